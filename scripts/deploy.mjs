@@ -1,0 +1,100 @@
+// npm run deploy [-- --dry-run]: migrations, then the Worker behind the site, then the site. docs/deploy.md prepares it.
+// A dry run builds both deployables and checks their settings without any network.
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Failure, flags, LOCAL, main, onOwnNode, ROOT, run } from './lib.mjs';
+import { migrateRemote } from './migrate-remote.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+const SITE = join(ROOT, 'wrangler.toml');
+const BACKSTAGE = join(ROOT, 'workers', 'backstage', 'wrangler.toml');
+const BRANCH = 'main'; // the Pages project's production branch; any other makes a preview
+const WORKER_LIMIT = 10 * 2 ** 20; // gzip bytes, Workers Paid
+const PLACEHOLDER = { database: /^00000000-/, site: /\.example\b/ };
+
+async function readSettings() {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
+  const read = (config) => readConfig({ config, env: 'production' }, { hideWarnings: true });
+  return { site: read(SITE), backstage: read(BACKSTAGE) };
+}
+
+/** What would make a deployed club wrong or unsafe, as sentences. `real` adds what only a real deployment needs. */
+function problems({ site, backstage }, real) {
+  const found = [];
+  const must = (isRight, problem) => isRight || found.push(problem);
+  const same = (what, pick) => {
+    const [a, b] = [JSON.stringify(pick(site)), JSON.stringify(pick(backstage))];
+    must(a === b, `${what} differs between the two wrangler.toml files: ${a} and ${b}`);
+  };
+  for (const [name, config] of Object.entries({ site, backstage }))
+    must(config.vars.APP_ENV === 'production', `${name}: APP_ENV is “${config.vars.APP_ENV}”, not “production”`);
+  same('[env.production.vars]', (config) => Object.entries(config.vars).sort());
+  same('the D1 database', (config) => config.d1_databases.map((entry) => [entry.binding, entry.database_id]));
+  same('the R2 bucket', (config) => config.r2_buckets.map((entry) => [entry.binding, entry.bucket_name]));
+  same('the queue', (config) => config.queues.producers);
+  const objects = site.durable_objects.bindings.map((entry) => entry.script_name);
+  for (const name of [...objects, ...site.services.map((entry) => entry.service)])
+    must(name === backstage.name, `the site asks ${name} for what ${backstage.name} has`);
+  if (real) {
+    const id = site.d1_databases[0]?.database_id ?? '';
+    must(!PLACEHOLDER.database.test(id), 'database_id in [env.production] is still the placeholder');
+    const { SITE_URL = '' } = site.vars;
+    must(/^https:\/\//.test(SITE_URL) && !PLACEHOLDER.site.test(SITE_URL), `SITE_URL “${SITE_URL}” is not the club’s`);
+  }
+  return found;
+}
+
+function checkSize(name, path) {
+  const raw = statSync(path).size;
+  const packed = gzipSync(readFileSync(path)).length;
+  console.log(`${name}: ${(raw / 2 ** 20).toFixed(2)} MB, ${(packed / 2 ** 20).toFixed(2)} MB gzip`);
+  if (packed > WORKER_LIMIT) throw new Failure(`${name} is larger than Cloudflare takes (10 MB gzip)`);
+}
+
+/** Bundles both Workers as Cloudflare would get them. */
+async function buildDeployables(site) {
+  const target = join(LOCAL, 'deploy');
+  rmSync(target, { recursive: true, force: true });
+  const backstage = [
+    'deploy',
+    '-c',
+    BACKSTAGE,
+    '--env',
+    'production',
+    '--dry-run',
+    '--outdir',
+    join(target, 'backstage'),
+  ];
+  await run('wrangler', backstage, { show: false });
+  checkSize('Worker behind the site', join(target, 'backstage', 'index.js'));
+  // This command reads no compatibility settings from wrangler.toml.
+  const compatibility = site.compatibility_flags.flatMap((flag) => ['--compatibility-flag', flag]);
+  compatibility.push('--compatibility-date', site.compatibility_date);
+  const pages = ['pages', 'functions', 'build', '--outdir', join(target, 'site'), '--minify', ...compatibility];
+  await run('wrangler', [...pages, '--build-output-directory', 'build/client'], { show: false });
+  checkSize('Site', join(target, 'site', 'index.js'));
+}
+
+await main(async () => {
+  const { 'dry-run': dryRun, ...unknown } = flags();
+  if (Object.keys(unknown).length > 0) throw new Failure('Usage: npm run deploy [-- --dry-run]');
+  await ensureInstalled();
+  if (await onOwnNode('scripts/deploy.mjs')) return 0;
+  const settings = await readSettings();
+  const found = problems(settings, !dryRun);
+  if (found.length > 0) throw new Failure(`Not deployed:\n- ${found.join('\n- ')}`);
+  await ensureBuilt();
+  await buildDeployables(settings.site);
+  if (dryRun) {
+    console.log('Dry run: both deployables build; nothing was sent.');
+    return 0;
+  }
+  const terminal = { interactive: true };
+  await migrateRemote(['-c', BACKSTAGE, '--env', 'production', '--remote']);
+  await run('wrangler', ['deploy', '-c', BACKSTAGE, '--env', 'production'], terminal);
+  const project = ['--project-name', settings.site.name, '--branch', BRANCH, '--commit-dirty=true'];
+  await run('wrangler', ['pages', 'deploy', 'build/client', ...project], terminal);
+  console.log(`Deployed. Check ${settings.site.vars.SITE_URL}/api/v1/health`);
+  return 0;
+});

@@ -1,0 +1,220 @@
+// The whole product in one local process: Pages and the Worker behind it, in wrangler.
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  beforeExit,
+  environment,
+  Failure,
+  isAlive,
+  LOCAL,
+  ROOT,
+  readJson,
+  shown,
+  sleep,
+  start,
+  stopGroup,
+} from './lib.mjs';
+
+const BACKSTAGE = 'workers/backstage/wrangler.toml';
+
+/**
+ * One HTTP call without a time limit (a large seed takes minutes): {status, text, json}. json is undefined where the
+ * answer is none. Rejects when nobody answers.
+ */
+export function call(url, { method = 'GET', body } = {}) {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = { accept: 'application/json', origin: new URL(url).origin, 'x-requested-with': 'XMLHttpRequest' };
+  if (payload)
+    Object.assign(headers, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) });
+  return new Promise((done, fail) => {
+    const req = httpRequest(url, { method, headers }, (res) => {
+      let text = '';
+      res.setEncoding('utf8');
+      res.on('data', (data) => {
+        text += data;
+      });
+      res.on('error', fail);
+      res.on('end', () => {
+        let json;
+        try {
+          json = JSON.parse(text);
+        } catch {}
+        done({ status: res.statusCode, text, json });
+      });
+    });
+    req.on('error', fail);
+    req.end(payload);
+  });
+}
+
+/** Calls one of the product's local-only routes and answers its JSON; anything but 2xx is a Failure. */
+export async function callDev(url, path, body) {
+  const { status, text, json } = await call(`${url}${path}`, body === undefined ? {} : { method: 'POST', body });
+  if (status >= 200 && status < 300) return json;
+  const errors = Object.values(json?.errors ?? {}).flat();
+  throw new Failure(
+    `${path} answered ${status}: ${[json?.message, ...errors].filter(Boolean).join(' ') || text.slice(0, 500)}`,
+  );
+}
+
+async function isServing(url) {
+  try {
+    const { status, json } = await call(`${url}/api/v1/health`);
+    return status === 200 && json?.ok === true;
+  } catch {
+    return false;
+  }
+}
+
+const stateFile = (stateDir) => join(stateDir, 'server.json');
+
+/** The address of the server that already runs on this state directory, or undefined. Ends what a killed one left. */
+export async function findRunning(stateDir) {
+  const record = readJson(stateFile(stateDir));
+  if (!record) return undefined;
+  if (isAlive(record.pid)) return (await isServing(record.url)) ? record.url : undefined;
+  // The number may belong to someone else by now: only a wrangler is ended.
+  const command = commandLine(record.group);
+  if (command.includes('wrangler')) await stopGroup(record.group);
+  rmSync(stateFile(stateDir), { force: true });
+  return undefined;
+}
+
+function commandLine(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export function isPortFree(port) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
+
+/** A port that nobody uses now. */
+export function freePort() {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+// Said by wrangler at every start, and provided for: see runCrons.
+const EXPECTED = ['Scheduled Workers are not automatically triggered'];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with this very character
+const COLOURS = /\x1b\[[0-9;]*m/g;
+
+/** Passes a child's output to a log file; warnings and errors, with the lines that belong to them, to the terminal too. */
+export function keepLog(child, name) {
+  const path = join(LOCAL, 'logs', `${name}.log`);
+  mkdirSync(join(LOCAL, 'logs'), { recursive: true });
+  const log = createWriteStream(path);
+  const recent = [];
+  const follow = (stream) => {
+    let printing = false;
+    createInterface({ input: stream }).on('line', (raw) => {
+      const line = raw.replace(COLOURS, '');
+      log.write(`${line}\n`);
+      recent.push(line);
+      if (recent.length > 40) recent.shift();
+      if (/\[(wrangler:)?(error|warn|warning)\]/i.test(line)) printing = !EXPECTED.some((text) => line.includes(text));
+      else if (/^\S/.test(line)) printing = false;
+      if (printing && line.trim()) console.error(line);
+    });
+  };
+  follow(child.stdout);
+  follow(child.stderr);
+  return { path, recent };
+}
+
+/** Serves the built product; answers once it is healthy: {url, log, ended}. `ended` resolves when the server is gone. */
+export async function serve({ port, stateDir }) {
+  const url = `http://127.0.0.1:${port}`;
+  const running = await findRunning(stateDir);
+  if (running) throw new Failure(`The club is already open at ${running} (state in ${shown(stateDir)}).`);
+  if (!(await isPortFree(port))) throw new Failure(`Port ${port} is in use. Choose another: PORT=8799 npm start`);
+
+  const child = start(
+    'wrangler',
+    [
+      'pages',
+      'dev',
+      'build/client',
+      '-c',
+      'wrangler.toml',
+      '-c',
+      BACKSTAGE,
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      `${port}`,
+    ].concat(['--inspector-port', '0', '--persist-to', stateDir, '--show-interactive-dev-session=false']),
+    { env: environment({ NO_COLOR: '1', FORCE_COLOR: '0' }, stateDir), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const log = keepLog(child, `server-${port}`);
+  writeFileSync(stateFile(stateDir), JSON.stringify({ pid: process.pid, group: child.pid, url }));
+  beforeExit(() => rmSync(stateFile(stateDir), { force: true }));
+  let hasEnded = false;
+  const ended = new Promise((done) =>
+    child.on('close', (code) => {
+      hasEnded = true;
+      done(code);
+    }),
+  );
+  for (const deadline = Date.now() + 120_000; !(await isServing(url)); await sleep(200)) {
+    if (hasEnded || Date.now() > deadline)
+      throw new Failure(`The server did not start. The end of ${shown(log.path)}:\n${log.recent.join('\n')}`);
+  }
+  return { url, log: log.path, ended };
+}
+
+/** The cron expressions of the Worker behind the site. */
+export function cronExpressions() {
+  const crons = /^crons\s*=\s*\[([^\]]*)\]/m.exec(readFileSync(join(ROOT, BACKSTAGE), 'utf8'));
+  return [...(crons?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
+}
+
+/** Whether a five-field cron expression (numbers, lists, ranges, steps; UTC) names this minute. */
+export function isDue(expression, date) {
+  const now = [date.getUTCMinutes(), date.getUTCHours(), date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCDay()];
+  return expression.split(/\s+/).every((field, i) =>
+    field.split(',').some((part) => {
+      const [range, step = '1'] = part.split('/');
+      const [from, to = part.includes('/') ? '99' : from] = range === '*' ? ['0', '99'] : range.split('-');
+      return now[i] >= +from && now[i] <= +to && (now[i] - +from) % +step === 0;
+    }),
+  );
+}
+
+/** Local crons never fire by themselves: this runs each at its minute, as the platform would. */
+export function runCrons(url) {
+  let last = Math.floor(Date.now() / 60_000);
+  const timer = setInterval(() => {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute === last) return;
+    last = minute;
+    for (const cron of cronExpressions().filter((expression) => isDue(expression, new Date(minute * 60_000))))
+      callDev(url, `/dev/cron?cron=${encodeURIComponent(cron)}`, {}).catch((error) => console.error(error.message));
+  }, 5_000);
+  timer.unref();
+  return timer;
+}
+
+/** Gives the work the address of the server on this state directory: the running one, or one started for it. */
+export async function withServer({ port, stateDir }, work) {
+  const running = await findRunning(stateDir);
+  if (running) return work(running);
+  const { url } = await serve({ port: (await isPortFree(port)) ? port : await freePort(), stateDir });
+  return work(url);
+}

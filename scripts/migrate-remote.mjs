@@ -1,0 +1,37 @@
+// Brings the deployed database up to date.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, LOCAL, ROOT, run } from './lib.mjs';
+
+const FOLDER = join(ROOT, 'migrations');
+// `wrangler d1 migrations apply` sends each file as one query, which D1 refuses when it is long; an import may be long.
+const QUERY_BYTES = 90_000;
+const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);`;
+
+/**
+ * Applies what is pending, in order, and keeps wrangler's own record of it, so that `wrangler d1 migrations list` tells
+ * the truth. `place` names the database in wrangler's options.
+ */
+export async function migrateRemote(place) {
+  const execute = (...args) => run('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', ...args], { show: false });
+  await execute('--command', RECORD.replaceAll('\n', ' '));
+  const answer = await execute('--json', '--command', 'SELECT name FROM d1_migrations');
+  const applied = new Set(JSON.parse(answer)[0].results.map((row) => row.name));
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !applied.has(name));
+  mkdirSync(join(LOCAL, 'deploy'), { recursive: true });
+  for (const name of names.sort()) {
+    console.log(`Migration ${name} …`);
+    const sql = `${readFileSync(join(FOLDER, name), 'utf8')}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`;
+    const file = join(LOCAL, 'deploy', name);
+    writeFileSync(file, sql);
+    const isLong = Buffer.byteLength(sql) > QUERY_BYTES;
+    await execute(...(isLong ? ['--file', file] : [`--command=${sql}`])).catch((error) => {
+      throw new Failure(`${name} could not be applied; nothing after it was tried. ${error.message}`);
+    });
+    rmSync(file);
+  }
+}

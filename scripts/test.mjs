@@ -1,0 +1,105 @@
+// npm test: every check there is, on a bare clone too. All steps run; the end names those that failed.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { environment, Failure, LOCAL, main, ROOT, readJson, run, shown, start, stopGroup } from './lib.mjs';
+import { findRunning, freePort } from './local-server.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+const RESULTS = join(LOCAL, 'test-results');
+const steps = [];
+const counts = { passed: 0, failed: 0 };
+
+/** Runs one step; its failure is printed and remembered, and answers false. */
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  let error;
+  try {
+    await work();
+  } catch (thrown) {
+    error = thrown;
+    console.error(error instanceof Failure ? error.message : error);
+  }
+  steps.push({ name, seconds: (Date.now() - started) / 1000, isGreen: !error });
+  return !error;
+}
+
+/** A suite that ended without a report (it crashed, or found no test) counts as one failure. */
+async function suite(name, report, work, count) {
+  rmSync(report, { force: true });
+  const isGreen = await step(name, work);
+  const result = readJson(report);
+  const { passed, failed } = result ? count(result) : { passed: 0, failed: 0 };
+  counts.passed += passed;
+  counts.failed += isGreen ? failed : Math.max(failed, 1);
+}
+
+/** Starts the product as `npm start` does, on its own port and on a fresh state; answers its address and how to end it. */
+async function openClub() {
+  const stateDir = join(LOCAL, 'state-e2e');
+  await findRunning(stateDir);
+  rmSync(stateDir, { recursive: true, force: true });
+  const port = await freePort();
+  const child = start(process.execPath, ['scripts/start.mjs'], {
+    env: environment({ PORT: `${port}`, DEMO: '1' }, stateDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  await new Promise((done, fail) => {
+    child.stdout.on('data', (data) => {
+      output += data;
+      if (output.includes('Ctrl-C closes it')) done();
+    });
+    child.on('close', () => fail(new Failure(`The product did not start:\n${output}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stateDir, close: () => stopGroup(child.pid) };
+}
+
+async function browserTests() {
+  const chromium = await ensureChromium();
+  const club = await openClub();
+  try {
+    await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'], {
+      env: {
+        BASE_URL: club.url,
+        STATE_DIR: club.stateDir,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(RESULTS, 'browser.json'),
+      },
+    });
+  } finally {
+    await club.close();
+  }
+}
+
+await main(async () => {
+  const started = Date.now();
+  mkdirSync(RESULTS, { recursive: true });
+  await ensureInstalled();
+  const check = (name, work) => step(name, work).then((isGreen) => !isGreen && counts.failed++);
+  await check('lint', () => run('biome', ['check', '--error-on-warnings']));
+  await check('types', () => run('npm', ['run', '--silent', 'typecheck']));
+  await check('build', () => ensureBuilt());
+  await check('both deployables', () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false }));
+
+  const vitest = join(RESULTS, 'vitest.json');
+  await suite(
+    'unit, domain, API and Durable Object tests',
+    vitest,
+    () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]),
+    (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }),
+  );
+  if (readdirSync(join(ROOT, 'tests', 'e2e')).some((name) => /\.(spec|test)\.ts$/.test(name)))
+    await suite('browser tests', join(RESULTS, 'browser.json'), browserTests, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }));
+
+  console.log('\n──');
+  for (const { name, seconds, isGreen } of steps)
+    console.log(`${isGreen ? 'ok    ' : 'FAILED'}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
+  console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s; reports in ${shown(RESULTS)}`);
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  return counts.failed === 0 ? 0 : 1;
+});
