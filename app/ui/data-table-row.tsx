@@ -1,0 +1,78 @@
+import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { cn } from '~/lib/class-names';
+import { columnLabel } from './column-label';
+import type { DataTableFeatures } from './table-features';
+
+type DataTableRowProps<Row extends RowData> = {
+  table: ReactTable<DataTableFeatures, Row>;
+  row: TableRow<DataTableFeatures, Row>;
+  isHighlighted: boolean;
+  isReachable: boolean;
+  isStale: boolean;
+  onOpen: (() => void) | undefined;
+};
+
+const CONTROL = 'a,button,input,select,textarea,label,[role="menuitem"]';
+
+/** One record: a line of the table on a wide screen, a card on a phone, from the same cells. */
+export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>) {
+  const { table, row, isHighlighted, isReachable, isStale, onOpen } = props;
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest(CONTROL);
+    // A drag over a telephone number must not open the record.
+    if (!isControl && !window.getSelection()?.toString()) onOpen?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const current = event.currentTarget;
+    const target = { ArrowDown: current.nextElementSibling, ArrowUp: current.previousElementSibling }[event.key];
+    if (event.target !== current && !(target instanceof HTMLElement)) return;
+    if (target instanceof HTMLElement && !(event.target as Element).matches('input,select,textarea,[aria-haspopup]')) {
+      target.focus();
+      event.preventDefault();
+    } else if (event.key === 'Enter' && event.target === current && onOpen) {
+      onOpen();
+      event.preventDefault();
+    }
+  };
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets it where a phone shows blocks
+      role="row"
+      data-row-id={row.id}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={onOpen ? open : undefined}
+      onKeyDown={onKeyDown}
+      className={cn(
+        'group/row -outline-offset-2 transition-opacity hover:bg-hover/60 max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:py-3',
+        onOpen && 'cursor-pointer',
+        isHighlighted && 'animate-live shadow-[inset_3px_0_0_var(--brand-text)]',
+        isStale && 'opacity-60',
+      )}
+    >
+      {row.getVisibleCells().map((cell) => {
+        const meta = cell.column.columnDef.meta;
+        const place = meta?.onCard;
+        return (
+          <td
+            key={cell.id}
+            // biome-ignore lint/a11y/noRedundantRoles: Safari forgets it where a phone shows blocks
+            role="cell"
+            data-label={place ? undefined : columnLabel(cell.column)}
+            className={cn(
+              'h-11 border-b px-3 py-1.5 align-middle group-last/row:border-b-0 max-sm:h-auto max-sm:border-b-0 max-sm:px-0 max-sm:py-1',
+              meta?.align === 'right' && 'tabular text-right max-sm:text-left',
+              place === 'title' && 'font-semibold max-sm:text-[1.05rem]',
+              place === 'hidden' && 'max-sm:hidden',
+              place === 'actions' && 'max-sm:pt-2',
+              !place &&
+                'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-label)]',
+            )}
+          >
+            <table.FlexRender cell={cell} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

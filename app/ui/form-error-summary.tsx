@@ -1,0 +1,18 @@
+import type { FormMetadata } from '@conform-to/react';
+import { ErrorSummary } from './error-summary';
+
+export type FormErrorSummaryProps = {
+  form: Pick<FormMetadata, 'id' | 'allErrors' | 'status'>;
+  title?: string;
+  focusKey?: unknown;
+};
+
+/** The error summary of a conform form, shown once a try to send it was refused. */
+export function FormErrorSummary({ form, title, focusKey }: FormErrorSummaryProps) {
+  if (form.status !== 'error') return null;
+  const errors = Object.entries(form.allErrors).map(([name, messages]) => ({
+    message: messages?.[0] ?? '',
+    fieldId: name ? `${form.id}-${name}` : undefined,
+  }));
+  return <ErrorSummary title={title} errors={errors.filter((error) => error.message !== '')} focusKey={focusKey} />;
+}

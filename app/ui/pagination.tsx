@@ -1,0 +1,138 @@
+import { Form, Link, useSubmit } from '@remix-run/react';
+import { clsx } from 'clsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { useFormText } from './form-text';
+import { HiddenParams } from './hidden-params';
+import { NativeSelect } from './native-select';
+import { pageNumbers } from './page-numbers';
+import { useHydrated } from './use-hydrated';
+import { withParams } from './with-params';
+
+export const PAGE_SIZES = [2, 10, 20, 50, 100] as const;
+
+export type PaginationProps = {
+  meta: {
+    current_page: number;
+    from: number | null;
+    last_page: number;
+    per_page: number;
+    to: number | null;
+    total: number;
+  };
+  /** What is counted, in the plural: “members”. */
+  noun: string;
+  /** The total is only a lower bound: “1,000+”. */
+  isCapped?: boolean;
+  path: string;
+  params: URLSearchParams;
+  pageSizes?: readonly number[];
+};
+
+/** Counts in words, page links and page size. All of it is links and a GET form, so back and a sent link work. */
+export function Pagination({ meta, noun, isCapped, path, params, pageSizes = PAGE_SIZES }: PaginationProps) {
+  const translate = useFormText();
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const number = new Intl.NumberFormat('en-US');
+  const total = `${number.format(meta.total)}${isCapped ? '+' : ''}`;
+  const href = (page: number) => withParams(path, params, { page: page === 1 ? null : page });
+  const hasNext = meta.current_page < meta.last_page;
+  const sizes = pageSizes.includes(meta.per_page) ? pageSizes : [...pageSizes, meta.per_page].sort((a, b) => a - b);
+  return (
+    <nav
+      aria-label={translate('Pages')}
+      data-screen-only
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.875rem]"
+    >
+      <p className="tabular text-muted-foreground" aria-live="polite">
+        {meta.total === 0
+          ? `0 ${noun}`
+          : `${number.format(meta.from ?? 0)}–${number.format(meta.to ?? 0)} ${translate('of')} ${total} ${noun}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Form
+          method="get"
+          action={path}
+          className="flex items-center gap-2"
+          onChange={(event) => submit(event.currentTarget)}
+        >
+          <HiddenParams params={params} except={['per_page', 'page']} />
+          <label htmlFor="per_page" className="text-muted-foreground">
+            {translate('Rows per page')}
+          </label>
+          <NativeSelect
+            key={meta.per_page}
+            id="per_page"
+            name="per_page"
+            defaultValue={String(meta.per_page)}
+            options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+            className="w-20"
+          />
+          {isHydrated ? null : (
+            <Button type="submit" variant="secondary">
+              {translate('Show')}
+            </Button>
+          )}
+        </Form>
+        {meta.last_page > 1 ? (
+          <ul className="tabular flex items-center gap-0.5">
+            <PageLink
+              to={meta.current_page > 1 ? href(meta.current_page - 1) : null}
+              label={translate('Previous page')}
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" />
+            </PageLink>
+            {pageNumbers(meta.current_page, meta.last_page).map((page, index) =>
+              page === 0 ? (
+                <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted-foreground max-sm:hidden">
+                  …
+                </li>
+              ) : (
+                <PageLink
+                  key={page}
+                  to={href(page)}
+                  label={`${translate('Page')} ${page}`}
+                  isCurrent={page === meta.current_page}
+                >
+                  {number.format(page)}
+                </PageLink>
+              ),
+            )}
+            <PageLink to={hasNext ? href(meta.current_page + 1) : null} label={translate('Next page')}>
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </PageLink>
+          </ul>
+        ) : null}
+      </div>
+    </nav>
+  );
+}
+
+type PageLinkProps = { to: string | null; label: string; isCurrent?: boolean; children: ReactNode };
+
+function PageLink({ to, label, isCurrent, children }: PageLinkProps) {
+  const box =
+    'flex h-(--control-height) min-w-(--control-height) items-center justify-center rounded-(--radius-control) px-2';
+  const isNumber = isCurrent !== undefined;
+  return (
+    <li className={clsx(isNumber && !isCurrent && 'max-sm:hidden')}>
+      {to ? (
+        <Link
+          to={to}
+          aria-label={label}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={clsx(box, isCurrent ? 'bg-brand-soft font-semibold text-brand-text' : 'hover:bg-hover')}
+        >
+          {children}
+        </Link>
+      ) : (
+        <span aria-hidden="true" className={clsx(box, 'text-muted-foreground opacity-50')}>
+          {children}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { clsx } from 'clsx';
+
+/** The turning ring alone, without words; for places where the words stand beside it. */
+export function SpinnerMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={clsx('size-4 shrink-0 animate-spin', className)}>
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import { clsx } from 'clsx';
+import { forwardRef, type TextareaHTMLAttributes } from 'react';
+import { controlStyle } from './control-style';
+
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function Textarea(
+  { className, rows = 4, ...rest },
+  ref,
+) {
+  return (
+    <textarea ref={ref} rows={rows} className={clsx(controlStyle, 'field-sizing-content py-2', className)} {...rest} />
+  );
+});

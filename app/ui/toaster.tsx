@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { useFormText } from './form-text';
+import { onToast, type ToastMessage } from './toast';
+import { useTheme } from './use-theme';
+
+function show({ kind, title, text, duration }: ToastMessage) {
+  toast[kind](title, { description: text, duration });
+}
+
+/** Shows what `showToast` is given: stacked, 3 s each, read out by screen readers. Load it with `LazyToaster`. */
+export function Toaster() {
+  const { resolvedMode } = useTheme();
+  const translate = useFormText();
+  useEffect(() => onToast(show), []);
+  return (
+    <Sonner
+      theme={resolvedMode}
+      position="top-right"
+      duration={3000}
+      visibleToasts={4}
+      containerAriaLabel={translate('Notifications')}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: translate('Close') }}
+      icons={undefined}
+      style={
+        {
+          '--normal-bg': 'var(--raised)',
+          '--normal-border': 'var(--border)',
+          '--normal-text': 'var(--foreground)',
+          '--border-radius': 'var(--radius-card)',
+          fontFamily: 'var(--font-sans)',
+        } as React.CSSProperties
+      }
+    />
+  );
+}

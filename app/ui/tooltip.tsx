@@ -1,0 +1,32 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+export const TooltipProvider = Radix.Provider;
+
+export type TooltipProps = {
+  text: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** False shows the child alone. */
+  isEnabled?: boolean;
+  children: ReactElement;
+};
+
+/** A word about a control on hover and focus; never the only place of a fact. Needs a `TooltipProvider` above. */
+export function Tooltip({ text, side = 'top', isEnabled = true, children }: TooltipProps) {
+  if (!isEnabled) return children;
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-appear rounded-(--radius-control) bg-foreground px-2.5 py-1 text-[0.8125rem] text-background shadow-float"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
