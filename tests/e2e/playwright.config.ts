@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+// BASE_URL and CHROMIUM_PATH come from scripts/test.mjs, which serves a fresh club for the run. Without them the tests
+// run against the club that `npm start` has open.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.local/test-results/browser',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8788',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});
