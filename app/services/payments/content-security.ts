@@ -1,0 +1,11 @@
+import type { PaymentProvider } from './port';
+
+/** What the checkout page's Content-Security-Policy has to allow beside the site itself. */
+export function paymentContentSecurity(kind: PaymentProvider['kind']): Record<string, string[]> {
+  if (kind === 'sandbox') return {};
+  return {
+    'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ['https://api.stripe.com'],
+  };
+}

@@ -1,0 +1,132 @@
+/** What the product needs from a card processor. Money is integer cents; `uuid` is the invoice's. */
+export interface PaymentProvider {
+  kind: 'sandbox' | 'stripe';
+  publishableKey: string;
+  /**
+   * Opens a card setup for an invoice. The same key answers the first result again, as it was then;
+   * so keep the id, read it with `getSetupIntent`, and use a new key once it is `succeeded` or `canceled`
+   * (`openSetupIntent` does just that).
+   */
+  createSetupIntent(input: { invoiceUuid: string; idempotencyKey: string }): Promise<SetupIntent>;
+  /** Null when the provider does not know the id. */
+  getSetupIntent(id: string): Promise<SetupIntent | null>;
+  /**
+   * Charges one invoice at most once. The key names the payment intent, which can succeed only once: give every
+   * attempt for one invoice the same key (and amount and description), whatever the card. A decline may be followed
+   * by another card under the same key; a repeat after success answers that success.
+   * Throws PaymentProviderError; with outcome `unknown` calling again with the same key is safe.
+   */
+  charge(input: ChargeInput): Promise<ChargeResult>;
+  /** The payment as it is at the provider now, null when the id is unknown. */
+  getPayment(paymentIntentId: string): Promise<Payment | null>;
+  /**
+   * The succeeded payment of an invoice, else the newest one, else null. At Stripe a new payment can take a minute
+   * to be found; `getPayment` with a known id is exact.
+   */
+  findChargeForInvoice(invoiceUuid: string): Promise<Payment | null>;
+  /** Refunds all that is left, or `amountCents` of it. */
+  refund(input: RefundInput): Promise<Refund>;
+  /** Throws PaymentSignatureError when the signature is missing, wrong or older than five minutes. */
+  verifyWebhook(rawBody: string, signatureHeader: string | null): Promise<PaymentEvent>;
+}
+
+export interface Card {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface BillingDetails {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface SetupIntent {
+  id: string;
+  client_secret: string;
+  status: IntentStatus;
+  invoiceUuid: string | null;
+  paymentMethod: string | null;
+  card: Card | null;
+  /** What the payer typed beside the card, also after a refused card, so that a page can show it again. */
+  billing: BillingDetails | null;
+  /** Why the last confirmation failed, in the provider's words. */
+  error: string | null;
+}
+
+export interface ChargeInput {
+  amountCents: number;
+  currency: 'usd';
+  paymentMethod: string;
+  invoiceUuid: string;
+  idempotencyKey: string;
+  description: string;
+  receiptEmail?: string;
+  /** Where the bank's confirmation page sends the payer back to; absolute. */
+  returnUrl?: string;
+  /** The payment intent of an earlier attempt, when known; stays safe after the provider has forgotten the key. */
+  paymentIntentId?: string;
+}
+
+export type ChargeResult =
+  | { status: 'succeeded'; paymentIntentId: string; payment: Payment }
+  | { status: 'declined'; message: string; code: string; declineCode: string | null; paymentIntentId: string | null }
+  | { status: 'requires_action'; clientSecret: string; paymentIntentId: string; redirectUrl: string | null };
+
+export interface Payment {
+  paymentIntentId: string;
+  status: IntentStatus;
+  invoiceUuid: string | null;
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+  chargeId: string | null;
+  card: Card | null;
+  /** ISO 8601 UTC; null until it succeeded. */
+  paidAt: string | null;
+  error: string | null;
+}
+
+export interface RefundInput {
+  paymentIntentId: string;
+  amountCents?: number;
+  idempotencyKey: string;
+}
+
+export interface Refund {
+  id: string;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action';
+}
+
+/** A snapshot of the moment it was made: events repeat and overtake each other, so read `getPayment` before acting. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  createdAt: string;
+  invoiceUuid: string | null;
+  paymentIntentId: string | null;
+  setupIntentId: string | null;
+}
+
+export interface PaymentsEnv {
+  DB: D1Database;
+  APP_ENV?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** `allow` lets the sandbox run outside `APP_ENV=local`, on a staging site for example. */
+  PAYMENTS_SANDBOX?: string;
+}

@@ -1,0 +1,217 @@
+import { confirmIntent, findPaymentMethod, readPaymentMethodData, unexpectedState } from './confirm-intent.server';
+import { type FormBody, textOf } from './form-body.server';
+import { type Ledger, newId, type SandboxObject, seconds } from './ledger.server';
+import {
+  type Charge,
+  type Customer,
+  type Intent,
+  metadataOf,
+  newIntent,
+  type PaymentIntent,
+  type PaymentMethod,
+  type Refund,
+  type SetupIntent,
+} from './objects.server';
+import { invalidRequest, noSuch } from './sandbox-error.server';
+
+export interface Call {
+  db: D1Database;
+  ledger: Ledger;
+  body: FormBody;
+  /** The id in the path. */
+  id: string;
+}
+
+type Answer = SandboxObject | { object: 'list' | 'search_result'; data: object[]; has_more: false; url: string };
+
+interface Endpoint {
+  answer: (call: Call) => Promise<Answer>;
+  /** Open to the publishable key, which then has to show the intent's client secret. */
+  isForBrowsers?: boolean;
+}
+
+const KIND = { setup_intents: 'setup_intent', payment_intents: 'payment_intent' } as const;
+
+function intentEndpoints(plural: keyof typeof KIND): Record<string, Endpoint> {
+  const find = (call: Call) => findIntent(call.ledger, call.id, KIND[plural]);
+  return {
+    [`GET /v1/${plural}`]: { answer: ({ ledger }) => listOfKind(ledger, KIND[plural], plural) },
+    [`GET /v1/${plural}/:id`]: { answer: find, isForBrowsers: true },
+    [`POST /v1/${plural}`]: { answer: (call) => createIntent(call, plural) },
+    [`POST /v1/${plural}/:id`]: { answer: async (call) => updateIntent(call, await find(call)) },
+    [`POST /v1/${plural}/:id/confirm`]: {
+      answer: async (call) => confirmIntent(call.ledger, await find(call), call.body),
+      isForBrowsers: true,
+    },
+    [`POST /v1/${plural}/:id/cancel`]: { answer: async (call) => cancelIntent(call, await find(call)) },
+  };
+}
+
+export const endpoints: Record<string, Endpoint> = {
+  // Before `:id`, which would take the word for an id.
+  'GET /v1/payment_intents/search': { answer: searchPaymentIntents },
+  ...intentEndpoints('setup_intents'),
+  ...intentEndpoints('payment_intents'),
+  'POST /v1/customers': { answer: createCustomer },
+  'GET /v1/customers/:id': { answer: ({ ledger, id }) => find<Customer>(ledger, id, 'customer') },
+  'POST /v1/payment_methods': { answer: createPaymentMethod },
+  'GET /v1/payment_methods/:id': { answer: retrievePaymentMethod },
+  'POST /v1/payment_methods/:id/attach': { answer: attachPaymentMethod },
+  'GET /v1/charges': { answer: ({ ledger }) => listOfKind(ledger, 'charge', 'charges') },
+  'GET /v1/charges/:id': { answer: ({ ledger, id }) => find<Charge>(ledger, id, 'charge') },
+  'GET /v1/refunds': { answer: ({ ledger }) => listOfKind(ledger, 'refund', 'refunds') },
+  'GET /v1/refunds/:id': { answer: ({ ledger, id }) => find<Refund>(ledger, id, 'refund') },
+  'POST /v1/refunds': { answer: createRefund },
+  'GET /v1/events': { answer: listEvents },
+};
+
+async function find<T extends SandboxObject>(ledger: Ledger, id: string, kind: T['object']): Promise<T> {
+  const found = await ledger.get<T>(id, kind);
+  if (!found) throw noSuch(kind, id, kind.endsWith('_intent') ? 'intent' : 'id');
+  return found;
+}
+
+export function findIntent(ledger: Ledger, id: string, kind: Intent['object']): Promise<Intent> {
+  return kind === 'payment_intent' ? find<PaymentIntent>(ledger, id, kind) : find<SetupIntent>(ledger, id, kind);
+}
+
+async function listOfKind(ledger: Ledger, kind: string, plural: string, invoiceUuid?: string): Promise<Answer> {
+  return { object: 'list', data: await ledger.list(kind, invoiceUuid), has_more: false, url: `/v1/${plural}` };
+}
+
+async function searchPaymentIntents({ ledger, body }: Call): Promise<Answer> {
+  const match = /^metadata\['invoice_uuid'\]:'([^']*)'$/.exec(textOf(body, 'query') ?? '');
+  if (!match) throw invalidRequest("The sandbox searches by metadata['invoice_uuid']:'…' only.", { param: 'query' });
+  const data = await ledger.list('payment_intent', match[1]);
+  return { object: 'search_result', data, has_more: false, url: '/v1/payment_intents/search' };
+}
+
+async function createCustomer({ ledger, body }: Call): Promise<Answer> {
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    created: seconds(),
+    metadata: metadataOf(body),
+    name: textOf(body, 'name') ?? null,
+    email: textOf(body, 'email') ?? null,
+  };
+  ledger.put(customer);
+  return customer;
+}
+
+async function createPaymentMethod({ ledger, body }: Call): Promise<Answer> {
+  const method = readPaymentMethodData(body);
+  ledger.put(method);
+  return method;
+}
+
+async function retrievePaymentMethod({ ledger, id }: Call): Promise<Answer> {
+  const method = await findPaymentMethod(ledger, id);
+  if (id.startsWith('pm_card_')) ledger.put(method);
+  return method;
+}
+
+async function attachPaymentMethod({ ledger, id, body }: Call): Promise<Answer> {
+  const customer = await find<Customer>(ledger, textOf(body, 'customer') ?? '', 'customer');
+  const method: PaymentMethod = { ...(await findPaymentMethod(ledger, id)), customer: customer.id };
+  ledger.put(method);
+  return method;
+}
+
+async function createIntent(call: Call, plural: keyof typeof KIND): Promise<Answer> {
+  const { ledger, body } = call;
+  const customer = textOf(body, 'customer');
+  if (customer) await find<Customer>(ledger, customer, 'customer');
+  const intent: Intent =
+    plural === 'setup_intents'
+      ? ({
+          ...newIntent('seti', body),
+          usage: textOf(body, 'usage') ?? 'off_session',
+          last_setup_error: null,
+        } as SetupIntent)
+      : ({
+          ...newIntent('pi', body),
+          amount: amountOf(body),
+          amount_received: 0,
+          currency: textOf(body, 'currency')?.toLowerCase() ?? missing('currency'),
+          receipt_email: textOf(body, 'receipt_email') ?? null,
+          latest_charge: null,
+          last_payment_error: null,
+        } as PaymentIntent);
+  ledger.put(intent);
+  return textOf(body, 'confirm') === 'true' ? confirmIntent(ledger, intent, body) : intent;
+}
+
+async function updateIntent({ ledger, body }: Call, intent: Intent): Promise<Answer> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'update');
+  const customer = textOf(body, 'customer');
+  if (!customer || customer === intent.customer) return intent;
+  intent.customer = (await find<Customer>(ledger, customer, 'customer')).id;
+  ledger.put(intent);
+  return intent;
+}
+
+async function cancelIntent({ ledger }: Call, intent: Intent): Promise<Answer> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel');
+  Object.assign(intent, { status: 'canceled', next_action: null, _actionKey: null });
+  ledger.put(intent);
+  ledger.emit(`${intent.object}.canceled`, intent);
+  return intent;
+}
+
+async function createRefund({ ledger, body }: Call): Promise<Answer> {
+  const intentId = textOf(body, 'payment_intent');
+  const intent = intentId ? await find<PaymentIntent>(ledger, intentId, 'payment_intent') : null;
+  const charge = await find<Charge>(ledger, intent?.latest_charge ?? textOf(body, 'charge') ?? '', 'charge');
+  if (charge.status !== 'succeeded')
+    throw invalidRequest(`Charge ${charge.id} was not successful.`, { param: 'charge' });
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = textOf(body, 'amount') === undefined ? left : amountOf(body);
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  }
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    created: seconds(),
+    metadata: metadataOf(body),
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status: 'succeeded',
+  };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  ledger.put(charge);
+  ledger.put(refund);
+  ledger.emit('charge.refunded', charge);
+  return refund;
+}
+
+async function listEvents({ db, body }: Call): Promise<Answer> {
+  const { results } = await db
+    .prepare(
+      'SELECT body FROM sandbox_events WHERE type = coalesce(?, type) ORDER BY created_at DESC, rowid DESC LIMIT 100',
+    )
+    .bind(textOf(body, 'type') ?? null)
+    .all<{ body: string }>();
+  return { object: 'list', data: results.map((row) => JSON.parse(row.body)), has_more: false, url: '/v1/events' };
+}
+
+function amountOf(body: FormBody): number {
+  const text = textOf(body, 'amount') ?? missing('amount');
+  const amount = Number(text);
+  if (!Number.isInteger(amount)) throw invalidRequest(`Invalid integer: ${text}`, { param: 'amount' });
+  if (amount < 1) throw invalidRequest('This value must be greater than or equal to 1.', { param: 'amount' });
+  return amount;
+}
+
+function missing(param: string): never {
+  throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}

@@ -1,0 +1,119 @@
+export interface SandboxObject {
+  id: string;
+  object: string;
+  created: number;
+  metadata: Record<string, string>;
+}
+
+/** Reads, and the writes that one request gathers; they become true all at once in `commit`, or not at all. */
+export interface Ledger {
+  get<T extends SandboxObject>(id: string, kind: T['object']): Promise<T | null>;
+  /** Newest first. */
+  list(kind: string, invoiceUuid?: string): Promise<SandboxObject[]>;
+  put(object: SandboxObject): void;
+  emit(type: string, object: SandboxObject): void;
+  /** False when another request was quicker: nothing is written then, and the request has to be thought over again. */
+  commit(answer?: StoredAnswer): Promise<boolean>;
+}
+
+export interface StoredAnswer {
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+export function openLedger(db: D1Database): Ledger {
+  const versions = new Map<string, number>();
+  const changed = new Map<string, SandboxObject>();
+  const events: { id: string; type: string; body: string }[] = [];
+
+  return {
+    async get<T extends SandboxObject>(id: string, kind: T['object']) {
+      const pending = changed.get(id);
+      if (pending) return pending.object === kind ? (pending as T) : null;
+      const row = await db
+        .prepare('SELECT body, version FROM sandbox_objects WHERE id = ? AND object = ? ORDER BY version DESC LIMIT 1')
+        .bind(id, kind)
+        .first<{ body: string; version: number }>();
+      if (!row) return null;
+      versions.set(id, row.version);
+      return JSON.parse(row.body) as T;
+    },
+
+    async list(kind, invoiceUuid) {
+      // SQLite takes the bare column `body` from the row that holds the maximum.
+      const { results } = await db
+        .prepare(
+          `SELECT body, MAX(version) FROM sandbox_objects WHERE object = ? ${invoiceUuid === undefined ? '' : 'AND invoice_uuid = ?'}
+           GROUP BY id ORDER BY created_at DESC, id LIMIT 100`,
+        )
+        .bind(...[kind, ...(invoiceUuid === undefined ? [] : [invoiceUuid])])
+        .all<{ body: string }>();
+      return results.map((row) => JSON.parse(row.body) as SandboxObject);
+    },
+
+    put(object) {
+      changed.set(object.id, object);
+    },
+
+    emit(type, object) {
+      const id = newId('evt');
+      const event = {
+        id,
+        object: 'event',
+        type,
+        created: seconds(),
+        livemode: false,
+        data: { object: publicOf(object) },
+      };
+      events.push({ id, type, body: JSON.stringify(event) });
+    },
+
+    async commit(answer) {
+      const now = Date.now();
+      const writes = [...changed.values()].map((object) =>
+        db
+          .prepare('INSERT INTO sandbox_objects (id, version, object, body, created_at) VALUES (?, ?, ?, ?, ?)')
+          .bind(object.id, (versions.get(object.id) ?? 0) + 1, object.object, JSON.stringify(object), object.created),
+      );
+      for (const { id, type, body } of events) {
+        writes.push(
+          db
+            .prepare('INSERT INTO sandbox_events (id, type, body, created_at, next_attempt_at) VALUES (?, ?, ?, ?, ?)')
+            .bind(id, type, body, now, now),
+        );
+      }
+      if (answer) {
+        writes.push(
+          db
+            .prepare(
+              'INSERT INTO sandbox_idempotency (key, fingerprint, status, body, created_at) VALUES (?, ?, ?, ?, ?)',
+            )
+            .bind(answer.key, answer.fingerprint, answer.status, answer.body, now),
+        );
+      }
+      if (writes.length === 0) return true;
+      try {
+        await db.batch(writes);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && error.message.includes('UNIQUE constraint failed')) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Fields that begin with an underscore are the sandbox's own notes. */
+export function publicOf(object: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(object, (key, value) => (key.startsWith('_') ? undefined : value)));
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
+}
+
+export function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
