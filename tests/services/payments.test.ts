@@ -116,6 +116,20 @@ test('ten requests with one idempotency key make one charge, whatever arrives fi
   expect(await chargesOf(invoice_uuid)).toHaveLength(1);
 });
 
+test('ten cards given to one payment at the same moment are charged once', async () => {
+  const invoice_uuid = crypto.randomUUID();
+  const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'usd', metadata: { invoice_uuid } });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+  );
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ code: 'payment_intent_unexpected_state' });
+  }
+  expect(await chargesOf(invoice_uuid)).toHaveLength(1);
+});
+
 test('a refused card says why in the words of the bank, and another card can pay the same invoice (PAY-011)', async () => {
   const invoiceUuid = crypto.randomUUID();
   const declined = await provider.charge(dues({ invoiceUuid, paymentMethod: 'pm_card_chargeDeclined' }));
