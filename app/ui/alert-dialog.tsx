@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { overlayStyle } from './dialog';
+import { useReturnFocus } from './use-return-focus';
 
 export const AlertDialog = Radix.Root;
 export const AlertDialogTrigger = Radix.Trigger;
@@ -10,10 +11,12 @@ export type AlertDialogContentProps = { title: ReactNode; text?: ReactNode; foot
 
 /** A question that must be answered: a press outside does not close it, the focus starts on the safe answer. */
 export function AlertDialogContent({ title, text, footer, children }: AlertDialogContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
+        {...returnFocus}
         {...(text ? {} : { 'aria-describedby': undefined })}
         className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 animate-appear overflow-y-auto rounded-(--radius-card) border bg-raised p-5 shadow-float focus:outline-none"
       >

@@ -18,14 +18,13 @@ export function Avatar({ name, backgroundColor, textColor, size = 'md', classNam
     <span
       aria-hidden="true"
       title={name}
+      data-initials={initials(name)}
       style={{ backgroundColor: backgroundColor ?? undefined, color: textColor ?? undefined }}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-text select-none',
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-text select-none before:content-[attr(data-initials)]',
         sizes[size],
         className,
       )}
-    >
-      {initials(name)}
-    </span>
+    ></span>
   );
 }

@@ -6,7 +6,7 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary: 'bg-brand text-brand-foreground hover:bg-brand-hover',
-        secondary: 'border border-control-border bg-control text-foreground hover:bg-hover',
+        secondary: 'border border-control-border/55 bg-control text-foreground hover:bg-hover',
         soft: 'bg-brand-soft text-brand-text hover:brightness-97 dark:hover:brightness-120',
         ghost: 'text-foreground hover:bg-hover',
         danger: 'bg-danger text-danger-foreground hover:bg-danger-hover',

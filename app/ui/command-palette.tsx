@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { overlayStyle } from './dialog';
 import { useFormText } from './form-text';
 import { SpinnerMark } from './spinner-mark';
+import { useReturnFocus } from './use-return-focus';
 
 export type PaletteItem = {
   id: string;
@@ -41,6 +42,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     isSearching,
   } = props;
   const translate = useFormText();
+  const returnFocus = useReturnFocus();
   const [text, setText] = useState('');
   const change = (next: string) => {
     setText(next);
@@ -55,6 +57,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-(--radius-card) border bg-raised shadow-float"
         >

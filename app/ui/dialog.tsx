@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '~/lib/class-names';
 import { buttonVariants } from './button-variants';
 import { useFormText } from './form-text';
+import { PortalContainerContext } from './portal-container';
+import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -29,10 +31,14 @@ export type DialogContentProps = {
 export function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', footer, onDismiss, className, children } = props;
   const translate = useFormText();
+  const returnFocus = useReturnFocus();
+  const [content, setContent] = useState<HTMLElement | null>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
+        ref={setContent}
+        {...returnFocus}
         onEscapeKeyDown={onDismiss}
         onPointerDownOutside={onDismiss}
         {...(description ? {} : { 'aria-describedby': undefined })}
@@ -56,7 +62,9 @@ export function DialogContent(props: DialogContentProps) {
             <X aria-hidden="true" />
           </Radix.Close>
         </header>
-        <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
+          <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
+        </div>
         {footer ? (
           <footer className="flex flex-wrap justify-end gap-2 rounded-b-(--radius-card) border-t bg-muted/50 px-5 py-3">
             {footer}

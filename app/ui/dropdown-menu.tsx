@@ -2,8 +2,13 @@ import Check from 'lucide-react/icons/check';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/class-names';
+import { usePortalContainer } from './portal-container';
 
-export const DropdownMenu = Radix.Root;
+/** Not modal: the page behind it stays readable for all, and nothing shifts when it opens. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
@@ -19,8 +24,9 @@ export function DropdownMenuContent({
   align = 'end',
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  const container = usePortalContainer();
   return (
-    <Radix.Portal>
+    <Radix.Portal container={container}>
       <Radix.Content
         sideOffset={sideOffset}
         align={align}

@@ -30,11 +30,11 @@ export function Notice({ kind = 'info', title, isLive, className, children }: No
       role={isLive ? (kind === 'error' ? 'alert' : 'status') : undefined}
       className={clsx(
         toneClass(tone),
-        'flex gap-3 rounded-(--radius-card) border border-l-4 border-tone-mark/30 border-l-tone-mark bg-tone-soft px-4 py-3 text-tone-text',
+        'flex gap-3 rounded-(--radius-card) border border-tone-mark/35 bg-tone-soft px-4 py-3 text-tone-text',
         className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-[0.15em] size-[1.2em] shrink-0" />
+      <Icon aria-hidden="true" className="text-tone-mark mt-[0.15em] size-[1.2em] shrink-0" />
       <div className="min-w-0">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

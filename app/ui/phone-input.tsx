@@ -1,8 +1,11 @@
-import { type ClipboardEvent, type FormEvent, forwardRef, type InputHTMLAttributes } from 'react';
+import { type ClipboardEvent, type FormEvent, forwardRef, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import { Input } from './input';
 import { caretAfterMask, formatPhone, phoneDigits } from './phone-mask';
 
-type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onInput' | 'onPaste'>;
+type PhoneInputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'value' | 'onInput' | 'onPaste' | 'onKeyDown'
+>;
 
 function applyMask(event: FormEvent<HTMLInputElement>) {
   const input = event.currentTarget;
@@ -12,6 +15,15 @@ function applyMask(event: FormEvent<HTMLInputElement>) {
   const caret = caretAfterMask(typed, input.selectionStart ?? typed.length, masked);
   input.value = masked;
   input.setSelectionRange(caret, caret);
+}
+
+/** Backspace and Delete take the digit beyond a dash, which belongs to the mask. */
+function skipDash(event: KeyboardEvent<HTMLInputElement>) {
+  const { value, selectionStart: caret, selectionEnd } = event.currentTarget;
+  if (caret === null || caret !== selectionEnd) return;
+  const isOnDash = { Backspace: value[caret - 1] === '-', Delete: value[caret] === '-' }[event.key];
+  const next = event.key === 'Delete' ? caret + 1 : caret - 1;
+  if (isOnDash) event.currentTarget.setSelectionRange(next, next);
 }
 
 /** A whole number that is pasted replaces what stood there, however it was written. */
@@ -39,6 +51,7 @@ export const PhoneInput = forwardRef<HTMLInputElement, PhoneInputProps>(function
       type="tel"
       defaultValue={initial}
       onInput={applyMask}
+      onKeyDown={skipDash}
       onPaste={pasteNumber}
     />
   );

@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/class-names';
+import { usePortalContainer } from './portal-container';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
@@ -14,8 +15,9 @@ export function PopoverContent({
   align = 'start',
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  const container = usePortalContainer();
   return (
-    <Radix.Portal>
+    <Radix.Portal container={container}>
       <Radix.Content
         sideOffset={sideOffset}
         align={align}

@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '~/lib/class-names';
 import { buttonVariants } from './button-variants';
 import { overlayStyle } from './dialog';
 import { useFormText } from './form-text';
+import { PortalContainerContext } from './portal-container';
+import { useReturnFocus } from './use-return-focus';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -22,10 +24,14 @@ export type SheetContentProps = {
 /** A panel from the side; on a phone it takes nearly the whole width. */
 export function SheetContent({ title, isTitleHidden, side = 'right', footer, className, children }: SheetContentProps) {
   const translate = useFormText();
+  const returnFocus = useReturnFocus();
+  const [content, setContent] = useState<HTMLElement | null>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
+        ref={setContent}
+        {...returnFocus}
         aria-describedby={undefined}
         className={cn(
           'fixed inset-y-0 z-50 flex w-[min(28rem,calc(100vw-3rem))] flex-col bg-raised shadow-float focus:outline-none',
@@ -42,7 +48,9 @@ export function SheetContent({ title, isTitleHidden, side = 'right', footer, cla
             <X aria-hidden="true" />
           </Radix.Close>
         </header>
-        <div className="min-h-0 grow overflow-y-auto p-4">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto p-4">
+          <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
+        </div>
         {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
       </Radix.Content>
     </Radix.Portal>

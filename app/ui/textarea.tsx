@@ -7,6 +7,11 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<H
   ref,
 ) {
   return (
-    <textarea ref={ref} rows={rows} className={clsx(controlStyle, 'field-sizing-content py-2', className)} {...rest} />
+    <textarea
+      ref={ref}
+      rows={rows}
+      className={clsx(controlStyle, 'field-sizing-content min-h-24 py-2 site:min-h-32', className)}
+      {...rest}
+    />
   );
 });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatDay, formatTime, type TimeFormat } from './format-time';
 
 export type TimeProps = {
@@ -14,7 +15,7 @@ export function Time({ value, zone, format, className }: TimeProps) {
   if (value === null || value === undefined || value === '') return <span className={className}>–</span>;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     return (
-      <time dateTime={value} className={className}>
+      <time dateTime={value} className={clsx('whitespace-nowrap', className)}>
         {formatDay(value)}
       </time>
     );
@@ -22,7 +23,7 @@ export function Time({ value, zone, format, className }: TimeProps) {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{String(value)}</span>;
   return (
-    <time dateTime={date.toISOString()} className={className}>
+    <time dateTime={date.toISOString()} className={clsx('whitespace-nowrap', className)}>
       {formatTime(date, zone, format)}
     </time>
   );

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { usePortalContainer } from './portal-container';
 
 export const TooltipProvider = Radix.Provider;
 
@@ -13,11 +14,12 @@ export type TooltipProps = {
 
 /** A word about a control on hover and focus; never the only place of a fact. Needs a `TooltipProvider` above. */
 export function Tooltip({ text, side = 'top', isEnabled = true, children }: TooltipProps) {
+  const container = usePortalContainer();
   if (!isEnabled) return children;
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           side={side}
           sideOffset={6}
