@@ -66,7 +66,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
               place === 'hidden' && 'max-sm:hidden',
               place === 'actions' && 'text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2',
               !place &&
-                'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:justify-items-start max-sm:gap-3 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-label)]',
+                'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:justify-items-start max-sm:wrap-anywhere max-sm:gap-3 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-label)]',
             )}
           >
             <table.FlexRender cell={cell} />

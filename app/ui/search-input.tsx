@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -29,6 +29,7 @@ export type SearchInputProps = {
 export function SearchInput(props: SearchInputProps) {
   const { label, placeholder = label, name = 'search', value, onSearch, path, params, hasShortcut = true } = props;
   const translate = useFormText();
+  const { key: visit } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -43,12 +44,13 @@ export function SearchInput(props: SearchInputProps) {
     setText(next);
     search(next);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick “back” can bring the same value on a new visit
   useEffect(() => {
     // The answer to one's own typing must not overwrite what was typed since.
     if (value.trim() === sent.current.trim()) return;
     sent.current = value;
     setText(value);
-  }, [value]);
+  }, [value, visit]);
   useShortcuts({ '/': () => input.current?.select() }, hasShortcut);
   return (
     <Form

@@ -21,8 +21,18 @@ export function Toaster() {
       visibleToasts={4}
       containerAriaLabel={translate('Notifications')}
       closeButton
-      toastOptions={{ closeButtonAriaLabel: translate('Close') }}
-      icons={undefined}
+      toastOptions={{
+        closeButtonAriaLabel: translate('Close'),
+        classNames: {
+          title: 'text-[0.9375rem]',
+          description: 'text-[0.875rem] text-muted-foreground!',
+          success: 'tone-green',
+          error: 'tone-red',
+          info: 'tone-blue',
+          warning: 'tone-orange',
+          icon: 'text-tone-mark',
+        },
+      }}
       style={
         {
           '--normal-bg': 'var(--raised)',
