@@ -1,0 +1,38 @@
+import { jobEndpoints } from './domains/jobs/api.server';
+import { membershipEndpoints } from './domains/memberships/api.server';
+import { paymentEndpoints } from './domains/payments/api.server';
+import { placeEndpoints } from './domains/places/api.server';
+import { serviceLocationEndpoints } from './domains/service-locations/api.server';
+import { sessionEndpoints } from './domains/sessions/api.server';
+import { taskEndpoints } from './domains/tasks/api.server';
+import { userEndpoints } from './domains/users/api.server';
+import { apiOf, type EndpointTable } from './lib/endpoints.server';
+import { openApiDocument } from './lib/openapi.server';
+
+const BASE = '/api/v1';
+
+/** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
+export const endpoints: EndpointTable = {
+  ...jobEndpoints,
+  ...membershipEndpoints,
+  ...paymentEndpoints,
+  ...placeEndpoints,
+  ...serviceLocationEndpoints,
+  ...sessionEndpoints,
+  ...taskEndpoints,
+  ...userEndpoints,
+};
+
+let document: object | null = null;
+
+export const api = apiOf({
+  base: BASE,
+  table: endpoints,
+  extra: {
+    '/health': () => Response.json({ ok: true }),
+    '/openapi.json': () => {
+      document ??= openApiDocument(BASE, endpoints);
+      return Response.json(document);
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { getActor } from './domains/sessions/queries.server';
+import { database } from './lib/database.server';
+import type { ApiCaller } from './lib/endpoints.server';
+import { clubOf, type Env } from './lib/env.server';
+import { forbidden } from './lib/errors';
+import { readCookie } from './lib/flash.server';
+import type { Actor, OperationContext } from './lib/operation.server';
+import { addressOf, isSameOrigin, timezoneOf } from './lib/request.server';
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext {
+    cloudflare: { env: Env; ctx: { waitUntil(promise: Promise<unknown>): void } };
+  }
+}
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export function languageOf(request: Request): Language {
+  return readCookie(request, 'lang') === 'es' ? 'es' : 'en';
+}
+
+const callers = new WeakMap<AppLoadContext, Promise<OperationContext>>();
+
+/**
+ * Who makes this request, for a page's loader or action; looked up once a request however many loaders run.
+ * @throws Response 403 for a form posted from another site
+ */
+export function callerOf(request: Request, loadContext: AppLoadContext): Promise<OperationContext> {
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
+    throw new Response('This form was sent from another site.', { status: 403 });
+  }
+  let caller = callers.get(loadContext);
+  if (!caller) {
+    caller = contextOf(request, loadContext, readCookie(request, 'access_token'));
+    callers.set(loadContext, caller);
+  }
+  return caller;
+}
+
+/** Who makes this API call: the bearer token if there is one, else the cookie as far as it is believed. */
+export async function apiCallerOf(request: Request, loadContext: AppLoadContext): Promise<ApiCaller> {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+  const context = await contextOf(request, loadContext, bearer ?? readCookie(request, 'access_token'));
+  const trusted = isSameOrigin(request) && request.headers.has('X-Requested-With');
+  const cookieUntrusted = !bearer && context.actor.kind === 'user' && !trusted;
+  return { context, bearer: bearer !== null, cookieUntrusted };
+}
+
+async function contextOf(request: Request, loadContext: AppLoadContext, token: string | null) {
+  const { env, ctx } = loadContext.cloudflare;
+  const db = database(env.DB);
+  const now = new Date();
+  const actor: Actor = (token && (await getActor(db, token, now))) || { kind: 'visitor' };
+  return {
+    env,
+    db,
+    actor,
+    now,
+    request: {
+      address: addressOf(request),
+      origin: siteOrigin(env, request),
+      timezone: timezoneOf(request.headers.get('Timezone'), clubOf(env).timezone),
+      language: languageOf(request),
+      userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 255),
+    },
+    waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
+    drain: (ids: string[]) => env.BACKSTAGE.drain(ids),
+  } satisfies OperationContext;
+}
+
+/** Links in mails name the configured site: the Host header of a request may be anybody's. */
+export function siteOrigin(env: Env, request?: Request): string {
+  if (env.SITE_URL) return env.SITE_URL.replace(/\/$/, '');
+  if (env.APP_ENV === 'local') return request ? new URL(request.url).origin : 'http://127.0.0.1:8788';
+  throw forbidden('SITE_URL is not configured.');
+}

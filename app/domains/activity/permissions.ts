@@ -1,0 +1,3 @@
+export const dashboardPermissions = {
+  'dashboard.read': 'Open the dashboard',
+} as const;

@@ -1,0 +1,3 @@
+export const connectPermissions = {
+  'connect.read': 'Use the telephone, contacts and messages',
+} as const;

@@ -1,0 +1,61 @@
+import { openTask } from '~/domains/tasks/queries.server';
+import { commit, idOf, violates } from '~/lib/commit.server';
+import { defineOperation } from '~/lib/operation.server';
+import { countTry } from '~/lib/rate-limit.server';
+import { sendMessageInput } from '../schema';
+import { mails } from '../table.server';
+
+export const MESSAGE_SENT = 'Thank you. We have your message and will answer it soon.';
+
+/** A visitor's message from the contact page: stored like a mail, with a NEW_MESSAGE task. */
+export const sendMessage = defineOperation({
+  name: 'send-message',
+  needs: 'public',
+  input: sendMessageInput,
+  async run(context, input) {
+    const { db, now, request } = context;
+    // A robot filled the field that people do not see: it is told the same and nothing is kept.
+    if (input.website) return { message: MESSAGE_SENT };
+    await countTry(context, `message:${request.address}`, {
+      tries: 20,
+      seconds: 3600,
+      message: 'Too many messages. Please call us, or try again later.',
+    });
+    const uuid = crypto.randomUUID();
+    const outsideId = `form:${input.submission_id || uuid}`;
+    const subject = input.subject || 'Message from the website';
+    const task = openTask(context, {
+      task_type: 'NEW_MESSAGE',
+      title: subject,
+      taskable_type: 'mail',
+      taskable_id: idOf(mails, uuid),
+      contact: { name: input.name, email: input.email, phone: input.phone_no },
+      source: outsideId,
+    });
+    const write = db.insert(mails).values({
+      uuid,
+      channel: 'contact-page',
+      outside_id: outsideId,
+      from: input.email,
+      from_name: input.name,
+      to: '',
+      subject,
+      text: input.message,
+      html: '',
+      attachments: [],
+      received_at: now,
+      created_at: now,
+      updated_at: now,
+    });
+    try {
+      await commit(context, {
+        changes: [{ subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'received' }, task.change],
+        writes: [write, task.write],
+        effects: [task.effect],
+      });
+    } catch (error) {
+      if (!violates(error, 'outside_id')) throw error;
+    }
+    return { message: MESSAGE_SENT };
+  },
+});

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { mails } from './table.server';
+
+export type Mail = typeof mails.$inferSelect;
+
+/** By Message-ID or submission id. */
+export async function getMailByOutsideId(db: Database, outsideId: string): Promise<Mail | null> {
+  const [mail] = await db.select().from(mails).where(eq(mails.outside_id, outsideId));
+  return mail ?? null;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { email, requiredText, text } from '~/lib/schema';
+
+/** A raw RFC 5322 mail as the mail handler gets it. */
+export const receiveMailInput = z.object({ raw: z.instanceof(ArrayBuffer) });
+
+/** The contact page's form. */
+export const sendMessageInput = z.object({
+  name: requiredText(),
+  email: email(),
+  phone_no: text(40),
+  subject: text(200),
+  message: requiredText(5000),
+  submission_id: text(64),
+  /** Left empty by people: the field is hidden from them. */
+  website: text(),
+});

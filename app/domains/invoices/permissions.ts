@@ -1,0 +1,5 @@
+export const invoicePermissions = {
+  'invoice.read': 'See invoices and reports',
+  'invoice.view': 'Open a single invoice',
+  'invoice.update': 'Create and edit invoices and change their status',
+} as const;

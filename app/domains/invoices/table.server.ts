@@ -1,0 +1,42 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant, record } from '~/lib/columns.server';
+import { invoiceStatuses } from './states';
+
+/** An invoice to a member, in cents. Dues are the first one of a membership. */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    ...record(),
+    kind: text({ enum: ['DUES', 'JOB'] }).notNull(),
+    status: text({ enum: invoiceStatuses }).notNull(),
+    membership_id: integer().notNull(),
+    amount: integer().notNull(),
+    /** Years paid for, when kind is DUES. */
+    subscription_no_years: integer(),
+    payment_method: text().notNull(),
+    description: text().notNull(),
+    invoice_date: text().notNull(),
+    due_date: text(),
+    invoice_term_id: integer(),
+    paid_at: instant(),
+  },
+  (table) => [index('invoices_by_membership').on(table.membership_id)],
+);
+
+export const invoiceItems = sqliteTable(
+  'invoice_items',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    invoice_id: integer().notNull(),
+    position: integer().notNull(),
+    description: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (table) => [index('invoice_items_by_invoice').on(table.invoice_id)],
+);
+
+export const invoiceTerms = sqliteTable('invoice_terms', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  days: integer().notNull(),
+});

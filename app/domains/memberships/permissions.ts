@@ -1,0 +1,5 @@
+export const membershipPermissions = {
+  'membership.create': 'Add members',
+  'membership.read': 'See members and their details',
+  'membership.update': 'Edit, approve, cancel and restore members',
+} as const;

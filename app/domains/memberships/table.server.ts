@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, instant, record } from '~/lib/columns.server';
+import { membershipStates, membershipStatuses } from './states';
+
+/** What a membership costs a year, in cents. */
+export const membershipTypes = sqliteTable('membership_types', {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  price: integer().notNull(),
+});
+
+/**
+ * A household's membership, from application on. The `primary_*` columns are copies of the primary member and
+ * property, written by the same operations, so that a page of the directory reads one row a line.
+ */
+export const memberships = sqliteTable(
+  'memberships',
+  {
+    ...record(),
+    state: text({ enum: membershipStates }).notNull(),
+    status: text({ enum: membershipStatuses }).notNull(),
+    state_before_cancel: text({ enum: membershipStates }),
+    status_before_cancel: text({ enum: membershipStatuses }),
+    cancel_reason: text(),
+    membership_type_id: integer().notNull(),
+    service_location_id: integer(),
+    /** Join date. */
+    date: text().notNull(),
+    expires_at: instant(),
+    membership_card: integer().notNull().default(2),
+    newsletter: integer().notNull().default(2),
+    communications: integer().notNull().default(2),
+    invoice_preference: integer().notNull().default(2),
+    out_of_network: flag().notNull().default(false),
+    about_club: text(),
+    mortgage_holder: text(),
+    years_in_home: text(),
+    checking_savings: text(),
+    branch: text(),
+    subscription_type: text({ enum: ['single_year', 'multiple_years'] }).notNull(),
+    subscription_no_years: integer().notNull().default(1),
+    property_custom_cost: flag().notNull().default(false),
+    new_property_cost: integer(),
+    membership_custom_cost: flag().notNull().default(false),
+    membership_cost: integer(),
+    payment_method: text().notNull().default('STRIPE'),
+    pay_by_cc: flag().notNull().default(true),
+    paperless_communication: flag().notNull().default(false),
+    terms_accepted_at: instant(),
+    mailing_address_as_home: flag().notNull().default(false),
+    mailing_address: text().notNull(),
+    mailing_city_id: integer(),
+    mailing_city: text(),
+    mailing_state: text(),
+    mailing_zip: text(),
+    contact_fname: text(),
+    contact_lname: text(),
+    contact_phone: text(),
+    /** R2 file of the uploaded card image. */
+    file_uuid: text(),
+    /** Made once by the form: the same application sent twice is one application. */
+    submission_id: text().unique(),
+    /** Language of the applicant, for the mails they get. */
+    language: text().notNull().default('en'),
+    primary_name: text().notNull(),
+    primary_email: text().notNull(),
+    primary_phone: text().notNull(),
+    primary_address: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`),
+    index('memberships_by_email').on(table.primary_email),
+  ],
+);
+
+export const members = sqliteTable(
+  'members',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    membership_id: integer().notNull(),
+    position: integer().notNull(),
+    is_primary: flag().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    cell_phone: text().notNull(),
+    home_phone: text(),
+    work_phone: text(),
+    work_phone_extension: text(),
+    occupation: text(),
+    company: text(),
+    relation: text(),
+  },
+  (table) => [index('members_by_membership').on(table.membership_id)],
+);
+
+export const properties = sqliteTable(
+  'properties',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    membership_id: integer().notNull(),
+    position: integer().notNull(),
+    is_primary: flag().notNull(),
+    address: text().notNull(),
+    city_id: integer(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('properties_by_membership').on(table.membership_id)],
+);

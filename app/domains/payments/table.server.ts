@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, record } from '~/lib/columns.server';
+
+/** Money that came in. One settled payment an invoice: the index refuses a second, whoever writes it. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    ...record(),
+    invoice_id: integer().notNull(),
+    payer_name: text().notNull(),
+    description: text().notNull(),
+    company_name: text().notNull().default(''),
+    amount: integer().notNull(),
+    /** 'STRIPE' or 'CHECK' */
+    payment_method: text().notNull(),
+    status: text({ enum: ['PAID', 'REFUND'] }).notNull(),
+    check_no: text(),
+    /** The provider's payment intent. */
+    provider_reference: text(),
+  },
+  (table) => [
+    uniqueIndex('payments_one_per_invoice').on(table.invoice_id).where(sql`status = 'PAID'`),
+    uniqueIndex('payments_by_reference').on(table.provider_reference).where(sql`provider_reference IS NOT NULL`),
+  ],
+);
+
+/**
+ * A charge we are about to ask the provider for, written before asking: what a crash leaves OPEN is settled by the
+ * webhook or the reconciling cron. One open attempt an invoice, so ten clicks are one charge.
+ */
+export const chargeAttempts = sqliteTable(
+  'charge_attempts',
+  {
+    id: text().primaryKey(),
+    invoice_id: integer().notNull(),
+    payment_method: text().notNull(),
+    amount: integer().notNull(),
+    status: text({ enum: ['OPEN', 'SUCCEEDED', 'DECLINED', 'REQUIRES_ACTION', 'ABANDONED'] }).notNull(),
+    provider_reference: text(),
+    message: text(),
+    created_at: instant().notNull(),
+    settled_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('charge_attempts_one_open').on(table.invoice_id).where(sql`status = 'OPEN'`),
+    index('charge_attempts_by_invoice').on(table.invoice_id),
+    index('charge_attempts_open').on(table.created_at).where(sql`status IN ('OPEN', 'REQUIRES_ACTION')`),
+  ],
+);
+
+/** Webhooks seen, by the provider's event id: each is worked once. */
+export const providerEvents = sqliteTable('provider_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  received_at: instant().notNull(),
+});

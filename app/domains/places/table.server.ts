@@ -1,0 +1,21 @@
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const states = sqliteTable('states', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+});
+
+export const cities = sqliteTable('cities', {
+  id: integer().primaryKey(),
+  label: text().notNull(),
+  state_code: text().notNull(),
+});
+
+/** National, from GeoNames (CC BY 4.0); filled by a migration that scripts/compile-places.mjs writes. */
+export const zips = sqliteTable('zips', {
+  zip: text().primaryKey(),
+  city_id: integer().notNull(),
+  county: text().notNull(),
+  latitude: real().notNull(),
+  longitude: real().notNull(),
+});

@@ -1,0 +1,28 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, record } from '~/lib/columns.server';
+
+/** An office of the club. `name` is its two-digit code, shown as `01-Seattle`. */
+export const serviceLocations = sqliteTable('service_locations', {
+  ...record(),
+  name: text().notNull(),
+  region_code: text(),
+  office: text(),
+  assigned: text(),
+  city_id: integer(),
+  city: text().notNull(),
+  state_code: text().notNull(),
+  enabled: flag().notNull().default(true),
+});
+
+/** The zips an office serves; together, over the enabled offices, they are the club's service area. */
+export const serviceLocationZips = sqliteTable(
+  'service_location_zips',
+  {
+    zip: text().notNull(),
+    service_location_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.zip, table.service_location_id] }),
+    index('service_location_zips_by_location').on(table.service_location_id),
+  ],
+);

@@ -1,0 +1,40 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '~/lib/columns.server';
+
+/** A signed-in device. Only the token's hash is kept. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    user_id: integer().notNull(),
+    address: text().notNull(),
+    user_agent: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.user_id)],
+);
+
+/** A sign-in that waits for its one-time code. `uuid` is what the client holds meanwhile. */
+export const loginCodes = sqliteTable('login_codes', {
+  uuid: text().primaryKey(),
+  user_id: integer().notNull(),
+  code_hash: text().notNull(),
+  wrong_tries: integer().notNull().default(0),
+  sent_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('password_resets_by_user').on(table.user_id)],
+);

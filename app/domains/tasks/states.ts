@@ -1,0 +1,31 @@
+export const taskTypes = [
+  'JOB_REQUEST',
+  'NEW_MEMBERSHIP_APPLICATION',
+  'NEW_MESSAGE',
+  'NEW_MESSAGE_EST',
+  'NEW_ESTIMATE',
+  'DISPATCH_REQUEST',
+  'CHECK_PAYMENT',
+  'INVOICE_BATCH',
+  'INVOICE',
+  'MISSED_CALL',
+] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+/** Every change among these is allowed; CLOSED tasks show only in Closed Tasks. */
+export const taskStatuses = ['OPEN', 'PROCESSING', 'CLOSED'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+export const taskStatusTones = {
+  OPEN: 'blue',
+  PROCESSING: 'orange',
+  CLOSED: 'grey',
+} as const satisfies Record<TaskStatus, string>;
+
+export const taskPriorities = ['LOW', 'NORMAL', 'HIGH'] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+/** Which tabs of the queue list a task: one of open and closed. */
+export function queueOf(status: TaskStatus): 'open' | 'closed' {
+  return status === 'CLOSED' ? 'closed' : 'open';
+}

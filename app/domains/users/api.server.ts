@@ -1,0 +1,3 @@
+import type { EndpointTable } from '~/lib/endpoints.server';
+
+export const userEndpoints = {} satisfies EndpointTable;

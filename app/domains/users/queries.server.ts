@@ -1,0 +1,58 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { notFound } from '~/lib/errors';
+import { users } from './table.server';
+
+export type User = typeof users.$inferSelect;
+
+/** The enabled account whose id the expression gives, with its role's permissions; reads one row. */
+export async function getAccount(db: Database, id: SQL<number>) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      role: users.role,
+      permissions: users.permissions,
+      disabled: users.disabled,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row && !row.disabled ? row : null;
+}
+
+export async function getUserByEmail(db: Database, email: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return row ?? null;
+}
+
+/** @throws AppError 404 */
+export async function findUser(db: Database, id: number): Promise<User> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw notFound('User');
+  return row;
+}
+
+/** The people a task can be given to, with their chip colours. */
+export async function listAssignees(db: Database) {
+  const rows = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      bgColor: users.bg_color,
+      txtColor: users.txt_color,
+    })
+    .from(users)
+    .where(eq(users.disabled, false))
+    .orderBy(asc(users.first_name), asc(users.last_name));
+  return rows.map(({ first_name, last_name, ...user }) => ({ ...user, name: `${first_name} ${last_name}` }));
+}
+
+/** The write that gives a user a new password; goes into the caller's commit. */
+export function setPassword(db: Database, user: User, passwordHash: string, now: Date) {
+  return db
+    .update(users)
+    .set({ password_hash: passwordHash, version: user.version + 1, updated_at: now })
+    .where(eq(users.id, user.id));
+}

@@ -1,0 +1,17 @@
+import { invoiceEffects } from './domains/invoices/effects.server';
+import { jobEffects } from './domains/jobs/effects.server';
+import { membershipEffects } from './domains/memberships/effects.server';
+import { paymentEffects } from './domains/payments/effects.server';
+import { sessionEffects } from './domains/sessions/effects.server';
+import { taskEffects } from './domains/tasks/effects.server';
+import type { EffectHandlers } from './lib/outbox.server';
+
+/** What happens after a commit, by effect; an effect without a handler does not compile. */
+export const effectHandlers: EffectHandlers = {
+  ...invoiceEffects,
+  ...jobEffects,
+  ...membershipEffects,
+  ...paymentEffects,
+  ...sessionEffects,
+  ...taskEffects,
+};

@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { apiError } from './boundary.server';
+import { AppError } from './errors';
+import { type Input, readBody } from './input.server';
+import { type Operation, type OperationContext, perform } from './operation.server';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+export type EndpointKey = `${Method} /${string}`;
+
+export interface Endpoint {
+  // biome-ignore lint/suspicious/noExplicitAny: a table holds operations of every shape
+  operation: Operation<any, any>;
+  /** What the answer looks like, where it is not the operation's result as JSON with status 200. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  respond?(result: any, context: OperationContext): Response | Promise<Response>;
+  /** A GET the specification lets change data: taken only with a bearer token, never on the cookie alone. */
+  changes?: true;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type EndpointTable = Record<EndpointKey, Operation<any, any> | Endpoint>;
+
+export function endpointOf(entry: EndpointTable[EndpointKey]): Endpoint {
+  return 'operation' in entry ? entry : { operation: entry };
+}
+
+/** What the caller's credentials are worth for this request; decided in app/caller.server.ts. */
+export interface ApiCaller {
+  context: OperationContext;
+  /** True when the request came on the cookie, from another site or without X-Requested-With. */
+  cookieUntrusted: boolean;
+  bearer: boolean;
+}
+
+interface ApiOptions {
+  base: string;
+  table: EndpointTable;
+  extra?: Record<string, () => Response>;
+}
+
+/** Serves a joined endpoint table: routing, input, errors and envelopes, once for all calls. */
+export function apiOf({ base, table, extra = {} }: ApiOptions) {
+  const app = new Hono<{ Bindings: { caller: ApiCaller } }>({ strict: false }).basePath(base);
+  const methods = new Map<string, string[]>();
+  for (const [path, answer] of Object.entries(extra)) app.get(path, answer);
+  for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
+    const [method, path] = key.split(' ') as [Method, string];
+    const honoPath = path.replace(/\{(\w+)\}/g, ':$1');
+    methods.set(honoPath, [...(methods.get(honoPath) ?? []), method]);
+    const endpoint = endpointOf(entry);
+    app.on(method, honoPath, async ({ req, env }) => {
+      const query = queryOf(new URL(req.url));
+      return answer(endpoint, env.caller, method, async () => ({
+        ...query,
+        ...(method === 'GET' ? {} : await readBody(req.raw)),
+        ...req.param(),
+      }));
+    });
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, () => {
+      throw new AppError(405, 'This call does not take that method.', { headers: { Allow: allowed.join(', ') } });
+    });
+  }
+  app.notFound(() => apiError(new AppError(404, 'There is no such call.')));
+  app.onError((error) => apiError(error));
+  return (request: Request, caller: ApiCaller) => app.fetch(request, { caller });
+}
+
+async function answer(endpoint: Endpoint, caller: ApiCaller, method: Method, input: () => Promise<Input>) {
+  const { operation } = endpoint;
+  const changing = method !== 'GET' || endpoint.changes;
+  if (changing && operation.needs !== 'public' && caller.cookieUntrusted) {
+    throw new AppError(403, 'This call needs a bearer token, or the headers of the portal itself.');
+  }
+  if (method === 'GET' && endpoint.changes && caller.context.actor.kind === 'user' && !caller.bearer) {
+    throw new AppError(403, 'This call needs a bearer token.');
+  }
+  const result = await perform(operation, caller.context, await input());
+  return endpoint.respond ? endpoint.respond(result, caller.context) : Response.json(result ?? {});
+}
+
+/** Query parameters as an object: nested names as in forms, `filters` may be JSON. */
+function queryOf(url: URL): Input {
+  const query: Input = {};
+  for (const [name, value] of url.searchParams) {
+    const nested = /^filters\[(\w+)\]$/.exec(name);
+    if (nested) query.filters = { ...(query.filters as Input), [nested[1]!]: value };
+    else query[name] = value;
+  }
+  return query;
+}

@@ -1,0 +1,33 @@
+/**
+ * The bindings and settings of wrangler.toml, and the secrets an operator may add: everything runs without them.
+ * The settings stand in the production environment only, so locally they are undefined. See docs/deploy.md.
+ */
+export interface Env extends Cloudflare.Env {
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** Cloudflare Email Sending, bound to the backstage Worker in production. */
+  EMAIL?: SendEmail;
+}
+
+/** True only on the developer's own machine: `/dev/*`, captured mail and cookies without Secure exist only here. */
+export function isLocal(env: Pick<Env, 'APP_ENV'>): boolean {
+  return env.APP_ENV === 'local';
+}
+
+export interface Club {
+  name: string;
+  phone: string;
+  email: string;
+  timezone: string;
+}
+
+/** The club's own details, as printed on pages, mails and invoices. */
+export function clubOf(env: Pick<Env, 'CLUB_NAME' | 'CLUB_PHONE' | 'CLUB_EMAIL' | 'CLUB_TIMEZONE'>): Club {
+  return {
+    name: env.CLUB_NAME || 'Homeowners Club',
+    phone: env.CLUB_PHONE || '+12065550100',
+    email: env.CLUB_EMAIL || 'desk@club.example',
+    timezone: env.CLUB_TIMEZONE || 'America/Los_Angeles',
+  };
+}

@@ -1,0 +1,56 @@
+import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+
+/** What a form's action answers when it does not redirect: see lib/form.server. */
+export interface FormAnswer {
+  result: SubmissionResult;
+  /** The refusal in words, shown as an error toast; null where the fields say it all. */
+  message: string | null;
+}
+
+interface OperationFormOptions<Schema extends z.ZodType> {
+  id: string;
+  /**
+   * The operation's own schema, fetched when the form is first touched: zod is a third of a public page's bytes. Until
+   * it is there, and with scripts off, the server alone checks.
+   */
+  schema(): Promise<Schema>;
+  defaultValue?: DefaultValue<z.input<Schema>>;
+  /** When a field is first checked; after its first check it is checked at every key. */
+  validate?: 'onSubmit' | 'onBlur' | 'onInput';
+}
+
+type Check = (formData: FormData) => unknown;
+
+/** A page's main form on the operation's schema: the browser, the action and the API check the same rules. */
+export function useOperationForm<Schema extends z.ZodType>({
+  id,
+  schema,
+  defaultValue,
+  validate = 'onBlur',
+}: OperationFormOptions<Schema>) {
+  type Values = z.input<Schema> & Record<string, unknown>;
+  const answer = useActionData<FormAnswer>();
+  const check = useRef<Check | null>(null);
+  const load = useRef(schema);
+  useEffect(() => {
+    const fetchCheck = async () => {
+      const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), load.current()]);
+      check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
+    };
+    const form = document.getElementById(id);
+    form?.addEventListener('focusin', fetchCheck, { once: true });
+    return () => form?.removeEventListener('focusin', fetchCheck);
+  }, [id]);
+  return useForm<Values, z.output<Schema>>({
+    id,
+    lastResult: answer?.result ?? null,
+    defaultValue: defaultValue as DefaultValue<Values>,
+    shouldValidate: validate,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      (check.current?.(formData) ?? parse(formData, { resolve: () => ({ value: {} }) })) as never,
+  });
+}

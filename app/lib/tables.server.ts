@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Every change, once. Its key is also the lock: two writers of one version collide here and the later is undone. */
+export const history = sqliteTable(
+  'history',
+  {
+    subject_type: text().notNull(),
+    subject_id: integer().notNull(),
+    version: integer().notNull(),
+    action: text().notNull(),
+    data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    actor_kind: text().notNull(),
+    user_id: integer(),
+    created_at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject_type, table.subject_id, table.version] }),
+    index('history_by_time').on(table.created_at),
+    index('history_by_user').on(table.user_id, table.created_at),
+  ],
+);
+
+/** What must happen after a commit. Written in the same batch, claimed conditionally, retried, dead after the last try. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    effect: text().notNull(),
+    payload: text({ mode: 'json' }).$type<unknown>().notNull(),
+    status: text({ enum: ['PENDING', 'CLAIMED', 'DONE', 'DEAD'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    due_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    claimed_at: integer({ mode: 'timestamp_ms' }),
+    last_error: text(),
+    created_at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('outbox_open').on(table.due_at).where(sql`status IN ('PENDING', 'CLAIMED')`)],
+);
+
+/** Fixed-window counters of lib/rate-limit. */
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resets_at: integer({ mode: 'timestamp_ms' }).notNull(),
+});

@@ -1,0 +1,14 @@
+import { endpoints } from './api.server';
+import { sendMessage } from './domains/inbox/operations/send-message.server';
+import { endpointOf } from './lib/endpoints.server';
+import type { Operation } from './lib/operation.server';
+
+/** Operations that pages and the system reach and the API does not name. */
+const beyondTheApi: Operation[] = [sendMessage];
+
+/** Every operation by name: what /do/<operation> reaches. */
+export const operations = new Map(
+  [...Object.values(endpoints).map((entry) => endpointOf(entry).operation as Operation), ...beyondTheApi].map(
+    (operation) => [operation.name, operation],
+  ),
+);

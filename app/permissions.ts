@@ -1,0 +1,46 @@
+import { dashboardPermissions } from './domains/activity/permissions';
+import { connectPermissions } from './domains/calls/permissions';
+import { checkPermissions } from './domains/checks/permissions';
+import { contractorPermissions } from './domains/contractors/permissions';
+import { invoicePermissions } from './domains/invoices/permissions';
+import { jobPermissions } from './domains/jobs/permissions';
+import { membershipPermissions } from './domains/memberships/permissions';
+import { paymentPermissions } from './domains/payments/permissions';
+import { rolePermissions } from './domains/roles/permissions';
+import { settingPermissions } from './domains/service-locations/permissions';
+import { taskPermissions } from './domains/tasks/permissions';
+import { userPermissions } from './domains/users/permissions';
+import { vendorPermissions } from './domains/vendors/permissions';
+import type {} from './lib/operation.server';
+
+/** Every permission key of the product, with what it lets a person do. The roles screen is printed from this. */
+export const permissions = {
+  ...dashboardPermissions,
+  ...taskPermissions,
+  ...membershipPermissions,
+  ...jobPermissions,
+  ...contractorPermissions,
+  ...vendorPermissions,
+  ...invoicePermissions,
+  ...checkPermissions,
+  ...paymentPermissions,
+  ...userPermissions,
+  ...rolePermissions,
+  ...connectPermissions,
+  ...settingPermissions,
+} as const;
+
+type Keys = { [Key in keyof typeof permissions]: true };
+
+declare module './lib/operation.server' {
+  interface PermissionRegistry extends Keys {}
+}
+
+export const permissionKeys = Object.keys(permissions) as (keyof typeof permissions)[];
+
+/** The names older menus ask for. */
+export const menuAliases = {
+  'permissions.MENU_CONTRACTORS': 'contractor.read',
+  'permissions.MENU_INVOICES': 'invoice.read',
+  'permissions.MENU_USERS': 'user.read',
+} as const satisfies Record<string, keyof typeof permissions>;

@@ -1,0 +1,89 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { languageOf } from './caller.server';
+import { clearFlash, readFlash } from './lib/flash.server';
+import { NonceContext } from './lib/nonce';
+import { ErrorPage } from './routes/error-page';
+import './tailwind.css';
+import { TextProvider, useText } from './text';
+import { LazyToaster } from './ui/lazy-toaster';
+import { LoadingBar } from './ui/loading-bar';
+import { themeScript } from './ui/theme';
+import { showToast } from './ui/toast';
+
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const flash = readFlash(request);
+  return data({ language: languageOf(request), flash }, flash ? { headers: { 'Set-Cookie': clearFlash } } : undefined);
+}
+
+export default function App() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <LoadingBar busy={state !== 'idle'} />
+      <Flash />
+      <Outlet />
+      <LazyToaster />
+    </>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en';
+  const { pathname } = useLocation();
+  const isOffice = pathname === '/app' || pathname.startsWith('/app/');
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, needed before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body data-area={isOffice ? 'office' : 'site'}>
+        <TextProvider language={language}>{children}</TextProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
+
+/** What the last action had to say: a toast, or a plain line at the top where scripts are off. */
+function Flash() {
+  const flash = useRouteLoaderData<typeof loader>('root')?.flash;
+  const { any } = useText();
+  useEffect(() => {
+    if (!flash) return;
+    const [title, text] = flash.title ? [flash.title, flash.message] : [flash.message];
+    showToast({ kind: flash.tone, title: any(title), ...(text && { text: any(text) }) });
+  }, [flash, any]);
+  if (!flash) return null;
+  return (
+    <noscript>
+      <p role="status" className="bg-brand px-4 py-3 text-center text-brand-foreground">
+        {flash.title && <strong>{any(flash.title)}: </strong>}
+        {any(flash.message)}
+      </p>
+    </noscript>
+  );
+}

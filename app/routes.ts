@@ -1,0 +1,40 @@
+import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config';
+
+/** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */
+export default [
+  layout('routes/site/layout.tsx', [
+    index('routes/site/login.tsx'),
+    route('mfa', 'routes/site/mfa.tsx'),
+    route('forgotPassword', 'routes/site/forgot-password.tsx'),
+    route('resetPassword/:token', 'routes/site/reset-password.tsx'),
+    route('register', 'routes/site/register.tsx'),
+    route('membership-application', 'routes/site/membership-application.tsx'),
+    route('job-request', 'routes/site/job-request.tsx'),
+    route('checkout/:order_uuid', 'routes/site/checkout.tsx'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
+
+  route('app', 'routes/office/layout.tsx', [
+    index('routes/office/dashboard.tsx'),
+    route('task-queue', 'routes/office/task-queue.tsx'),
+    route('members', 'routes/office/members.tsx'),
+    route('members/create', 'routes/office/create-member.tsx'),
+    route('members/:id', 'routes/office/member.tsx'),
+    route(':area/*', 'routes/office/coming.tsx'),
+  ]),
+
+  ...prefix('api', [route('v1/*', 'routes/api/v1.tsx'), route('webhooks/stripe', 'routes/api/stripe-webhook.tsx')]),
+  route('do/:operation', 'routes/api/do.tsx'),
+  route('logout', 'routes/api/logout.tsx'),
+  route('language', 'routes/api/language.tsx'),
+
+  ...prefix('dev', [
+    route('mailbox', 'routes/dev/mailbox.tsx'),
+    route('mailbox.json', 'routes/dev/mailbox-json.tsx'),
+    route('inbound-mail', 'routes/dev/inbound-mail.tsx'),
+    route('cron', 'routes/dev/cron.tsx'),
+    route('seed', 'routes/dev/seed.tsx'),
+    route('create-admin', 'routes/dev/create-admin.tsx'),
+    route('payments/*', 'routes/dev/payments.tsx'),
+  ]),
+] satisfies RouteConfig;

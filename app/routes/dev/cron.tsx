@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { onlyLocal } from '~/lib/dev.server';
+
+/** POST /dev/cron?cron=<expression>: runs a scheduled handler, as the clock would. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  onlyLocal(context);
+  const cron = new URL(request.url).searchParams.get('cron') ?? '*/5 * * * *';
+  return Response.json({ ran: await context.cloudflare.env.BACKSTAGE.cron(cron) });
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { database } from '~/lib/database.server';
+import { onlyLocal } from '~/lib/dev.server';
+import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  onlyLocal(context);
+  return Response.json(await listCapturedMail(database(context.cloudflare.env.DB)));
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { database } from '~/lib/database.server';
+import { onlyLocal } from '~/lib/dev.server';
+import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  onlyLocal(context);
+  return { mails: await listCapturedMail(database(context.cloudflare.env.DB)) };
+}
+
+/** Captured mail, newest first; HTML is shown in a frame that runs nothing, links open in a new tab. */
+export default function Mailbox() {
+  const { mails } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="mx-auto max-w-3xl px-6 py-10">
+      <h1 className="text-2xl font-semibold">Captured mail</h1>
+      <p className="mt-1 text-muted-foreground">
+        {mails.length === 0 ? 'Nothing was sent yet.' : `${mails.length} mails`}
+      </p>
+      {mails.map((mail) => (
+        <details key={mail.id} className="mt-3 rounded-lg border bg-card p-4">
+          <summary className="cursor-pointer">
+            <strong>{mail.subject}</strong> <span className="text-muted-foreground">to {mail.to}</span>{' '}
+            <time dateTime={mail.created_at.toISOString()} className="tabular-nums text-muted-foreground">
+              {mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}
+            </time>
+          </summary>
+          <pre className="mt-3 whitespace-pre-wrap font-sans text-sm">{mail.text}</pre>
+          <iframe
+            title={`Mail ${mail.id}: ${mail.subject}`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={`<base target="_blank">${mail.html}`}
+            className="mt-3 h-96 w-full rounded border bg-white"
+          />
+        </details>
+      ))}
+    </main>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: 'Captured mail' }];

@@ -1,0 +1,22 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '~/lib/columns.server';
+
+export interface CapturedAttachment {
+  filename: string;
+  type: string;
+  /** Base64. */
+  content: string;
+}
+
+/** Mail the embedded service "sent"; read at /dev/mailbox. `key` makes a retried effect one mail. */
+export const capturedMail = sqliteTable('captured_mail', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  key: text().notNull().unique(),
+  from: text('from_address').notNull(),
+  to: text('to_address').notNull(),
+  subject: text().notNull(),
+  text: text('text_content').notNull(),
+  html: text('html_content').notNull(),
+  attachments: text({ mode: 'json' }).$type<CapturedAttachment[]>().notNull(),
+  created_at: instant().notNull(),
+});

@@ -1,0 +1,19 @@
+import { inboxSpanish } from './domains/inbox/spanish';
+import { jobSpanish } from './domains/jobs/spanish';
+import { membershipSpanish } from './domains/memberships/spanish';
+import { paymentSpanish } from './domains/payments/spanish';
+import { sessionSpanish } from './domains/sessions/spanish';
+import { siteSpanish } from './routes/site/spanish';
+
+/**
+ * The Spanish of every public page, keyed by the English text as it stands in the code. A text that is not here does
+ * not compile in `t()`; what the server says at run time falls back to English one by one.
+ */
+export const spanish = {
+  ...siteSpanish,
+  ...inboxSpanish,
+  ...jobSpanish,
+  ...membershipSpanish,
+  ...paymentSpanish,
+  ...sessionSpanish,
+} as const satisfies Record<string, string>;

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { spanish } from './spanish';
+import { FormTextContext } from './ui/form-text';
+
+export type Text = keyof typeof spanish;
+type Values = Record<string, string | number>;
+
+export interface Translator {
+  language: 'en' | 'es';
+  /** A text of ours; `{name}` is filled from the values. */
+  t(text: Text, values?: Values): string;
+  /** A text known only at run time, such as a server's message: English where there is no Spanish. */
+  any(text: string): string;
+}
+
+export function translator(language: string): Translator {
+  const isSpanish = language === 'es';
+  const any = (text: string) => (isSpanish && (spanish as Record<string, string>)[text]) || text;
+  return {
+    language: isSpanish ? 'es' : 'en',
+    any,
+    t: (text, values = {}) => any(text).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)),
+  };
+}
+
+const TextContext = createContext(translator('en'));
+
+/** Gives the page's language to everything below it, the form kit's own words included. */
+export function TextProvider({ language, children }: { language: string; children: ReactNode }) {
+  const value = useMemo(() => translator(language), [language]);
+  return (
+    <TextContext.Provider value={value}>
+      <FormTextContext.Provider value={value.any}>{children}</FormTextContext.Provider>
+    </TextContext.Provider>
+  );
+}
+
+export function useText(): Translator {
+  return useContext(TextContext);
+}

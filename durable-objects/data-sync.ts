@@ -1,0 +1,82 @@
+import { type Connection, type ConnectionContext, Server } from 'partyserver';
+import { CHANNEL, LISTENER_HEADER, type Listener, type PushEvent, SESSION_ENDED } from './data-sync-messages';
+
+/** Events kept for those who were away for a moment. */
+const KEPT = 500;
+
+/**
+ * The club's push channel. Sockets hibernate; each holds who listens, so that an event goes only to those who may
+ * know of it. A client that comes back names the last event it saw and gets what it missed, or is told to reload.
+ */
+export class DataSync extends Server<Cloudflare.Env> {
+  static options = { hibernate: true };
+
+  onStart() {
+    this.ctx.storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, needs TEXT NOT NULL, body TEXT NOT NULL)',
+    );
+  }
+
+  onConnect(connection: Connection<Listener>, { request }: ConnectionContext) {
+    const header = request.headers.get(LISTENER_HEADER);
+    if (!header) return connection.close(SESSION_ENDED, 'Please sign in.');
+    const listener = JSON.parse(header) as Listener;
+    connection.setState(listener);
+    const since = Number(new URL(request.url).searchParams.get('since') ?? Number.NaN);
+    if (Number.isSafeInteger(since)) this.#catchUp(connection, listener, since);
+    else connection.send(this.#message({ event: 'connected', data: {}, id: this.#last() }));
+  }
+
+  /** Sends events to those who may know of them. */
+  publish(events: PushEvent[]) {
+    for (const { event, data, needs } of events) {
+      const [row] = this.ctx.storage.sql
+        .exec<{ id: number }>(
+          'INSERT INTO events (needs, body) VALUES (?, ?) RETURNING id',
+          needs,
+          JSON.stringify({ event, data }),
+        )
+        .toArray();
+      const message = this.#message({ event, data, id: row!.id });
+      for (const connection of this.getConnections<Listener>()) {
+        if (connection.state?.sees.includes(needs)) connection.send(message);
+      }
+    }
+    this.ctx.storage.sql.exec('DELETE FROM events WHERE id <= ?', this.#last() - KEPT);
+  }
+
+  /** Closes the sockets of ended sessions. */
+  drop(sessionHashes: string[]) {
+    for (const connection of this.getConnections<Listener>()) {
+      if (connection.state && sessionHashes.includes(connection.state.sessionHash)) {
+        connection.close(SESSION_ENDED, 'Please sign in.');
+      }
+    }
+  }
+
+  #catchUp(connection: Connection<Listener>, listener: Listener, since: number) {
+    const last = this.#last();
+    const [oldest] = this.ctx.storage.sql.exec<{ id: number }>('SELECT id FROM events ORDER BY id LIMIT 1').toArray();
+    const complete = since === last || (since < last && oldest !== undefined && since >= oldest.id - 1);
+    if (!complete) return connection.send(this.#message({ event: 'reload', data: {}, id: last }));
+    const missed = this.ctx.storage.sql.exec<{ id: number; needs: string; body: string }>(
+      'SELECT id, needs, body FROM events WHERE id > ? ORDER BY id',
+      since,
+    );
+    for (const { id, needs, body } of missed) {
+      if (listener.sees.includes(needs)) connection.send(this.#message({ ...JSON.parse(body), id }));
+    }
+    connection.send(this.#message({ event: 'connected', data: {}, id: last }));
+  }
+
+  #last(): number {
+    const [row] = this.ctx.storage.sql
+      .exec<{ last: number | null }>("SELECT seq AS last FROM sqlite_sequence WHERE name = 'events'")
+      .toArray();
+    return row?.last ?? 0;
+  }
+
+  #message(message: { event: string; data: unknown; id: number }): string {
+    return JSON.stringify({ channel: CHANNEL, ...message });
+  }
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: ['./app/lib/tables.server.ts', './app/domains/*/table.server.ts', './app/services/**/*.table.server.ts'],
+  out: './migrations',
+});

@@ -1,0 +1,35 @@
+import { effectHandlers } from '~/effects.server';
+import { AppError } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation.server';
+import { pruneOutbox, sweepOutbox } from '~/lib/outbox.server';
+
+type Chore = (context: OperationContext) => Promise<unknown>;
+
+/** What runs when; the expressions are those of wrangler.toml. */
+const crons: Record<string, Record<string, Chore>> = {
+  '*/5 * * * *': {
+    'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
+  },
+  '0 9 * * *': {
+    'prune outbox': pruneOutbox,
+  },
+};
+
+/**
+ * Runs every chore of an expression; one that fails does not keep the others from running.
+ * @returns the names of the chores that ran
+ * @throws AppError 404 for an expression nothing runs at; AggregateError when chores failed
+ */
+export async function runCron(context: OperationContext, expression: string): Promise<string[]> {
+  const chores = crons[expression];
+  if (!chores) throw new AppError(404, 'Nothing runs at that expression.');
+  const failures: unknown[] = [];
+  for (const [name, chore] of Object.entries(chores)) {
+    await chore(context).catch((error) => {
+      console.error(`chore ${name} failed:`, error);
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some chores failed.');
+  return Object.keys(chores);
+}

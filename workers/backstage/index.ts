@@ -1,0 +1,61 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { routePartykitRequest } from 'partyserver';
+import { siteOrigin } from '~/caller.server';
+import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
+import { effectHandlers } from '~/effects.server';
+import type { Env } from '~/lib/env.server';
+import { perform } from '~/lib/operation.server';
+import { drainOutbox } from '~/lib/outbox.server';
+import { systemContext } from '~/lib/system.server';
+import { DataSync } from '../../durable-objects/data-sync';
+import { runCron } from './crons';
+import { asListener } from './listener';
+
+export { DataSync };
+
+/** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
+export class Backstage extends WorkerEntrypoint<Env> {
+  async fetch(request: Request): Promise<Response> {
+    const answer = await routePartykitRequest(request, { DataSync: this.env.DataSync } as never, {
+      onBeforeConnect: (socket) => asListener(socket, this.env),
+      onBeforeRequest: () => new Response('Not found', { status: 404 }),
+    });
+    return answer ?? new Response('Not found', { status: 404 });
+  }
+
+  /** Runs these outbox rows now; what fails comes back through the queue, what is lost through the cron. */
+  async drain(ids: string[]): Promise<void> {
+    const retries = await drainOutbox(this.context('outbox'), effectHandlers, ids);
+    for (const { id, seconds } of retries)
+      await this.env.OUTBOX.send({ id }, { delaySeconds: Math.min(seconds, 43_200) });
+  }
+
+  async queue(batch: MessageBatch<{ id: string }>): Promise<void> {
+    await this.drain(batch.messages.map((message) => message.body.id));
+  }
+
+  async scheduled(controller: ScheduledController): Promise<void> {
+    await this.cron(controller.cron);
+  }
+
+  async cron(expression: string): Promise<string[]> {
+    return runCron(this.context('cron'), expression);
+  }
+
+  async email(message: ForwardableEmailMessage): Promise<void> {
+    await this.receive(await new Response(message.raw).arrayBuffer());
+  }
+
+  /** Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. */
+  async receive(raw: ArrayBuffer) {
+    return perform(receiveMail, this.context('mail'), { raw });
+  }
+
+  private context(name: string) {
+    const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
+    const origin = siteOrigin(this.env);
+    return systemContext(this.env, { name, origin, waitUntil, drain: (ids) => this.drain(ids) });
+  }
+}
+
+export default Backstage;

@@ -1,0 +1,27 @@
+import { getActor } from '~/domains/sessions/queries.server';
+import { database } from '~/lib/database.server';
+import type { Env } from '~/lib/env.server';
+import { readCookie } from '~/lib/flash.server';
+import { isSameOrigin } from '~/lib/request.server';
+import { LISTENER_HEADER, type Listener } from '../../durable-objects/data-sync-messages';
+
+/**
+ * Lets only signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
+ * @returns the request with who listens written into it, or the refusal
+ */
+export async function asListener(request: Request, env: Env): Promise<Request | Response> {
+  const url = new URL(request.url);
+  const token = url.searchParams.get('token') ?? (isSameOrigin(request) ? readCookie(request, 'access_token') : null);
+  const actor = token && (await getActor(database(env.DB), token, new Date()));
+  if (!actor) return new Response('Please sign in.', { status: 401 });
+  const listener: Listener = {
+    userId: actor.userId,
+    sessionHash: actor.sessionHash,
+    sees: [...actor.permissions].filter((permission) => permission.endsWith('.read')),
+  };
+  url.searchParams.delete('token');
+  const headers = new Headers(request.headers);
+  headers.delete('Cookie');
+  headers.set(LISTENER_HEADER, JSON.stringify(listener));
+  return new Request(url, new Request(request, { headers }));
+}
