@@ -42,7 +42,10 @@ interface ApiOptions {
 export function apiOf({ base, table, extra = {} }: ApiOptions) {
   const app = new Hono<{ Bindings: { caller: ApiCaller } }>({ strict: false }).basePath(base);
   const methods = new Map<string, string[]>();
-  for (const [path, answer] of Object.entries(extra)) app.get(path, answer);
+  for (const [path, answer] of Object.entries(extra)) {
+    app.get(path, answer);
+    methods.set(path, ['GET']);
+  }
   for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
     const [method, path] = key.split(' ') as [Method, string];
     const honoPath = path.replace(/\{(\w+)\}/g, ':$1');
