@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { apiError } from './boundary.server';
 import { AppError } from './errors';
 import { type Input, readBody } from './input.server';
-import { type Operation, type OperationContext, perform } from './operation.server';
+import { authorize, type Operation, type OperationContext, perform } from './operation.server';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
@@ -41,37 +41,45 @@ interface ApiOptions {
 /** Serves a joined endpoint table: routing, input, errors and envelopes, once for all calls. */
 export function apiOf({ base, table, extra = {} }: ApiOptions) {
   const app = new Hono<{ Bindings: { caller: ApiCaller } }>({ strict: false }).basePath(base);
-  const methods = new Map<string, string[]>();
   for (const [path, answer] of Object.entries(extra)) {
-    app.get(path, answer);
-    methods.set(path, ['GET']);
+    app.get(path, answer).all(path, () => refuseMethod(['GET']));
   }
-  for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
-    const [method, path] = key.split(' ') as [Method, string];
-    const honoPath = path.replace(/\{(\w+)\}/g, ':$1');
-    methods.set(honoPath, [...(methods.get(honoPath) ?? []), method]);
-    const endpoint = endpointOf(entry);
-    app.on(method, honoPath, async ({ req, env }) => {
-      const query = queryOf(new URL(req.url));
-      return answer(endpoint, env.caller, method, async () => ({
-        ...query,
-        ...(method === 'GET' ? {} : await readBody(req.raw)),
-        ...req.param(),
-      }));
-    });
-  }
-  for (const [path, allowed] of methods) {
-    app.all(path, () => {
-      throw new AppError(405, 'This call does not take that method.', { headers: { Allow: allowed.join(', ') } });
-    });
+  for (const [path, methods] of byPath(table)) {
+    for (const [method, endpoint] of methods) {
+      app.on(method, path, ({ req, env }) =>
+        answer(endpoint, env.caller, method, async () => ({
+          ...queryOf(new URL(req.url)),
+          ...(method === 'GET' ? {} : await readBody(req.raw)),
+          ...req.param(),
+        })),
+      );
+    }
+    app.all(path, () => refuseMethod([...methods.keys()]));
   }
   app.notFound(() => apiError(new AppError(404, 'There is no such call.')));
   app.onError((error) => apiError(error));
   return (request: Request, caller: ApiCaller) => app.fetch(request, { caller });
 }
 
+function refuseMethod(allowed: string[]): never {
+  throw new AppError(405, 'This call does not take that method.', { headers: { Allow: allowed.join(', ') } });
+}
+
+/** The table as Hono's paths, literal ones first: `/membership/update` is never taken for `/membership/{id}`. */
+function byPath(table: EndpointTable): [string, Map<Method, Endpoint>][] {
+  const paths = new Map<string, Map<Method, Endpoint>>();
+  for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
+    const [method, path] = key.split(' ') as [Method, string];
+    const honoPath = path.replace(/\{(\w+)\}/g, ':$1');
+    paths.set(honoPath, (paths.get(honoPath) ?? new Map()).set(method, endpointOf(entry)));
+  }
+  const parameters = (path: string) => path.split(':').length;
+  return [...paths].sort(([one], [other]) => parameters(one) - parameters(other));
+}
+
 async function answer(endpoint: Endpoint, caller: ApiCaller, method: Method, input: () => Promise<Input>) {
   const { operation } = endpoint;
+  authorize(caller.context.actor, operation.needs);
   const changing = method !== 'GET' || endpoint.changes;
   if (changing && operation.needs !== 'public' && caller.cookieUntrusted) {
     throw new AppError(403, 'This call needs a bearer token, or the headers of the portal itself.');
