@@ -360,7 +360,8 @@ CREATE TABLE `tasks` (
 	`contact_email` text DEFAULT '' NOT NULL,
 	`contact_phone` text DEFAULT '' NOT NULL,
 	`source` text NOT NULL,
-	`closed_at` integer
+	`closed_at` integer,
+	`queue` text GENERATED ALWAYS AS (CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END) VIRTUAL
 );
 
 CREATE UNIQUE INDEX `tasks_uuid_unique` ON `tasks` (`uuid`);

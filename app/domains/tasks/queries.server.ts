@@ -5,9 +5,7 @@ import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import type { TaskType } from './states';
-import { tasks } from './table.server';
-
-export type Task = typeof tasks.$inferSelect;
+import { type Task, tasks } from './table.server';
 
 /** @throws AppError 404 */
 export async function findTask(db: Database, id: number): Promise<Task> {

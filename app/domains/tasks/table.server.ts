@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant, record } from '~/lib/columns.server';
 import { taskPriorities, taskStatuses, taskTypes } from './states';
@@ -25,6 +26,13 @@ export const tasks = sqliteTable(
     /** What opened it, once: 'membership:12', 'mail:<message id>'. */
     source: text().notNull().unique(),
     closed_at: instant(),
+    /** Which list a task is in: see queueOf. */
+    queue: text({ enum: ['open', 'closed'] }).generatedAlwaysAs(
+      sql`CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END`,
+      { mode: 'virtual' },
+    ),
   },
   (table) => [index('tasks_by_taskable').on(table.taskable_type, table.taskable_id)],
 );
+
+export type Task = typeof tasks.$inferSelect;

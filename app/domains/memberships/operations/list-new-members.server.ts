@@ -1,0 +1,12 @@
+import { defineOperation } from '~/lib/operation.server';
+import { membershipListInput } from '../list';
+import { listMemberships } from '../list-memberships.server';
+
+/** New Members: applications that wait for a decision. */
+export const listNewMembers = defineOperation({
+  name: 'list-new-members',
+  needs: 'membership.read',
+  input: membershipListInput,
+  reads: true,
+  run: (context, query) => listMemberships(context, 'APPLICATION', query),
+});

@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listCanceledMembers } from '~/domains/memberships/operations/list-canceled-members.server';
+import { listMembers } from '~/domains/memberships/operations/list-members.server';
+import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
+import { listOpenTasks } from '~/domains/tasks/operations/list-open-tasks.server';
+import { database } from '~/lib/database.server';
+import { perform } from '~/lib/operation.server';
+import { contextFor } from '../support/context';
+import { metered } from '../support/rows-read';
+import { fillWithSyntheticClub } from '../support/synthetic-club';
+
+const { db, meter, reset } = metered(env.DB);
+
+async function measure(operation: typeof listMembers, input: object) {
+  const context = { ...(await contextFor('executive')), db: database(db) };
+  reset();
+  const page = await perform(operation, context, input);
+  return { ...page, ...meter };
+}
+
+let first: number;
+
+describe.each([10_000, 100_000])('the members directory of a club of %i', (size) => {
+  beforeAll(async () => {
+    const [made] = (await env.DB.prepare('SELECT COUNT(*) AS made FROM memberships').all<{ made: number }>()).results;
+    await fillWithSyntheticClub(env.DB, size - made!.made);
+  }, 180_000);
+
+  test('page 1 reads its rows and one count, in one batch (MEM-031, SHELL-010, SHELL-015)', async () => {
+    const { results, meta, rowsRead, calls, statements } = await measure(listMembers, { per_page: 20 });
+    expect(results).toHaveLength(20);
+    expect(meta).toMatchObject({ current_page: 1, from: 1, to: 20, per_page: 20, total: size * 0.9 });
+    expect(rowsRead).toBeLessThanOrEqual(20 + statements);
+    expect(calls).toBe(1);
+    first ??= rowsRead;
+    expect(rowsRead).toBe(first);
+  });
+
+  test('any page reads at most 300 rows, and holds exactly the rows that belong there (MEM-031)', async () => {
+    const last = Math.ceil((size * 0.9) / 20);
+    for (const page of [2, 3, 7, Math.round(last / 3), Math.round(last / 2), last - 1, last]) {
+      for (const sort of ['newest', 'oldest']) {
+        const { results, rowsRead } = await measure(listMembers, { per_page: 20, page, sort });
+        const truth = await env.DB.prepare(
+          `SELECT id FROM memberships WHERE state = 'MEMBERSHIP' ORDER BY id ${sort === 'newest' ? 'DESC' : 'ASC'} LIMIT 20 OFFSET ?`,
+        )
+          .bind((page - 1) * 20)
+          .all<{ id: number }>();
+        expect(results.map((row) => row.id)).toEqual(truth.results.map((row) => row.id));
+        expect(rowsRead).toBeLessThanOrEqual(300);
+      }
+    }
+  });
+
+  test('a search stays within its budget however broad it is (MEM-006, MEM-031)', async () => {
+    const smith = await measure(listMembers, { search: 'smith', per_page: 20 });
+    expect(smith.results).toHaveLength(20);
+    expect(smith.rowsRead).toBeLessThanOrEqual(1001 + 3 * 20);
+    if (size === 100_000) expect(smith.meta).toMatchObject({ total: 1000, total_capped: true });
+    const letter = await measure(listMembers, { search: 'm', per_page: 20, page: 30 });
+    expect(letter.rowsRead).toBeLessThanOrEqual(2050);
+    const phone = await measure(listMembers, { search: '0007919' });
+    expect(phone.meta.total).toBe(1);
+    expect(phone.rowsRead).toBeLessThanOrEqual(10);
+    const mail = await measure(listMembers, { search: 'Partner300@example.com' });
+    expect(mail.results.map((row) => row.id)).toEqual([300]);
+    expect(mail.rowsRead).toBeLessThanOrEqual(3);
+    const id = await measure(listMembers, { search: '4242' });
+    expect(id.results.map((row) => row.id)).toEqual([4242]);
+    expect(id.rowsRead).toBeLessThanOrEqual(15);
+    const nobody = await measure(listMembers, { search: 'Xyzzyqq' });
+    expect(nobody.meta).toMatchObject({ total: 0, from: null, to: null, last_page: 1 });
+    expect(nobody.rowsRead).toBeLessThanOrEqual(2);
+  });
+
+  test('each tab searches and counts its own (MEM-032, MEM-033, TASK-058)', async () => {
+    expect((await measure(listNewMembers, { per_page: 20 })).meta.total).toBe(size / 20);
+    expect((await measure(listCanceledMembers, { per_page: 20 })).meta.total).toBe(size / 20);
+    expect((await measure(listNewMembers, { search: 'member7@' })).results.map((row) => row.id)).toEqual([7]);
+    expect((await measure(listMembers, { search: 'member7@' })).results).toEqual([]);
+    const tasks = await measure(listOpenTasks as never, { per_page: 20, page: 3 });
+    expect(tasks.meta.total).toBe(Math.floor((size - 7) / 60) + 1);
+    expect(tasks.rowsRead).toBeLessThanOrEqual(300);
+  });
+});

@@ -1,0 +1,45 @@
+/** Wraps a D1 binding and adds up what each statement read and wrote, as D1 itself reports it. */
+export function metered(binding: D1Database) {
+  const meter = { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 };
+  const count = (results: D1Result[]) => {
+    meter.calls += 1;
+    for (const { meta } of results) {
+      meter.statements += 1;
+      meter.rowsRead += meta.rows_read;
+      meter.rowsWritten += meta.rows_written;
+    }
+  };
+  const originals = new WeakMap<object, D1PreparedStatement>();
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      async all() {
+        const result = await statement.all();
+        count([result]);
+        return result;
+      },
+      async run() {
+        const result = await statement.run();
+        count([result]);
+        return result;
+      },
+      async raw() {
+        const result = await statement.all<Record<string, unknown>>();
+        count([result]);
+        return result.results.map((row) => Object.values(row));
+      },
+    } as unknown as D1PreparedStatement;
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  const db = {
+    prepare: (query: string) => wrap(binding.prepare(query)),
+    async batch(statements: D1PreparedStatement[]) {
+      const results = await binding.batch(statements.map((statement) => originals.get(statement)!));
+      count(results);
+      return results;
+    },
+  } as unknown as D1Database;
+  const reset = () => Object.assign(meter, { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 });
+  return { db, meter, reset };
+}
