@@ -1,0 +1,12 @@
+import { defineOperation } from '~/lib/operation.server';
+import { listCodes } from '../queries.server';
+import { categoryInput } from '../schema';
+
+/** The job types of a category. */
+export const listJobCodes = defineOperation({
+  name: 'list-job-codes',
+  needs: 'public',
+  input: categoryInput,
+  reads: true,
+  run: async ({ db }, { id }) => ({ results: await listCodes(db, id) }),
+});

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { cities, states, zips } from './table.server';
+
+export interface ZipDetails {
+  city: { id: number; label: string };
+  state: { code: string };
+}
+
+/** The city and state of a zip, or null for a zip that does not exist. */
+export async function lookUpZip(db: Database, zip: string): Promise<ZipDetails | null> {
+  const [row] = await db
+    .select({ id: cities.id, label: cities.label, state: cities.state_code })
+    .from(zips)
+    .innerJoin(cities, eq(cities.id, zips.city_id))
+    .where(eq(zips.zip, zip));
+  return row ? { city: { id: row.id, label: row.label }, state: { code: row.state } } : null;
+}
+
+/** A city by id, or null. */
+export async function getCity(db: Database, id: number) {
+  const [city] = await db.select().from(cities).where(eq(cities.id, id));
+  return city ?? null;
+}
+
+export function listStates(db: Database) {
+  return db.select().from(states).orderBy(asc(states.name));
+}
+
+/** Every city of a state; `city` repeats the label, because older callers read that name. */
+export async function listCities(db: Database, stateCode: string) {
+  const rows = await db
+    .select({ id: cities.id, label: cities.label })
+    .from(cities)
+    .where(eq(cities.state_code, stateCode))
+    .orderBy(asc(cities.label));
+  return rows.map((city) => ({ ...city, city: city.label }));
+}
