@@ -1,3 +1,79 @@
-import { Outlet } from '@remix-run/react';
+import { getFormProps } from '@conform-to/react';
+import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation, useOutletContext } from '@remix-run/react';
+import { useEffect } from 'react';
+import { callerOf } from '~/caller.server';
+import { requestJob } from '~/domains/jobs/operations/request-job.server';
+import type { jobRequestInput } from '~/domains/jobs/schema';
+import { JobRequestFields } from '~/domains/jobs/ui/job-request-fields';
+import { setFlash } from '~/lib/flash.server';
+import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { submit } from '~/lib/form.server';
+import { useText } from '~/text';
+import { Button } from '~/ui/button';
+import { FormErrorSummary } from '~/ui/form-error-summary';
+import { Notice } from '~/ui/notice';
+import { PageHeader } from '~/ui/page-header';
+import { formatPhone } from '~/ui/phone-mask';
+import { showToast } from '~/ui/toast';
 
-export default Outlet;
+export function loader() {
+  return { submissionId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(requestJob, await callerOf(request, context), request, {
+    then: ({ message }) => redirect('/', { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+  });
+}
+
+export default function JobRequest() {
+  const { submissionId } = useLoaderData<typeof loader>();
+  const { phone } = useOutletContext<{ phone: string }>();
+  const { t, any } = useText();
+  const busy = useNavigation().state !== 'idle';
+  const answer = useActionData<FormAnswer>();
+  const [form, fields] = useOperationForm<typeof jobRequestInput>({
+    id: 'job-request',
+    schema: () => import('~/domains/jobs/schema').then((module) => module.jobRequestInput),
+    defaultValue: { submission_id: submissionId },
+  });
+  useEffect(() => {
+    if (answer?.message) showToast({ kind: 'error', title: any(answer.message) });
+  }, [answer, any]);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      <PageHeader
+        title={t('Job Request Form')}
+        description={t('Tell us what needs doing. We will call you back and find the right contractor.')}
+      />
+      <Notice kind="warning" title={t('Is it an emergency?')}>
+        {t('Do not wait for an answer to this form: call us at')}{' '}
+        <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+        .
+      </Notice>
+      <Form method="post" {...getFormProps(form)} className="grid gap-6">
+        <FormErrorSummary form={form} title={t('There is a problem')} focusKey={answer} />
+        {answer?.message && form.status !== 'error' && <Notice kind="error" title={any(answer.message)} />}
+        <input
+          type="hidden"
+          name={fields.submission_id.name}
+          defaultValue={String(fields.submission_id.initialValue ?? '')}
+        />
+        <JobRequestFields fields={fields} />
+        <div>
+          <Button type="submit" size="lg" pending={busy}>
+            {t('Send the request')}
+          </Button>
+        </div>
+      </Form>
+    </main>
+  );
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Job Request Form' },
+  { name: 'description', content: 'Ask the club for a contractor: tell us what needs doing at your home.' },
+];

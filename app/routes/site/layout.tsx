@@ -1,3 +1,85 @@
-import { Outlet } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, Link, NavLink, Outlet, useLoaderData, useNavigation } from '@remix-run/react';
+import { clubOf } from '~/lib/env.server';
+import { useText } from '~/text';
+import { Spinner } from '~/ui/spinner';
+import { ErrorPage } from '../error-page';
+import { SiteFooter } from './site-footer';
 
-export default Outlet;
+export function loader({ context }: LoaderFunctionArgs) {
+  const { name, phone } = clubOf(context.cloudflare.env);
+  return { name, phone };
+}
+
+const link = ({ isActive }: { isActive: boolean }) =>
+  `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isActive ? 'font-semibold underline' : ''}`;
+
+/** The public pages' frame: the club's name, the ways in, the language, the hours and the telephone. */
+export default function SiteLayout() {
+  const club = useLoaderData<typeof loader>();
+  const { t } = useText();
+  const { location } = useNavigation();
+  const entersOffice = location?.pathname === '/app';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
+        {t('Skip to the content')}
+      </a>
+      <header data-screen-only className="border-b bg-card">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
+          <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-[1.1em] font-semibold">
+            <img src="/favicon.svg" alt="" width="32" height="32" />
+            {club.name}
+          </Link>
+          <nav aria-label={t('Main')} className="flex flex-wrap gap-x-5 text-[0.97em]">
+            <NavLink to="/membership-application" className={link}>
+              {t('Become a member')}
+            </NavLink>
+            <NavLink to="/job-request" className={link}>
+              {t('Request a job')}
+            </NavLink>
+            <ContactLink />
+            <NavLink to="/" end className={link}>
+              {t('Staff sign-in')}
+            </NavLink>
+          </nav>
+          <LanguageSwitch />
+        </div>
+      </header>
+      {entersOffice ? <Spinner className="mx-auto my-auto" /> : <Outlet context={club} />}
+      <SiteFooter club={club} />
+    </div>
+  );
+}
+
+/** /contact is a static page: a plain link leaves the application for it. */
+function ContactLink() {
+  const { t, language } = useText();
+  return (
+    <a href={language === 'es' ? '/contacto' : '/contact'} className={link({ isActive: false })}>
+      {t('Contact us')}
+    </a>
+  );
+}
+
+function LanguageSwitch() {
+  const { language } = useText();
+  const [value, label] = language === 'es' ? ['en', 'English'] : ['es', 'Español'];
+  return (
+    <Form method="post" action="/language" reloadDocument>
+      <button
+        type="submit"
+        name="lang"
+        value={value}
+        lang={value}
+        className="inline-flex min-h-11 items-center rounded border border-control-border/55 px-3 text-[0.93em] hover:bg-hover"
+      >
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

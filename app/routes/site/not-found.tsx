@@ -1,3 +1,12 @@
-import { Outlet } from '@remix-run/react';
+import { data, type MetaFunction } from '@remix-run/cloudflare';
 
-export default Outlet;
+/** Any path that is no page of ours. */
+export function loader() {
+  throw data({ message: 'Page not found' }, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Page not found' }];

@@ -1,0 +1,31 @@
+import { useText } from '~/text';
+import { formatPhone } from '~/ui/phone-mask';
+
+export function SiteFooter({ club }: { club: { name: string; phone: string } }) {
+  const { t } = useText();
+  return (
+    <footer data-screen-only className="mt-auto border-t bg-card text-[0.93em] text-muted-foreground">
+      <div className="mx-auto grid max-w-5xl gap-x-10 gap-y-3 px-4 py-8 sm:grid-cols-2 sm:px-6">
+        <p>
+          <a
+            href={`tel:${club.phone}`}
+            className="text-[1.1em] font-semibold text-foreground underline-offset-4 hover:underline"
+          >
+            {formatPhone(club.phone)}
+          </a>
+          <br />
+          {t('Our staff is reachable 8:30 am to 5:30 pm, Monday to Friday, except holidays.')}
+        </p>
+        <p>
+          {t('{club} has helped home owners for over 60 years.', { club: club.name })}
+          <br />
+          {t('Places by')}{' '}
+          <a href="https://www.geonames.org/" className="underline underline-offset-4">
+            GeoNames
+          </a>{' '}
+          (CC BY 4.0)
+        </p>
+      </div>
+    </footer>
+  );
+}
