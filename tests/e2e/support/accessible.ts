@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails on any finding of axe on the page as it stands, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await setTheme(page, mode);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const findings = violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
+    );
+    expect(findings, `axe on ${new URL(page.url()).pathname} in the ${mode} theme`).toEqual([]);
+  }
+}
+
+/** Shows the page in a theme without loading it again, so that what was typed and opened stays. */
+async function setTheme(page: Page, mode: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+  await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), mode === 'dark');
+}

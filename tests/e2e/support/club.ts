@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+interface Club {
+  /** Console errors that the test is about: a message that matches one of these is not a fault. */
+  allowErrors(...patterns: RegExp[]): void;
+  /** A page in a browser of its own: other cookies, other storage. Watched like `page`. */
+  openBrowser(options?: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' }): Promise<Page>;
+}
+
+/** Playwright's `test`, failing on any console error, page error or answer 500 that the test does not allow. */
+export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] } } & Club>({
+  faults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern
+    async ({}, use) => {
+      const faults = { found: [] as string[], allowed: [] as RegExp[] };
+      await use(faults);
+      const unexpected = faults.found.filter((fault) => !faults.allowed.some((pattern) => pattern.test(fault)));
+      expect(unexpected, 'the browser reports no errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowErrors: async ({ faults }, use) => {
+    await use((...patterns) => {
+      faults.allowed.push(...patterns);
+    });
+  },
+  page: async ({ page, faults }, use) => {
+    watch(page, faults.found);
+    await use(page);
+  },
+  openBrowser: async ({ browser, baseURL, faults }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: baseURL!, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, faults.found);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function watch(page: Page, found: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => found.push(`${error.name}: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) found.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
