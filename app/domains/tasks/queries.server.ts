@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Change, Effect } from '~/lib/commit.server';
 import { idOf } from '~/lib/commit.server';
 import type { Database } from '~/lib/database.server';
@@ -57,4 +57,40 @@ export function openTask({ db, now }: OperationContext, task: NewTask) {
   };
   const effect: Effect = { effect: 'task.created', payload: { uuid, user_id: null } };
   return { uuid, write, change, effect };
+}
+
+/** The parts of a commit that close what is still to do about a record, because that commit does it. */
+export async function closeTasksOf(
+  { db, now, actor }: OperationContext,
+  taskable: Task['taskable_type'],
+  id: number,
+  types: TaskType[],
+) {
+  const due = await db
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.taskable_type, taskable),
+        eq(tasks.taskable_id, id),
+        inArray(tasks.task_type, types),
+        ne(tasks.status, 'CLOSED'),
+      ),
+    );
+  const writes = due.map((task) =>
+    db
+      .update(tasks)
+      .set({ status: 'CLOSED', closed_at: now, version: task.version + 1, updated_at: now })
+      .where(and(eq(tasks.id, task.id), eq(tasks.version, task.version))),
+  );
+  const changes: Change[] = due.map((task) => ({
+    subject: 'task',
+    id: task.id,
+    version: task.version + 1,
+    action: 'closed',
+    data: { from: task.status },
+  }));
+  const user_id = actor.kind === 'user' ? actor.userId : null;
+  const effects: Effect[] = due.map(({ uuid }) => ({ effect: 'task.updated', payload: { uuid, user_id } }));
+  return { writes, changes, effects };
 }

@@ -1,0 +1,20 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import type { Invoice } from './queries.server';
+import { invoices } from './table.server';
+
+/** A membership's invoices, oldest first. */
+export async function listInvoicesOf(db: Database, membershipId: number): Promise<Invoice[]> {
+  return db.select().from(invoices).where(eq(invoices.membership_id, membershipId)).orderBy(asc(invoices.id));
+}
+
+/** The first dues invoice of a membership, or null. */
+export async function getDues(db: Database, membershipId: number): Promise<Invoice | null> {
+  const [dues] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.membership_id, membershipId), eq(invoices.kind, 'DUES')))
+    .orderBy(asc(invoices.id))
+    .limit(1);
+  return dues ?? null;
+}

@@ -1,0 +1,76 @@
+import type { OperationContext } from '~/lib/operation.server';
+import type { Address } from './resolve-addresses.server';
+import type { Application } from './schema';
+import type { memberships } from './table.server';
+
+interface Decided {
+  uuid: string;
+  typeId: number;
+  years: number;
+  state: 'APPLICATION' | 'MEMBERSHIP';
+  outOfNetwork: boolean;
+}
+
+type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
+  properties: Address[];
+  mailing_address: Address;
+};
+
+/** The membership's own row from an application; custom costs of visitors have no effect. */
+export function membershipRow(
+  { now, actor, request }: OperationContext,
+  { members, properties, mailing_address: mailing, member_contact_phone: contact, membership, submission_id }: Resolved,
+  { uuid, typeId, years, state, outOfNetwork }: Decided,
+): typeof memberships.$inferInsert {
+  const primary = members[0]!;
+  const home = properties[0]!;
+  const isStaff = actor.kind !== 'visitor';
+  const byCard = membership.pay_by_cc ?? membership.payment_method === 'STRIPE';
+  return {
+    uuid,
+    state,
+    status: 'PENDING',
+    membership_type_id: typeId,
+    service_location_id: membership.service_location_id ?? 1,
+    date: membership.date ?? now.toISOString().slice(0, 10),
+    membership_card: membership.membership_card,
+    newsletter: membership.newsletter,
+    communications: membership.communications,
+    invoice_preference: membership.invoice_preference,
+    out_of_network: outOfNetwork,
+    about_club: membership.about_club,
+    mortgage_holder: membership.mortgage_holder,
+    years_in_home: membership.years_in_home,
+    checking_savings: membership.checking_savings,
+    branch: membership.branch,
+    subscription_type: membership.subscription_type,
+    subscription_no_years: years,
+    property_custom_cost: isStaff && membership.property_custom_cost,
+    new_property_cost: isStaff ? membership.new_property_cost : undefined,
+    membership_custom_cost: isStaff && membership.membership_custom_cost,
+    membership_cost: isStaff ? membership.membership_cost : undefined,
+    payment_method: byCard ? 'STRIPE' : 'CHECK',
+    pay_by_cc: byCard,
+    paperless_communication: membership.paperless_communication,
+    terms_accepted_at: membership.terms_acceptance ? now : null,
+    mailing_address_as_home: membership.mailing_address_as_home,
+    mailing_address: mailing.address,
+    mailing_city_id: mailing.city_id,
+    mailing_city: mailing.city,
+    mailing_state: mailing.state,
+    mailing_zip: mailing.zip,
+    contact_fname: contact.fname,
+    contact_lname: contact.lname,
+    contact_phone: contact.phone,
+    submission_id: submission_id || null,
+    language: request.language,
+    primary_name: `${primary.first_name} ${primary.last_name}`,
+    primary_email: primary.email,
+    primary_phone: primary.cell_phone,
+    primary_address: [home.address, home.city, [home.state, home.zip].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,49 @@
+import { invalid } from '~/lib/errors';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { priceOf } from '../pricing';
+import { getMembershipType } from '../queries.server';
+import { calculatePriceInput } from '../schema';
+
+interface Order {
+  membership_type: string;
+  number_of_years: number;
+  additional_properties: number;
+  property_custom_cost: boolean;
+  new_property_cost?: number | undefined;
+  membership_custom_cost: boolean;
+  membership_cost?: number | undefined;
+}
+
+/**
+ * The dues of an order; custom costs are believed only from signed-in staff.
+ * @throws AppError 422 for an unknown membership type, or a custom cost that was ticked and not given
+ */
+export async function reckonPrice({ db, actor }: OperationContext, order: Order, prefix = '') {
+  const type = await getMembershipType(db, order.membership_type);
+  if (!type) throw invalid({ [`${prefix}membership_type`]: 'Choose a property type' });
+  const isStaff = actor.kind !== 'visitor';
+  const missing: Record<string, string> = {};
+  if (isStaff && order.membership_custom_cost && !order.membership_cost) missing.membership_cost = MUST_BE_POSITIVE;
+  if (isStaff && order.property_custom_cost && !order.new_property_cost) missing.new_property_cost = MUST_BE_POSITIVE;
+  const errors = Object.fromEntries(Object.entries(missing).map(([field, message]) => [prefix + field, message]));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const price = priceOf({
+    typePrice: type.price,
+    years: order.number_of_years,
+    additionalProperties: order.additional_properties,
+    customYearPrice: isStaff && order.membership_custom_cost ? order.membership_cost : undefined,
+    customPropertyPrice: isStaff && order.property_custom_cost ? order.new_property_cost : undefined,
+  });
+  return { type, price };
+}
+
+const MUST_BE_POSITIVE = 'This must be greater than 0';
+
+/** What an application would cost; all amounts are cents. */
+export const calculatePrice = defineOperation({
+  name: 'calculate-price',
+  needs: 'public',
+  input: calculatePriceInput,
+  reads: true,
+  run: async (context, order) => ({ price: (await reckonPrice(context, order)).price }),
+});

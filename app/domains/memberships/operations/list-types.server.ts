@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '~/lib/operation.server';
+import { listMembershipTypes } from '../queries.server';
+
+/** What kinds of membership there are and what each costs a year, in cents. */
+export const listTypes = defineOperation({
+  name: 'list-types',
+  needs: 'public',
+  input: z.object({}),
+  reads: true,
+  run: async ({ db }) => ({ results: await listMembershipTypes(db) }),
+});

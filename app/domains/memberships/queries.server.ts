@@ -1,0 +1,35 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { notFound } from '~/lib/errors';
+import { memberships, membershipTypes } from './table.server';
+
+export type Membership = typeof memberships.$inferSelect;
+
+/** By id or uuid. @throws AppError 404 */
+export async function findMembership(db: Database, key: string | number): Promise<Membership> {
+  const number = /^\d{1,15}$/.test(String(key)) ? Number(key) : null;
+  const [row] = await db
+    .select()
+    .from(memberships)
+    .where(number === null ? eq(memberships.uuid, String(key)) : eq(memberships.id, number));
+  if (!row) throw notFound('Membership');
+  return row;
+}
+
+export async function getMembershipBySubmission(db: Database, submissionId: string): Promise<Membership | null> {
+  const [row] = await db.select().from(memberships).where(eq(memberships.submission_id, submissionId));
+  return row ?? null;
+}
+
+export function listMembershipTypes(db: Database) {
+  return db.select().from(membershipTypes).orderBy(asc(membershipTypes.id));
+}
+
+/** By id or code. */
+export async function getMembershipType(db: Database, key: string) {
+  const [type] = await db
+    .select()
+    .from(membershipTypes)
+    .where(or(eq(membershipTypes.code, key), eq(membershipTypes.id, Number(key) || 0)));
+  return type ?? null;
+}

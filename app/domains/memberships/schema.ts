@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { email, flag, id, optional, requiredText, text, wholeNumber } from '~/lib/schema';
+
+export const MAX_MEMBERS = 3;
+export const MAX_PROPERTIES = 5;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
+
+export const memberInput = z.object({
+  first_name: requiredText(),
+  last_name: requiredText(),
+  email: email(),
+  cell_phone: requiredText(40),
+  home_phone: text(40),
+  work_phone: text(40),
+  work_phone_extension: text(20),
+  occupation: text(),
+  company: text(),
+  relation: text(),
+});
+
+/** A city as id, label or both; a label that is in no table is kept as typed. */
+const city = z.preprocess(
+  (value) => {
+    if (typeof value === 'object' && value !== null) return value;
+    if (typeof value === 'number' || /^\d+$/.test(String(value ?? ''))) return { id: Number(value) };
+    return { label: value ?? '' };
+  },
+  z.object({ id: optional(id()), label: text(120) }),
+);
+
+const address = { city, state: text(2), zip: text(10) };
+export const propertyInput = z.object({ address: requiredText(), ...address });
+const mailingInput = z.object({ address: requiredText(), ...address });
+
+/** 1 = hard copy, 2 = digital. */
+const copy = () => z.preprocess((value) => Number(value ?? 2) || 2, z.union([z.literal(1), z.literal(2)]));
+
+const cents = () =>
+  optional(wholeNumber('This must be greater than 0').refine((value) => value > 0, 'This must be greater than 0'));
+
+const image = z.preprocess(
+  (value) => (value instanceof File && value.size > 0 ? value : undefined),
+  z
+    .instanceof(File)
+    .refine((file) => IMAGE_TYPES.includes(file.type), 'Please choose a png, jpg or jpeg image')
+    .refine((file) => file.size <= MAX_IMAGE_BYTES, 'The image may be 5 MB at most')
+    .optional(),
+);
+
+const membershipFields = z.object({
+  membership_type: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(40)),
+  service_location_id: optional(id()),
+  membership_card: copy(),
+  newsletter: copy(),
+  communications: copy(),
+  invoice_preference: copy(),
+  about_club: text(1000),
+  mortgage_holder: text(),
+  years_in_home: text(20),
+  checking_savings: text(),
+  branch: text(),
+  subscription_type: z.preprocess((value) => value || 'single_year', z.enum(['single_year', 'multiple_years'])),
+  subscription_no_years: z.preprocess(
+    (value) => (value === undefined || value === '' ? 1 : value),
+    wholeNumber('This must be a whole number greater than 0')
+      .refine((value) => value > 0, 'This must be a whole number greater than 0')
+      .refine((value) => value <= 50, 'This may be 50 at most'),
+  ),
+  property_custom_cost: flag(),
+  new_property_cost: cents(),
+  membership_custom_cost: flag(),
+  membership_cost: cents(),
+  payment_method: z.preprocess((value) => value || 'STRIPE', z.enum(['STRIPE', 'CHECK'])),
+  pay_by_cc: optional(flag()),
+  paperless_communication: flag(),
+  terms_acceptance: flag(),
+  mailing_address_as_home: flag(),
+  out_of_network: flag(),
+  date: optional(z.iso.date()),
+  file: image,
+});
+
+type Json = Record<string, unknown>;
+const isBlank = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null
+    ? Object.values(row).every(isBlank)
+    : row === undefined || row === null || String(row).trim() === '';
+
+/** Rows nobody touched at the end of a list are neither checked nor stored. */
+function withoutBlankTail(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  let end = rows.length;
+  while (end > 1 && isBlank(rows[end - 1])) end -= 1;
+  return rows.slice(0, end);
+}
+
+/** What a form or an API client sent, before the rules: same-as-home filled in, untouched rows dropped. */
+function prepare(value: unknown): unknown {
+  const input = (value ?? {}) as Json;
+  const membership = (input.membership ?? {}) as Json;
+  const properties = withoutBlankTail(input.properties);
+  const asHome = flag().safeParse(membership.mailing_address_as_home).data;
+  const home = Array.isArray(properties) ? properties[0] : undefined;
+  return {
+    ...input,
+    members: withoutBlankTail(input.members),
+    properties,
+    mailing_address: asHome ? home : (input.mailing_address ?? {}),
+    member_contact_phone: input.member_contact_phone ?? {},
+    membership: { ...membership, file: membership.file ?? input.file },
+  };
+}
+
+const application = z.object({
+  members: z.array(memberInput).min(1).max(MAX_MEMBERS, `At most ${MAX_MEMBERS} members`),
+  properties: z.array(propertyInput).min(1).max(MAX_PROPERTIES, `At most ${MAX_PROPERTIES} properties`),
+  mailing_address: mailingInput,
+  member_contact_phone: z.object({ fname: text(), lname: text(), phone: text(40) }),
+  membership: membershipFields,
+  submission_id: text(64),
+});
+
+/** A staff-made application. */
+export const createMembershipInput = z.preprocess(prepare, application);
+
+/** A visitor's application: the terms must be accepted. */
+export const applyForMembershipInput = z.preprocess(
+  prepare,
+  application.extend({
+    membership: membershipFields.extend({
+      terms_acceptance: flag().refine((accepted) => accepted, 'This field is required'),
+    }),
+  }),
+);
+
+export type Application = z.output<typeof application>;
+
+export const calculatePriceInput = z.object({
+  additional_properties: z.preprocess(
+    (value) => Number(value ?? 0) || 0,
+    z
+      .int()
+      .min(0)
+      .max(MAX_PROPERTIES - 1),
+  ),
+  membership_type: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(40)),
+  number_of_years: membershipFields.shape.subscription_no_years,
+  property_custom_cost: flag(),
+  new_property_cost: cents(),
+  membership_custom_cost: flag(),
+  membership_cost: cents(),
+});
+
+/** An id or uuid, as paths and payloads name a membership. */
+export const membershipKey = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  requiredText(36),
+);
+export const membershipKeyInput = z.object({ id: membershipKey });
+
+export const changeStateInput = z
+  .object({
+    id: membershipKey,
+    state: z.enum(['ACCEPTED', 'CANCELED'], 'Choose ACCEPTED or CANCELED'),
+    reason: text(2000),
+    /** The version the page showed: a decision on an application that changed meanwhile is refused. */
+    version: optional(wholeNumber()),
+  })
+  .refine(({ state, reason }) => state !== 'CANCELED' || reason !== '', {
+    path: ['reason'],
+    message: 'You need to write something!',
+  });
