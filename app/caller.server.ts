@@ -6,7 +6,7 @@ import { clubOf, type Env } from './lib/env.server';
 import { forbidden } from './lib/errors';
 import { readCookie } from './lib/flash.server';
 import type { Actor, OperationContext } from './lib/operation.server';
-import { addressOf, isSameOrigin, timezoneOf } from './lib/request.server';
+import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/request.server';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
@@ -39,9 +39,15 @@ export function callerOf(request: Request, loadContext: AppLoadContext): Promise
   return caller;
 }
 
-/** Who makes this API call: the bearer token if there is one, else the cookie as far as it is believed. */
+/**
+ * Who makes this API call: the bearer token if there is one, else the cookie as far as it is believed.
+ * @throws AppError 403 for a call that a page of another site makes, public ones included: it could sign a visitor in
+ */
 export async function apiCallerOf(request: Request, loadContext: AppLoadContext): Promise<ApiCaller> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+  if (request.method !== 'GET' && !bearer && isFromElsewhere(request)) {
+    throw forbidden('This call was sent from another site.');
+  }
   const context = await contextOf(request, loadContext, bearer ?? readCookie(request, 'access_token'));
   const trusted = isSameOrigin(request) && request.headers.has('X-Requested-With');
   const cookieUntrusted = !bearer && context.actor.kind === 'user' && !trusted;

@@ -16,8 +16,11 @@ export interface Change {
   subject: string;
   /** The subject's integer id; for a row made in the same batch a subquery such as `idOf(memberships, uuid)`. */
   id: number | SQL<number>;
-  /** The version this change makes: 1 when created, the version read plus one otherwise. */
-  version: number;
+  /**
+   * The version this change makes: 1 when created, the version read plus one otherwise; `nextVersion` for events that
+   * overwrite nothing and so never collide.
+   */
+  version: number | SQL<number>;
   action: string;
   data?: Record<string, unknown>;
 }
@@ -43,7 +46,7 @@ export async function commit(context: OperationContext, { changes, writes, effec
     db.insert(history).values({
       subject_type: change.subject,
       subject_id: change.id as number,
-      version: change.version,
+      version: change.version as number,
       action: change.action,
       data: change.data ?? {},
       actor_kind: actor.kind,
@@ -93,4 +96,9 @@ export function violates(error: unknown, column: string): boolean {
 /** The id of a row made earlier in the same batch, by its uuid. */
 export function idOf(table: SQLiteTable, uuid: string): SQL<number> {
   return sql<number>`(SELECT id FROM ${table} WHERE uuid = ${uuid})`;
+}
+
+/** The version after the last one in the history, for subjects that are only a log of events, such as sign-ins. */
+export function nextVersion(subject: string, id: number): SQL<number> {
+  return sql<number>`(SELECT COALESCE(MAX(version), 0) + 1 FROM ${history} WHERE subject_type = ${subject} AND subject_id = ${id})`;
 }

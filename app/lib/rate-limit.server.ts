@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { tooManyRequests } from './errors';
 import type { OperationContext } from './operation.server';
 import { rateLimits } from './tables.server';
@@ -36,4 +36,17 @@ export async function countTry({ db, now }: OperationContext, key: string, limit
 /** Forgets the tries under `key`, as after a successful sign-in. */
 export async function forgetTries({ db }: OperationContext, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Takes back one counted try that turned out to be none, where others count under the same key. */
+export async function giveBackTry({ db }: OperationContext, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
+}
+
+/** Counters whose window is over say nothing any more. */
+export async function pruneTries({ db, now }: OperationContext): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.resets_at, now));
 }

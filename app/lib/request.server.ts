@@ -11,6 +11,12 @@ export function isSameOrigin(request: Request): boolean {
   return site === 'same-origin';
 }
 
+/** True when a browser says that another site made this request; clients that are no browsers say nothing. */
+export function isFromElsewhere(request: Request): boolean {
+  const says = request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site');
+  return says && request.headers.get('Sec-Fetch-Site') !== 'none' && !isSameOrigin(request);
+}
+
 /** A path on this site to go back to, or the fallback: never another host. */
 export function safePath(target: string | null | undefined, fallback: string): string {
   if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return fallback;

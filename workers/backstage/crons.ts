@@ -1,7 +1,9 @@
+import { pruneCodes, pruneSessions } from '~/domains/sessions/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
 import { AppError } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { pruneOutbox, sweepOutbox } from '~/lib/outbox.server';
+import { pruneTries } from '~/lib/rate-limit.server';
 
 type Chore = (context: OperationContext) => Promise<unknown>;
 
@@ -9,9 +11,12 @@ type Chore = (context: OperationContext) => Promise<unknown>;
 const crons: Record<string, Record<string, Chore>> = {
   '*/5 * * * *': {
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
+    'prune sessions': pruneSessions,
+    'prune tries': pruneTries,
   },
   '0 9 * * *': {
     'prune outbox': pruneOutbox,
+    'prune codes': pruneCodes,
   },
 };
 

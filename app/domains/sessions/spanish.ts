@@ -1,1 +1,83 @@
-export const sessionSpanish = {} as const;
+export const sessionSpanish = {
+  'Homeowners Club': 'Club de Propietarios',
+  'Membership, contractors you can rely on and help for your home, for over 60 years.':
+    'Membresía, contratistas de confianza y ayuda para su casa, desde hace más de 60 años.',
+  'For over 60 years': 'Desde hace más de 60 años',
+  'Help for your home, from people you can rely on': 'Ayuda para su casa, de gente en quien puede confiar',
+  'The club brings home owners together with contractors it knows. One call, and somebody comes.':
+    'El club pone en contacto a los propietarios con contratistas que conoce. Una llamada, y alguien acude.',
+  'Apply for membership': 'Solicitar la membresía',
+  'From $60 a year. See first whether we serve your zip code.':
+    'Desde $60 al año. Vea primero si atendemos su código postal.',
+  'Request a job': 'Solicitar un trabajo',
+  'Tell us what needs doing, and we find the right contractor.':
+    'Díganos qué hay que hacer y buscaremos al contratista adecuado.',
+  'Contact us': 'Contáctenos',
+  'Ask us anything. A person will answer.': 'Pregúntenos lo que quiera. Le responderá una persona.',
+  'Staff sign-in': 'Acceso del personal',
+  Email: 'Correo electrónico',
+  Password: 'Contraseña',
+  'Sign in': 'Iniciar sesión',
+  'Forgot Password': 'Olvidé mi contraseña',
+  'Email is required!': '¡El correo electrónico es obligatorio!',
+  'Password is required!': '¡La contraseña es obligatoria!',
+  'The e-mail address or the password is wrong.': 'El correo electrónico o la contraseña no son correctos.',
+  'Too many tries. Please wait a little and try again.': 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
+  'Your account was changed just now. Please sign in again.':
+    'Su cuenta acaba de cambiar. Inicie sesión de nuevo, por favor.',
+  'You are signed out.': 'Ha cerrado la sesión.',
+  'Enter your code': 'Introduzca su código',
+  'We have sent a 6-digit code to your e-mail address.':
+    'Hemos enviado un código de 6 dígitos a su correo electrónico.',
+  'We have sent a 6-digit code to your e-mail address. It is valid for 10 minutes.':
+    'Hemos enviado un código de 6 dígitos a su correo electrónico. Es válido durante 10 minutos.',
+  '6-digit code': 'Código de 6 dígitos',
+  Digit: 'Dígito',
+  Continue: 'Continuar',
+  'Resend OTP': 'Reenviar el código',
+  'Possible in {seconds} seconds': 'Posible en {seconds} segundos',
+  'Back to login': 'Volver al inicio de sesión',
+  'Invalid OTP': 'Código no válido',
+  'OTP resent': 'Código reenviado',
+  'Failed to resend OTP! Try again': '¡No se pudo reenviar el código! Inténtelo de nuevo',
+  'We have sent you a new code.': 'Le hemos enviado un código nuevo.',
+  'Please wait a moment before you ask for another code.': 'Espere un momento antes de pedir otro código.',
+  'Too many codes were sent. Please wait a while and try again.':
+    'Se enviaron demasiados códigos. Espere un rato e inténtelo de nuevo.',
+  'This code is no longer valid. Please ask for a new one.': 'Este código ya no es válido. Pida uno nuevo, por favor.',
+  'This sign-in has expired. Please sign in again.': 'Este inicio de sesión ha caducado. Inicie sesión de nuevo.',
+  'Forgot your password?': '¿Olvidó su contraseña?',
+  'Tell us your e-mail address. We send you a link with which you choose a new one.':
+    'Díganos su correo electrónico. Le enviaremos un enlace para elegir una nueva.',
+  'Send Reset Link': 'Enviar el enlace',
+  'Reset Password link sent': 'Enlace para restablecer la contraseña enviado',
+  'If this address has an account, a link to reset the password is on its way to it.':
+    'Si esta dirección tiene una cuenta, el enlace para restablecer la contraseña va en camino.',
+  'Look into your mailbox': 'Revise su correo',
+  'The link works once, for 60 minutes. Nothing there? Look among the unwanted mail, or ask again.':
+    'El enlace funciona una vez, durante 60 minutos. ¿No está? Busque en el correo no deseado o pídalo de nuevo.',
+  'Choose a new password': 'Elija una contraseña nueva',
+  'After that you sign in again on every device.': 'Después iniciará sesión de nuevo en todos sus dispositivos.',
+  'New password': 'Contraseña nueva',
+  '6 characters or more.': '6 caracteres o más.',
+  'Confirm password': 'Confirme la contraseña',
+  'Change Password': 'Cambiar la contraseña',
+  'Show password': 'Mostrar la contraseña',
+  'Hide password': 'Ocultar la contraseña',
+  'The password needs 6 to 255 characters.': 'La contraseña debe tener de 6 a 255 caracteres.',
+  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
+  'This link was used already or is too old. Please ask for a new one.':
+    'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo, por favor.',
+  'Ask for a new link': 'Pedir un enlace nuevo',
+  'Your password was changed. Please sign in with the new one.':
+    'Su contraseña se ha cambiado. Inicie sesión con la nueva.',
+  'Accounts are made by the club': 'Las cuentas las crea el club',
+  'Only staff have an account, and a colleague makes it for you. Members need none.':
+    'Solo el personal tiene cuenta, y un compañero la crea. Los socios no la necesitan.',
+  'Would you like to join the club? Apply for membership; it takes a few minutes.':
+    '¿Le gustaría unirse al club? Solicite la membresía; solo lleva unos minutos.',
+  'Please wait...': 'Espere, por favor...',
+  Loading: 'Cargando',
+  Notifications: 'Notificaciones',
+  Close: 'Cerrar',
+} as const;

@@ -1,3 +1,6 @@
 import type { EndpointTable } from '~/lib/endpoints.server';
+import { findMe } from './operations/find-me.server';
 
-export const userEndpoints = {} satisfies EndpointTable;
+export const userEndpoints = {
+  'GET /users/me': findMe,
+} satisfies EndpointTable;

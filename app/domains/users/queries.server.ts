@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { users } from './table.server';
@@ -55,4 +55,9 @@ export function setPassword(db: Database, user: User, passwordHash: string, now:
     .update(users)
     .set({ password_hash: passwordHash, version: user.version + 1, updated_at: now })
     .where(eq(users.id, user.id));
+}
+
+/** The user's id as long as the account is enabled and has the password that was checked, else NULL. */
+export function idWhileUnchanged(user: User): SQL<number> {
+  return sql<number>`(SELECT id FROM ${users} WHERE id = ${user.id} AND password_hash = ${user.password_hash} AND disabled = 0)`;
 }

@@ -1,3 +1,49 @@
-import { Outlet } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { callerOf } from '~/caller.server';
+import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
+import { ForgotPasswordForm } from '~/domains/sessions/ui/forgot-password-form';
+import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
+import { setFlash } from '~/lib/flash.server';
+import { submit } from '~/lib/form.server';
+import { useText } from '~/text';
+import { Notice } from '~/ui/notice';
+import { siteMeta } from './site-meta';
 
-export default Outlet;
+export function loader({ request }: LoaderFunctionArgs) {
+  return { wasSent: new URL(request.url).searchParams.has('sent') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(requestPasswordReset, await callerOf(request, context), request, {
+    then: ({ message }) =>
+      redirect('/forgotPassword?sent=1', {
+        headers: { 'Set-Cookie': setFlash({ tone: 'success', message: message || 'Reset Password link sent' }) },
+      }),
+  });
+}
+
+export default function ForgotPassword() {
+  const { t } = useText();
+  const { wasSent } = useLoaderData<typeof loader>();
+  return (
+    <NarrowPage
+      title={t('Forgot your password?')}
+      description={t('Tell us your e-mail address. We send you a link with which you choose a new one.')}
+    >
+      {wasSent ? (
+        <Notice kind="success" title={t('Look into your mailbox')} className="mb-6">
+          <p>{t('The link works once, for 60 minutes. Nothing there? Look among the unwanted mail, or ask again.')}</p>
+        </Notice>
+      ) : null}
+      <ForgotPasswordForm />
+      <p className="mt-5">
+        <Link to="/" className="inline-block py-2 text-brand-text underline underline-offset-3">
+          {t('Back to login')}
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}
+
+export const meta = siteMeta('Forgot your password?', { isPrivate: true });

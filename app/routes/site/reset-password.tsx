@@ -1,3 +1,38 @@
-import { Outlet } from '@remix-run/react';
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { callerOf } from '~/caller.server';
+import { clearedSessionCookie } from '~/domains/sessions/cookies.server';
+import { resetPassword } from '~/domains/sessions/operations/reset-password.server';
+import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
+import { ResetPasswordForm } from '~/domains/sessions/ui/reset-password-form';
+import { setFlash } from '~/lib/flash.server';
+import { submit } from '~/lib/form.server';
+import { readForm } from '~/lib/input.server';
+import { useText } from '~/text';
+import { siteMeta } from './site-meta';
 
-export default Outlet;
+/** The link names the account and holds the token; the form brings the rest. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const caller = await callerOf(request, context);
+  const body = await readForm(request);
+  body.set('token', params.token!);
+  body.set('uuid', new URL(request.url).searchParams.get('uuid') ?? '');
+  return submit(resetPassword, caller, new Request(request.url, { method: 'POST', body }), {
+    hide: ['token', 'uuid', 'password', 'confirmpass'],
+    then: ({ message }) => {
+      const headers = new Headers({ 'Set-Cookie': clearedSessionCookie(caller.env) });
+      headers.append('Set-Cookie', setFlash({ tone: 'success', message }));
+      return redirect('/', { headers });
+    },
+  });
+}
+
+export default function ResetPassword() {
+  const { t } = useText();
+  return (
+    <NarrowPage title={t('Choose a new password')} description={t('After that you sign in again on every device.')}>
+      <ResetPasswordForm />
+    </NarrowPage>
+  );
+}
+
+export const meta = siteMeta('Choose a new password', { isPrivate: true });

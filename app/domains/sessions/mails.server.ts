@@ -1,0 +1,35 @@
+import type { Club } from '~/lib/env.server';
+import { mailPage } from '~/services/mail/mail-page';
+
+const signature = (club: Club) => [club.name, club.phone, club.email].join(' · ');
+
+export function codeMail(club: Club, name: string, code: string) {
+  return {
+    subject: 'Your sign-in code',
+    ...mailPage({
+      language: 'en',
+      title: `Your code is ${code}`,
+      paragraphs: [
+        `Hello ${name}, type this code on the page where you are signing in. It works once, for 10 minutes.`,
+        'Nobody of the club will ever ask you for it. If you are not signing in just now, somebody else knows your password: please change it.',
+      ],
+      signature: signature(club),
+    }),
+  };
+}
+
+export function resetMail(club: Club, name: string, href: string) {
+  return {
+    subject: 'Reset your password',
+    ...mailPage({
+      language: 'en',
+      title: 'Choose a new password',
+      paragraphs: [
+        `Hello ${name}, somebody asked for a new password for your account. This link works once, for 60 minutes.`,
+        'If it was not you, leave it: your password stays as it is.',
+      ],
+      action: { label: 'Change password', href },
+      signature: signature(club),
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { and, lte } from 'drizzle-orm';
+import { commit, nextVersion } from '~/lib/commit.server';
+import { tooManyRequests } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { countTry } from '~/lib/rate-limit.server';
+import { RESEND_LOCK_SECONDS } from '../lifetimes';
+import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../login-codes.server';
+import { resendCodeInput } from '../schema';
+import { loginCodes } from '../table.server';
+
+/** Mails a new code for a sign-in that waits; the earlier one is void from now on. */
+export const resendCode = defineOperation({
+  name: 'resend-code',
+  needs: 'public',
+  input: resendCodeInput,
+  async run(context, { uuid }) {
+    const { db, now } = context;
+    const pending = await findLoginCode(db, uuid, now);
+    const locked = () =>
+      tooManyRequests(lockedSeconds(pending, now), 'Please wait a moment before you ask for another code.');
+    if (lockedSeconds(pending, now) > 0) throw locked();
+    await countTry(context, `resend:${pending.user_id}`, {
+      tries: 10,
+      seconds: 3600,
+      message: 'Too many codes were sent. Please wait a while and try again.',
+    });
+    const lockStart = new Date(now.getTime() - RESEND_LOCK_SECONDS * 1000);
+    const renewed = await db
+      .update(loginCodes)
+      .set(freshCode(now))
+      .where(and(isOpen(uuid, now), lte(loginCodes.sent_at, lockStart)))
+      .returning();
+    if (renewed.length === 0) throw locked();
+    const { user_id } = pending;
+    await commit(context, {
+      changes: [{ subject: 'session', id: user_id, version: nextVersion('session', user_id), action: 'code-sent' }],
+      writes: [],
+      effects: [codeDue(uuid, context)],
+    });
+    return { message: 'We have sent you a new code.' };
+  },
+});

@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findUser, setPassword } from '~/domains/users/queries.server';
+import { commit } from '~/lib/commit.server';
+import { AppError, isAppError } from '~/lib/errors';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { hashPassword } from '~/lib/password.server';
+import { hashToken } from '~/lib/tokens.server';
+import { resetPasswordInput } from '../schema';
+import { loginCodes, passwordResets, sessions } from '../table.server';
+
+/**
+ * Sets the password of the account a reset link was mailed to. The link, every other one of that account, its
+ * sessions and its waiting sign-ins end with it.
+ */
+export const resetPassword = defineOperation({
+  name: 'reset-password',
+  needs: 'public',
+  input: resetPasswordInput,
+  async run(context, { token, uuid, password }) {
+    const tokenHash = await hashToken(token);
+    await findUserOfLink(context, tokenHash, uuid);
+    const passwordHash = await hashPassword(password);
+    try {
+      await change(context, tokenHash, uuid, passwordHash);
+    } catch (error) {
+      // The account changed meanwhile: by another use of this link, which ends it, or by a colleague, which does not.
+      if (!isAppError(error) || error.status !== 409) throw error;
+      await change(context, tokenHash, uuid, passwordHash);
+    }
+    return { message: 'Your password was changed. Please sign in with the new one.' };
+  },
+});
+
+async function change(context: OperationContext, tokenHash: string, uuid: string, passwordHash: string) {
+  const { db, now } = context;
+  const user = await findUserOfLink(context, tokenHash, uuid);
+  const open = await db.select({ hash: sessions.token_hash }).from(sessions).where(eq(sessions.user_id, user.id));
+  await commit(context, {
+    changes: [{ subject: 'user', id: user.id, version: user.version + 1, action: 'password-reset' }],
+    writes: [
+      setPassword(db, user, passwordHash, now),
+      db
+        .update(passwordResets)
+        .set({ used_at: now })
+        .where(and(eq(passwordResets.user_id, user.id), isNull(passwordResets.used_at))),
+      db
+        .update(loginCodes)
+        .set({ used_at: now })
+        .where(and(eq(loginCodes.user_id, user.id), isNull(loginCodes.used_at))),
+      db.delete(sessions).where(eq(sessions.user_id, user.id)),
+    ],
+    effects: [{ effect: 'sessions.ended', payload: { session_hashes: open.map(({ hash }) => hash) } }],
+  });
+}
+
+async function findUserOfLink({ db, now }: OperationContext, tokenHash: string, uuid: string) {
+  const [reset] = await db
+    .select()
+    .from(passwordResets)
+    .where(
+      and(eq(passwordResets.token_hash, tokenHash), isNull(passwordResets.used_at), gt(passwordResets.expires_at, now)),
+    );
+  const user = reset && (await findUser(db, reset.user_id));
+  if (!user || user.uuid !== uuid || user.disabled) {
+    throw new AppError(422, 'This link was used already or is too old. Please ask for a new one.');
+  }
+  return user;
+}

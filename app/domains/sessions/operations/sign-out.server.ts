@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { commit, nextVersion } from '~/lib/commit.server';
+import { unauthenticated } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { sessions } from '../table.server';
+
+/** Ends the caller's own session: its token is dead from now on, its sockets are closed. */
+export const signOut = defineOperation({
+  name: 'sign-out',
+  needs: 'signed-in',
+  input: z.object({}),
+  async run(context) {
+    const { db, actor } = context;
+    if (actor.kind !== 'user') throw unauthenticated();
+    const { userId, sessionHash } = actor;
+    await commit(context, {
+      changes: [{ subject: 'session', id: userId, version: nextVersion('session', userId), action: 'signed-out' }],
+      writes: [db.delete(sessions).where(eq(sessions.token_hash, sessionHash))],
+      effects: [{ effect: 'sessions.ended', payload: { session_hashes: [sessionHash] } }],
+    });
+    return { message: 'You are signed out.' };
+  },
+});

@@ -1,0 +1,39 @@
+import { and, lt, sql } from 'drizzle-orm';
+import { findUser } from '~/domains/users/queries.server';
+import { AppError, invalid } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { CODE_TRIES } from '../lifetimes';
+import { findLoginCode, hashCode, isOpen } from '../login-codes.server';
+import { INVALID_OTP, validateCodeInput } from '../schema';
+import { startSession } from '../start-session.server';
+import { loginCodes } from '../table.server';
+import { countSecretTry } from '../tries.server';
+
+/**
+ * Ends a sign-in with its one-time code. One statement compares, counts and uses the code up, so that of many tries at
+ * once one signs in and five are wrong at most. A code is used up even if the session then cannot be made.
+ */
+export const validateCode = defineOperation({
+  name: 'validate-code',
+  needs: 'public',
+  input: validateCodeInput,
+  async run(context, { uuid, mfa }) {
+    const { db, now } = context;
+    const pending = await findLoginCode(db, uuid, now);
+    const wasRight = await countSecretTry(context, `code:${pending.user_id}`);
+    const user = await findUser(db, pending.user_id);
+    const codeHash = await hashCode(uuid, String(mfa));
+    const [tried] = await db
+      .update(loginCodes)
+      .set({
+        wrong_tries: sql`${loginCodes.wrong_tries} + (${loginCodes.code_hash} <> ${codeHash})`,
+        used_at: sql`CASE WHEN ${loginCodes.code_hash} = ${codeHash} THEN ${now.getTime()} END`,
+      })
+      .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES)))
+      .returning();
+    if (!tried) throw new AppError(422, 'This code is no longer valid. Please ask for a new one.');
+    if (!tried.used_at) throw invalid({ mfa: INVALID_OTP });
+    await wasRight();
+    return { mfa: false, ...(await startSession(context, user)) };
+  },
+});

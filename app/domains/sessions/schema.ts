@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { email, REQUIRED, text, VALID_EMAIL } from '~/lib/schema';
+
+export const PASSWORD_LENGTH = 'The password needs 6 to 255 characters.';
+export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
+export const INVALID_OTP = 'Invalid OTP';
+
+/** Kept as typed: a space at the end of a password is part of it. */
+const secret = (schema: z.ZodString) => z.preprocess((value) => value ?? '', schema);
+
+export const signInInput = z.object({
+  email: email('Email is required!', VALID_EMAIL),
+  password: secret(z.string().min(1, 'Password is required!').max(255, PASSWORD_LENGTH)),
+});
+
+/** The code travels as a number; the page's form has one value a box. */
+export const validateCodeInput = z.object({
+  uuid: text(64),
+  mfa: z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d{6}\s*$/.test(value) ? Number(value) : value),
+    z.int(INVALID_OTP).min(100_000, INVALID_OTP).max(999_999, INVALID_OTP),
+  ),
+});
+
+export const resendCodeInput = z.object({ uuid: text(64) });
+
+export const requestPasswordResetInput = z.object({ email: email(REQUIRED, VALID_EMAIL) });
+
+export const resetPasswordInput = z
+  .object({
+    token: text(255),
+    uuid: text(64),
+    password: secret(z.string().min(6, PASSWORD_LENGTH).max(255, PASSWORD_LENGTH)),
+    confirmpass: secret(z.string()),
+  })
+  .refine(({ password, confirmpass }) => password === confirmpass, {
+    path: ['confirmpass'],
+    message: PASSWORDS_DIFFER,
+  });

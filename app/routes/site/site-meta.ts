@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { type Text, translator } from '~/text';
+
+interface SiteMetaOptions {
+  description?: Text;
+  /** Kept out of search engines: a step on somebody's way, or a link with a secret in it. */
+  isPrivate?: boolean;
+}
+
+/** Title and description of a public page in the reader's language. */
+export function siteMeta(title: Text, { description, isPrivate = false }: SiteMetaOptions = {}): MetaFunction {
+  return ({ matches }) => {
+    const root = matches.find(({ id }) => id === 'root')?.data as { language?: string } | undefined;
+    const { t } = translator(root?.language ?? 'en');
+    return [
+      { title: t(title) },
+      ...(description ? [{ name: 'description', content: t(description) }] : []),
+      ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    ];
+  };
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { roles } from '~/domains/roles/table.server';
+import { signedIn, signedOut } from '~/domains/sessions/auth-state';
+import { isExecutive } from '~/domains/sessions/queries.server';
+import { findMe } from '~/domains/users/operations/find-me.server';
+import { users } from '~/domains/users/table.server';
+import { perform } from '~/lib/operation.server';
+import { permissionKeys } from '~/permissions';
+import { contextFor, db, employ } from '../../support/context';
+import { staff } from '../../support/people';
+import { call, employWithPassword, signInAs } from './club';
+
+const me = async (token: string | undefined) => (await call('GET', '/users/me', undefined, { token })).body as never;
+
+test('the current user is answered with every field and the permission keys held (USER-051, USER-021, ROLE-024, ROLE-027)', async () => {
+  const service = await employWithPassword('service', { extension: '101', service_location_id: 1 });
+  const { token } = (await signInAs(staff.service.email)).body;
+  const { user, permissions } = (await me(token)) as { user: object; permissions: { permission_key: string }[] };
+  expect(user).toEqual({
+    id: service.id,
+    uuid: service.uuid,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    name: 'Dana Whitfield',
+    email: 'service@club.example',
+    role: 'CUSTOMER_SERVICE',
+    role_id: service.role_id,
+    extension: '101',
+    service_location: { id: 1, name: '01' },
+    service_location_id: 1,
+    bgColor: 'lightgray',
+    txtColor: 'black',
+    mfa_enabled: false,
+    default_date_range: 30,
+    rc_pass: null,
+  });
+  const keys = permissions.map(({ permission_key }) => permission_key);
+  expect(keys).toContain('membership.create');
+  expect(keys).not.toContain('check.create');
+  expect(JSON.stringify(user)).not.toContain('scrypt');
+});
+
+test('menu names are aliases of the keys they stand for (ROLE-026)', async () => {
+  const keysOf = async (who: 'service' | 'admin' | 'billing') => {
+    const { permissions } = await perform(findMe, await contextFor(who), {});
+    return permissions.map(({ permission_key }) => permission_key).filter((key) => key.startsWith('permissions.'));
+  };
+  expect(await keysOf('service')).toEqual(['permissions.MENU_CONTRACTORS', 'permissions.MENU_INVOICES']);
+  expect(await keysOf('admin')).toEqual(['permissions.MENU_USERS']);
+});
+
+test('the executive holds every key whatever is ticked, and a role named admin counts as executive (ROLE-020, ROLE-022)', async () => {
+  await db.update(roles).set({ permissions: [] }).where(eq(roles.name, 'EXECUTIVE'));
+  await employWithPassword('executive');
+  const { token } = (await signInAs(staff.executive.email)).body;
+  const { permissions } = (await me(token)) as { permissions: { permission_key: string }[] };
+  for (const key of permissionKeys) expect(permissions).toContainEqual({ permission_key: key });
+  expect(['admin', 'Admin', 'ADMIN'].every(isExecutive)).toBe(true);
+  expect(isExecutive('SYSTEM_ADMINISTRATOR')).toBe(false);
+});
+
+test('the six roles are there, and a change of a role reaches its people at once (ROLE-019, ROLE-023)', async () => {
+  const seeded = await db.select({ name: roles.name, label: roles.label }).from(roles).where(eq(roles.built_in, true));
+  expect(new Map(seeded.map(({ name, label }) => [name, label]))).toEqual(
+    new Map([
+      ['ACCOUNTING', 'Accounting'],
+      ['EXECUTIVE', 'Executive'],
+      ['SYSTEM_ADMINISTRATOR', 'System Administrator'],
+      ['CUSTOMER_SERVICE', 'Customer Service'],
+      ['EMPLOYEE', 'Employee'],
+      ['SYSTEM_FRIDAY_BILLING_JOB', 'System Friday Billing Job'],
+    ]),
+  );
+  const employee = await employ('employee');
+  await db
+    .update(roles)
+    .set({ permissions: ['task.read'] })
+    .where(eq(roles.name, 'EMPLOYEE'));
+  const [changed] = await db.select().from(users).where(eq(users.id, employee.id));
+  expect(changed!.permissions).toEqual(['task.read']);
+});
+
+test('every permission key of the document exists (ROLE-025)', () => {
+  expect(permissionKeys.toSorted()).toEqual(
+    `membership.create membership.update membership.read user.read user.create user.update user.delete
+     user.manage_service_location job.read job.create job.update job.delete job.create_estimate job.read_estimate
+     invoice.read invoice.view invoice.update contractor.create contractor.update contractor.read contractor.delete
+     vendor.create vendor.update vendor.read vendor.delete check.create check.update check.delete check.read role.create
+     role.update role.read role.delete dashboard.read task.read payment.read payment.refund connect.read setting.read
+     setting.create setting.update setting.delete`
+      .split(/\s+/)
+      .toSorted(),
+  );
+});
+
+test('a call without a token or with a made-up one is answered 401 in words (ROLE-023, SHELL-025)', async () => {
+  for (const token of [undefined, 'made-up', 'x'.repeat(5000)]) {
+    const answer = await call('GET', '/users/me', undefined, { token });
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }]);
+  }
+});
+
+test('the browser knows of a sign-in what the document lists (AUTH-044)', async () => {
+  const state = signedIn(await perform(findMe, await contextFor('employee'), {}));
+  expect(Object.keys(state).sort()).toEqual(
+    ['loggedIn', 'mfa', 'uuid', 'permissions', 'data', 'otp', 'forgotPassToken'].sort(),
+  );
+  expect(state).toMatchObject({ loggedIn: true, data: { role: 'EMPLOYEE', role_id: expect.any(Number) } });
+  expect(state.permissions).toContain('task.read');
+  expect(signedOut.loggedIn).toBe(false);
+});
