@@ -9,13 +9,9 @@ export const sessionSpanish = {
   'Apply for membership': 'Solicitar la membresía',
   'From $60 a year. See first whether we serve your zip code.':
     'Desde $60 al año. Vea primero si atendemos su código postal.',
-  'Request a job': 'Solicitar un trabajo',
   'Tell us what needs doing, and we find the right contractor.':
     'Díganos qué hay que hacer y buscaremos al contratista adecuado.',
-  'Contact us': 'Contáctenos',
   'Ask us anything. A person will answer.': 'Pregúntenos lo que quiera. Le responderá una persona.',
-  'Staff sign-in': 'Acceso del personal',
-  Email: 'Correo electrónico',
   Password: 'Contraseña',
   'Sign in': 'Iniciar sesión',
   'Forgot Password': 'Olvidé mi contraseña',
@@ -76,8 +72,6 @@ export const sessionSpanish = {
     'Solo el personal tiene cuenta, y un compañero la crea. Los socios no la necesitan.',
   'Would you like to join the club? Apply for membership; it takes a few minutes.':
     '¿Le gustaría unirse al club? Solicite la membresía; solo lleva unos minutos.',
-  'Please wait...': 'Espere, por favor...',
-  Loading: 'Cargando',
   Notifications: 'Notificaciones',
   Close: 'Cerrar',
 } as const;

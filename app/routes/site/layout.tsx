@@ -19,7 +19,7 @@ export default function SiteLayout() {
   const club = useLoaderData<typeof loader>();
   const { t } = useText();
   const { location } = useNavigation();
-  const entersOffice = location?.pathname === '/app';
+  const entersOffice = location?.pathname === '/app' || location?.pathname.startsWith('/app/');
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:p-3">

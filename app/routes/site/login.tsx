@@ -3,7 +3,6 @@ import { callerOf } from '~/caller.server';
 import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/cookies.server';
 import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/enter.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
-import { EnteringOffice } from '~/domains/sessions/ui/entering-office';
 import { SignInForm } from '~/domains/sessions/ui/sign-in-form';
 import { Welcome } from '~/domains/sessions/ui/welcome';
 import { submit } from '~/lib/form.server';
@@ -29,13 +28,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useText();
   return (
-    <div className="mx-auto grid w-full max-w-6xl items-start gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[1.35fr_1fr] lg:gap-16 lg:py-16">
-      <EnteringOffice />
+    <main
+      id="main"
+      className="mx-auto grid w-full max-w-5xl items-start gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[1.35fr_1fr] lg:gap-16 lg:py-16"
+    >
       <Welcome />
       <Card title={t('Staff sign-in')} id="sign-in-card">
         <SignInForm />
       </Card>
-    </div>
+    </main>
   );
 }
 

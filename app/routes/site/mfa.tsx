@@ -6,7 +6,6 @@ import { enterOffice, startOver } from '~/domains/sessions/enter.server';
 import { getLoginCode, lockedSeconds, signInExpired } from '~/domains/sessions/login-codes.server';
 import { validateCode } from '~/domains/sessions/operations/validate-code.server';
 import { CodeForm } from '~/domains/sessions/ui/code-form';
-import { EnteringOffice } from '~/domains/sessions/ui/entering-office';
 import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
 import { ResendForm } from '~/domains/sessions/ui/resend-form';
 import { submit } from '~/lib/form.server';
@@ -42,7 +41,6 @@ export default function Mfa() {
       title={t('Enter your code')}
       description={t('We have sent a 6-digit code to your e-mail address. It is valid for 10 minutes.')}
     >
-      <EnteringOffice />
       <CodeForm />
       <div className="mt-6 grid gap-4 border-t pt-6">
         <ResendForm {...pending} />

@@ -11,9 +11,9 @@ interface NarrowPageProps {
 /** A page with one small form. */
 export function NarrowPage({ title, description, children }: NarrowPageProps) {
   return (
-    <div className="mx-auto w-full max-w-lg px-4 py-10 sm:py-16">
+    <main id="main" className="mx-auto w-full max-w-lg px-4 py-10 sm:py-16">
       <PageHeader title={title} description={description} className="mb-6" />
       <Card>{children}</Card>
-    </div>
+    </main>
   );
 }

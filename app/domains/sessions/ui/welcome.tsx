@@ -6,7 +6,7 @@ import { useText } from '~/text';
 
 /** What the club is, in a few words, and the three things a visitor comes for. */
 export function Welcome() {
-  const { t } = useText();
+  const { t, language } = useText();
   const ways = [
     {
       href: '/membership-application',
@@ -20,7 +20,12 @@ export function Welcome() {
       title: t('Request a job'),
       text: t('Tell us what needs doing, and we find the right contractor.'),
     },
-    { href: '/contact', Icon: Mail, title: t('Contact us'), text: t('Ask us anything. A person will answer.') },
+    {
+      href: language === 'es' ? '/contacto' : '/contact',
+      Icon: Mail,
+      title: t('Contact us'),
+      text: t('Ask us anything. A person will answer.'),
+    },
   ];
   return (
     <div>
