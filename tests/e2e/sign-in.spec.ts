@@ -280,11 +280,8 @@ test('signing out ends the session and leads home, and the old token is worth no
   await expect(page).toHaveURL('/app');
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')!.value;
   await page.evaluate(() => {
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.action = '/logout';
-    document.body.append(form as unknown as Node);
-    form.submit();
+    document.body.insertAdjacentHTML('beforeend', '<form id="out" method="post" action="/logout"></form>');
+    document.querySelector<HTMLFormElement>('#out')!.submit();
   });
   await expect(page).toHaveURL('/');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token');
