@@ -6,6 +6,8 @@ export interface Env extends Cloudflare.Env {
   STRIPE_SECRET_KEY?: string;
   STRIPE_PUBLISHABLE_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
+  /** `allow` lets the payment sandbox run on a staging site that takes no real money. */
+  PAYMENTS_SANDBOX?: string;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */
   EMAIL?: SendEmail;
 }

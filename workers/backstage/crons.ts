@@ -1,15 +1,27 @@
+import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
+import { sandboxDelivery } from '~/domains/payments/provider.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
+import { isLocal } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
-import type { OperationContext } from '~/lib/operation.server';
+import { type OperationContext, perform } from '~/lib/operation.server';
 import { pruneOutbox, sweepOutbox } from '~/lib/outbox.server';
 import { pruneTries } from '~/lib/rate-limit.server';
+import { usesPaymentSandbox } from '~/services/payments/payments.server';
+import { deliverPendingWebhooks } from '~/services/payments/sandbox/webhooks.server';
 
 type Chore = (context: OperationContext) => Promise<unknown>;
+
+const deliverSandboxWebhooks: Chore = async (context) => {
+  const hasSandbox = usesPaymentSandbox(context.env) && (isLocal(context.env) || context.env.PAYMENTS_SANDBOX);
+  if (hasSandbox) await deliverPendingWebhooks(context.env, sandboxDelivery(context).deliver, context.request.origin);
+};
 
 /** What runs when; the expressions are those of wrangler.toml. */
 const crons: Record<string, Record<string, Chore>> = {
   '*/5 * * * *': {
+    'deliver sandbox webhooks': deliverSandboxWebhooks,
+    'reconcile charges': (context) => perform(reconcileCharges, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,

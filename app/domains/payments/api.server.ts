@@ -1,3 +1,10 @@
 import type { EndpointTable } from '~/lib/endpoints.server';
+import { findCheckout } from './operations/find-checkout.server';
+import { openCardSetup } from './operations/open-card-setup.server';
+import { payInvoice } from './operations/pay-invoice.server';
 
-export const paymentEndpoints = {} satisfies EndpointTable;
+export const paymentEndpoints = {
+  'GET /payments/checkout/{order_uuid}': findCheckout,
+  'POST /payments/intent/{uuid}': openCardSetup,
+  'POST /payments/pay-invoice/{uuid}': payInvoice,
+} satisfies EndpointTable;

@@ -49,6 +49,14 @@ export const chargeAttempts = sqliteTable(
   ],
 );
 
+/** The card setup an invoice is being paid with; a used-up one is replaced by the next. */
+export const cardSetups = sqliteTable('card_setups', {
+  invoice_id: integer().primaryKey(),
+  /** The provider's setup intent. */
+  provider_reference: text().notNull(),
+  updated_at: instant().notNull(),
+});
+
 /** Webhooks seen, by the provider's event id: each is worked once. */
 export const providerEvents = sqliteTable('provider_events', {
   id: text().primaryKey(),

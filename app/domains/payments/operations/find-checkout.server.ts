@@ -1,0 +1,51 @@
+import { findInvoiceByUuid, type InvoiceItem, listInvoiceItems } from '~/domains/invoices/queries.server';
+import { findHousehold, type Household } from '~/domains/memberships/household.server';
+import { defineOperation } from '~/lib/operation.server';
+import { findCheckoutInput } from '../schema';
+
+/** The invoice as the payer sees it; whoever has its link may. Amounts in cents. */
+export const findCheckout = defineOperation({
+  name: 'find-checkout',
+  needs: 'public',
+  reads: true,
+  input: findCheckoutInput,
+  async run({ db }, { order_uuid }) {
+    const invoice = await findInvoiceByUuid(db, order_uuid);
+    const [household, items] = await Promise.all([
+      findHousehold(db, invoice.membership_id),
+      listInvoiceItems(db, invoice.id),
+    ]);
+    const lines: Pick<InvoiceItem, 'amount' | 'description'>[] = items.length > 0 ? items : [invoice];
+    const membership = { ...shownHousehold(household), subscription_no_years: invoice.subscription_no_years ?? 1 };
+    return {
+      id: invoice.id,
+      uuid: invoice.uuid,
+      kind: invoice.kind,
+      status: invoice.status,
+      amount: invoice.amount,
+      description: invoice.description,
+      membership_id: invoice.membership_id,
+      membership_uuid: household.membership.uuid,
+      items: lines.map(({ amount, description }) => ({ amount, description, membership })),
+    };
+  },
+});
+
+/** No e-mail address and no telephone number: the link may have been passed on. */
+function shownHousehold({ members, properties }: Household) {
+  return {
+    properties: properties.map(({ is_primary, address, city, state, zip }) => ({
+      is_primary,
+      address,
+      city,
+      state,
+      zip,
+    })),
+    members: members.map(({ is_primary, first_name, last_name, company }) => ({
+      is_primary,
+      first_name,
+      last_name,
+      company,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { findInvoice } from '~/domains/invoices/queries.server';
+import { defineOperation } from '~/lib/operation.server';
+import { providerOf } from '../provider.server';
+import { listUnsettledAttempts } from '../queries.server';
+import { reconcileAttempt, STALE_MILLISECONDS } from '../reconcile-invoice.server';
+
+/**
+ * Settles what a crash or a lost webhook left open, by asking the provider. One that fails is tried again next time and
+ * keeps no other from being settled.
+ */
+export const reconcileCharges = defineOperation({
+  name: 'reconcile-charges',
+  needs: 'system',
+  input: z.object({}),
+  async run(context) {
+    const before = new Date(context.now.getTime() - STALE_MILLISECONDS);
+    const attempts = await listUnsettledAttempts(context.db, before);
+    const failures: unknown[] = [];
+    for (const attempt of attempts) {
+      try {
+        const invoice = await findInvoice(context.db, attempt.invoice_id);
+        await reconcileAttempt(context, providerOf(context), invoice, attempt);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some charges could not be reconciled.');
+    return { reconciled: attempts.length };
+  },
+});

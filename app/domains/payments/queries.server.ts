@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { cardSetups, chargeAttempts, payments, providerEvents } from './table.server';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type ChargeAttempt = typeof chargeAttempts.$inferSelect;
+
+const RECONCILE_LIMIT = 100;
+
+/** The payment made by this payment intent of the provider. */
+export async function getPaymentByReference(db: Database, reference: string): Promise<PaymentRow | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference));
+  return payment ?? null;
+}
+
+export async function getPaymentByUuid(db: Database, uuid: string): Promise<PaymentRow | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.uuid, uuid));
+  return payment ?? null;
+}
+
+export async function getOpenAttempt(db: Database, invoiceId: number): Promise<ChargeAttempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(chargeAttempts)
+    .where(and(eq(chargeAttempts.invoice_id, invoiceId), eq(chargeAttempts.status, 'OPEN')));
+  return attempt ?? null;
+}
+
+/** The newest attempt that got as far as a payment intent. */
+export async function getReferencedAttempt(db: Database, invoiceId: number): Promise<ChargeAttempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(chargeAttempts)
+    .where(and(eq(chargeAttempts.invoice_id, invoiceId), isNotNull(chargeAttempts.provider_reference)))
+    .orderBy(desc(chargeAttempts.created_at))
+    .limit(1);
+  return attempt ?? null;
+}
+
+/** The newest attempt with this card. */
+export async function getAttemptWith(
+  db: Database,
+  invoiceId: number,
+  paymentMethod: string,
+): Promise<ChargeAttempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(chargeAttempts)
+    .where(and(eq(chargeAttempts.invoice_id, invoiceId), eq(chargeAttempts.payment_method, paymentMethod)))
+    .orderBy(desc(chargeAttempts.created_at))
+    .limit(1);
+  return attempt ?? null;
+}
+
+/** Attempts begun before the given moment whose end is not known: those never answered first, then the newest. */
+export async function listUnsettledAttempts(db: Database, before: Date): Promise<ChargeAttempt[]> {
+  return db
+    .select()
+    .from(chargeAttempts)
+    .where(and(inArray(chargeAttempts.status, ['OPEN', 'REQUIRES_ACTION']), lte(chargeAttempts.created_at, before)))
+    .orderBy(chargeAttempts.status, desc(chargeAttempts.created_at))
+    .limit(RECONCILE_LIMIT);
+}
+
+/** Those of one invoice whose end is not known. */
+export async function listUnsettledAttemptsOf(db: Database, invoiceId: number): Promise<ChargeAttempt[]> {
+  return db
+    .select()
+    .from(chargeAttempts)
+    .where(and(eq(chargeAttempts.invoice_id, invoiceId), inArray(chargeAttempts.status, ['OPEN', 'REQUIRES_ACTION'])));
+}
+
+/** The provider's id of the card setup this invoice is being paid with. */
+export async function getCardSetupId(db: Database, invoiceId: number): Promise<string | null> {
+  const [setup] = await db.select().from(cardSetups).where(eq(cardSetups.invoice_id, invoiceId));
+  return setup?.provider_reference ?? null;
+}
+
+export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
+  const seen = await db.select({ id: providerEvents.id }).from(providerEvents).where(eq(providerEvents.id, id));
+  return seen.length > 0;
+}

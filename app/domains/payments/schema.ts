@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { email, optional, requiredText } from '~/lib/schema';
+
+/** Who pays, typed beside the card; it goes to the payment provider. */
+export const billingForm = z.object({
+  name: requiredText(),
+  email: email(),
+  phone: requiredText(40),
+  city: requiredText(),
+});
+
+export const findCheckoutInput = z.object({ order_uuid: requiredText(64) });
+
+/** `pm` is taken and not needed: the browser gives the card to the provider itself. */
+export const openCardSetupInput = z.object({ uuid: requiredText(64), pm: optional(requiredText()) });
+
+/** `pm` is a payment method at the provider. */
+export const payInvoiceInput = z.object({ uuid: requiredText(64), pm: requiredText() });
+
+/** What the provider or the bank adds to the checkout's address when it sends the payer back. */
+export const resumeCheckoutInput = z.object({
+  uuid: requiredText(64),
+  setup_intent: optional(requiredText()),
+  payment_intent: optional(requiredText()),
+});

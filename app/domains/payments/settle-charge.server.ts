@@ -1,0 +1,107 @@
+import { moveInvoice } from '~/domains/invoices/move-invoice.server';
+import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
+import { activateMembership } from '~/domains/memberships/activate-membership.server';
+import { findHousehold } from '~/domains/memberships/household.server';
+import { closeTasksOf } from '~/domains/tasks/queries.server';
+import { CHANGED_MEANWHILE, commit, idOf, violates } from '~/lib/commit.server';
+import { conflict, isAppError } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation.server';
+import type { Payment, PaymentProvider } from '~/services/payments/port';
+import { endAttemptsOf } from './charge-attempts.server';
+import { getCardSetupId, getPaymentByReference, type PaymentRow } from './queries.server';
+import { reportMisfit } from './report-misfit.server';
+import { payments } from './table.server';
+
+const ROUNDS = 5;
+
+/**
+ * Records what the provider has charged for an invoice: payment, paid invoice, active membership, receipt, in one
+ * commit. The page, the webhook and the cron all end here, in any order and at once; who comes second finds it settled.
+ * Money that fits no open invoice is told to the staff instead.
+ * @returns the payment on record, or null where the money does not fit
+ */
+export async function settleCharge(
+  context: OperationContext,
+  provider: PaymentProvider,
+  invoiceId: number,
+  charge: Payment,
+): Promise<PaymentRow | null> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const invoice = await findInvoice(context.db, invoiceId);
+    const known = await getPaymentByReference(context.db, charge.paymentIntentId);
+    if (known) {
+      await endAttemptsOf(context, invoice.id, { status: 'SUCCEEDED', provider_reference: charge.paymentIntentId });
+      return known;
+    }
+    const misfit = misfitOf(invoice, charge);
+    if (misfit) {
+      await reportMisfit(context, invoice, charge, misfit);
+      return null;
+    }
+    try {
+      await record(context, provider, invoice, charge);
+    } catch (error) {
+      if (!isCollision(error)) throw error;
+    }
+  }
+  throw conflict(CHANGED_MEANWHILE);
+}
+
+function misfitOf(invoice: Invoice, { amountCents, currency }: Payment): string | null {
+  if (!mayMove('pay', invoice.status)) return `it was ${invoice.status} already`;
+  if (currency !== 'usd' || amountCents !== invoice.amount) return 'the amount differs';
+  return null;
+}
+
+async function record(context: OperationContext, provider: PaymentProvider, invoice: Invoice, charge: Payment) {
+  const { db, now } = context;
+  const household = await findHousehold(db, invoice.membership_id);
+  const uuid = crypto.randomUUID();
+  const payer = await payerOf(context, provider, invoice);
+  const primary = household.members.find((member) => member.is_primary);
+  const payment = db.insert(payments).values({
+    uuid,
+    invoice_id: invoice.id,
+    payer_name: payer ?? household.membership.primary_name,
+    description: invoice.description,
+    company_name: primary?.company ?? '',
+    amount: charge.amountCents,
+    payment_method: 'STRIPE',
+    status: 'PAID',
+    provider_reference: charge.paymentIntentId,
+    created_at: now,
+    updated_at: now,
+  });
+  const paid = moveInvoice(context, invoice, 'pay', { payment: uuid });
+  const activated = invoice.kind === 'DUES' ? activateMembership(context, household.membership, invoice) : null;
+  const tasks = await closeTasksOf(context, 'membership', invoice.membership_id, ['CHECK_PAYMENT']);
+  await commit(context, {
+    changes: [
+      { subject: 'payment', id: idOf(payments, uuid), version: 1, action: 'received' },
+      paid.change,
+      ...(activated ? [activated.change] : []),
+      ...tasks.changes,
+    ],
+    writes: [
+      payment,
+      paid.write,
+      ...(activated ? [activated.write] : []),
+      ...tasks.writes,
+      endAttemptsOf(context, invoice.id, { status: 'SUCCEEDED', provider_reference: charge.paymentIntentId }),
+    ],
+    effects: [{ effect: 'payment.received', payload: { uuid } }, ...tasks.effects],
+  });
+}
+
+/** The name typed beside the card, where the provider still knows it. */
+async function payerOf({ db }: OperationContext, provider: PaymentProvider, invoice: Invoice): Promise<string | null> {
+  const setupId = await getCardSetupId(db, invoice.id);
+  if (!setupId) return null;
+  const setup = await provider.getSetupIntent(setupId).catch(() => null);
+  return setup?.billing?.name?.trim() || null;
+}
+
+function isCollision(error: unknown): boolean {
+  return (isAppError(error) && error.status === 409) || violates(error, 'payments.');
+}
