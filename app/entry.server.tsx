@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { isAppError } from './lib/errors';
 import { NonceContext } from './lib/nonce';
-import { contentSecurityPolicy, secure } from './lib/security-headers.server';
+import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/security-headers.server';
 
 export default async function handleRequest(
   request: Request,
@@ -30,8 +30,17 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, new URL(request.url).origin));
+  const { origin } = new URL(request.url);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, origin, pageSecurity(remixContext)));
   return secure(new Response(body, { headers, status: failed ? 500 : status }));
+}
+
+/** What the innermost page asks for: a route's `handle.contentSecurity` gets its loader's data. */
+function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): ContentSecurity | undefined {
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const handle = routeModules[id]?.handle as { contentSecurity?(data: unknown): ContentSecurity } | undefined;
+  const data = staticHandlerContext.loaderData[id];
+  return data === undefined ? undefined : handle?.contentSecurity?.(data);
 }
 
 /** Logs faults of loaders and actions; expected refusals and aborted requests are none. */

@@ -1,6 +1,6 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 
 /** What a form's action answers when it does not redirect: see lib/form.server. */
@@ -20,6 +20,10 @@ interface OperationFormOptions<Schema extends z.ZodType> {
   defaultValue?: DefaultValue<z.input<Schema>>;
   /** When a field is first checked; after its first check it is checked at every key. */
   validate?: 'onSubmit' | 'onBlur' | 'onInput';
+  /** Where the refusal comes from the loader and not from the action. */
+  lastResult?: SubmissionResult | null;
+  /** Called with a form that passed the check; prevent the event's default to send it another way. */
+  onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
 }
 
 type Check = (formData: FormData) => unknown;
@@ -30,6 +34,8 @@ export function useOperationForm<Schema extends z.ZodType>({
   schema,
   defaultValue,
   validate = 'onBlur',
+  lastResult,
+  onSubmit,
 }: OperationFormOptions<Schema>) {
   type Values = z.input<Schema> & Record<string, unknown>;
   const answer = useActionData<FormAnswer>();
@@ -46,7 +52,8 @@ export function useOperationForm<Schema extends z.ZodType>({
   }, [id]);
   return useForm<Values, z.output<Schema>>({
     id,
-    lastResult: answer?.result ?? null,
+    lastResult: answer?.result ?? lastResult ?? null,
+    onSubmit: (event, { formData }) => onSubmit?.(event, formData),
     defaultValue: defaultValue as DefaultValue<Values>,
     shouldValidate: validate,
     shouldRevalidate: 'onInput',

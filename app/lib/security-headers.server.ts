@@ -18,23 +18,29 @@ export function secure(response: Response): Response {
   return secured;
 }
 
+/** Sources a page needs beyond the site itself, by directive. */
+export type ContentSecurity = Partial<Record<'script-src' | 'frame-src' | 'connect-src', string[]>>;
+
 /**
  * The policy of a document: scripts only with this answer's nonce. Styles may be inline, because the dialog and toast
- * libraries set them from script; they cannot run code. Frames and connections to the card provider only when real.
+ * libraries set them from script; they cannot run code. `more` is what the page's route asks for in its `handle`.
  */
-export function contentSecurityPolicy(nonce: string, origin: string): string {
+export function contentSecurityPolicy(nonce: string, origin: string, more: ContentSecurity = {}): string {
   const socket = origin.replace(/^http/, 'ws');
+  const sources = (directive: keyof ContentSecurity, own: string) => [directive, own, ...(more[directive] ?? [])];
   return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' https://js.stripe.com`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self' ${socket} https://api.stripe.com`,
-    'frame-src https://js.stripe.com https://hooks.stripe.com',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+    ["default-src 'self'"],
+    sources('script-src', `'self' 'nonce-${nonce}'`),
+    ["style-src 'self' 'unsafe-inline'"],
+    ["img-src 'self' data: blob:"],
+    ["font-src 'self'"],
+    sources('connect-src', `'self' ${socket}`),
+    sources('frame-src', "'self'"),
+    ["form-action 'self'"],
+    ["base-uri 'none'"],
+    ["object-src 'none'"],
+    ["frame-ancestors 'none'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ');
 }

@@ -1,7 +1,9 @@
 import type { PaymentProvider } from './port';
 
 /** What the checkout page's Content-Security-Policy has to allow beside the site itself. */
-export function paymentContentSecurity(kind: PaymentProvider['kind']): Record<string, string[]> {
+export function paymentContentSecurity(
+  kind: PaymentProvider['kind'],
+): Partial<Record<'script-src' | 'frame-src' | 'connect-src', string[]>> {
   if (kind === 'sandbox') return {};
   return {
     'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -1,0 +1,268 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Owed, openState, oweDues, recordOf } from '../support/club-state';
+
+const state = openState(process.env.STATE_DIR ?? '.local/state');
+test.afterAll(() => state.close());
+
+interface Card {
+  number?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  city?: string;
+}
+
+async function fill(page: Page, { number = '4242 4242 4242 4242', ...billing }: Card = {}) {
+  await page.getByLabel('Name').fill(billing.name ?? 'Grace Alder');
+  await page.getByLabel('Email').fill(billing.email ?? 'grace@example.org');
+  await page.getByLabel('Phone').fill(billing.phone ?? '206 555 0123');
+  await page.getByLabel('City').fill(billing.city ?? 'Tacoma');
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $450.00' });
+
+/** Fails on any console error but the answers a test is about. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    const isRefusal = /status of (402|409|404)/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return faults;
+}
+
+async function withoutScripts(browser: Browser, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await work(await context.newPage());
+  await context.close();
+}
+
+/** Chromium under test keeps what stands in noscript as text, so it is read from the page's source. */
+async function expectThanks(page: Page) {
+  await expect(page).toHaveURL('/');
+  expect(await page.content()).toContain('Payment Complete');
+}
+
+async function openCheckout(page: Page, owed: Owed) {
+  await page.goto(`/checkout/${owed.invoice}`);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+}
+
+const settled = { status: 'PAID', membership: 'ACTIVE', payments: 1, open: 0, charges: 1 };
+const unpaid = { membership: 'PENDING', payments: 0, open: 0, charges: 0 };
+
+test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-001, PAY-002, PAY-003, PAY-004, PAY-005, PAY-008, PAY-010, PAY-014, PUB-001)', async ({
+  page,
+}) => {
+  const faults = watch(page);
+  const owed = oweDues(state);
+  await openCheckout(page, owed);
+  for (const text of ['$450.00', 'Ada Alder', '12 Alder Way', 'Seattle, WA 98101', '2 Year(s) Membership Dues']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const term of ['Invoice number', 'To', 'From'])
+    await expect(page.getByText(term, { exact: true })).toBeVisible();
+  await fill(page);
+  await payButton(page).click();
+  await expect(page.getByText('Payment Complete')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(recordOf(state, owed.invoice)).toEqual(settled);
+
+  await page.goto(`/checkout/${owed.invoice}`);
+  await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  expect((await page.goto('/checkout/00000000-0000-4000-8000-000000000000'))?.status()).toBe(404);
+  await expect(page.getByText('Page not found')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('empty fields and card are marked where they are, and nothing is asked of the provider (PAY-006, PAY-007)', async ({
+  page,
+}) => {
+  const owed = oweDues(state);
+  await openCheckout(page, owed);
+  await page.getByLabel('Name').fill('');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Phone').focus();
+  await expect(page.locator('#checkout-email-error')).toContainText('Please enter valid email');
+  await payButton(page).click();
+  for (const field of ['name', 'phone', 'city']) {
+    await expect(page.locator(`#checkout-${field}-error`)).toContainText('This field is required');
+  }
+  await fill(page);
+  for (const field of ['Card number', 'Expiry date', 'Security code']) await page.getByLabel(field).fill('');
+  await payButton(page).click();
+  for (const field of ['number', 'exp', 'cvc']) {
+    await expect(page.locator(`#card-${field}-error`)).toContainText('This field is required');
+  }
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  expect(recordOf(state, owed.invoice)).toEqual({ ...unpaid, status: 'ISSUED' });
+});
+
+test('refused cards are told in the words of the provider, keep what was typed, and the next card pays (PAY-011, PAY-012)', async ({
+  page,
+}) => {
+  const faults = watch(page);
+  const owed = oweDues(state);
+  await openCheckout(page, owed);
+  for (const [number, message] of [
+    ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+    ['4000 0000 0000 0341', 'Your card was declined.'],
+    ['4242 4242 4242 4241', 'Your card number is incorrect.'],
+  ] as const) {
+    await fill(page, { number });
+    await payButton(page).click();
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Grace Alder');
+    await expect(page.getByLabel('Card number')).toHaveValue(number);
+    await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(recordOf(state, owed.invoice)).toEqual({ ...unpaid, status: 'DECLINED' });
+  await fill(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL('/');
+  expect(recordOf(state, owed.invoice)).toEqual(settled);
+  expect(faults).toEqual([]);
+});
+
+for (const [name, number] of [
+  ['when it is set up', '4000 0025 0000 3155'],
+  ['at every step', '4000 0027 6000 3184'],
+] as const) {
+  test(`a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({ page }) => {
+    const owed = oweDues(state);
+    await openCheckout(page, owed);
+    await fill(page, { number });
+    await payButton(page).click();
+    await passBank(page);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Payment Complete')).toBeVisible();
+    expect(recordOf(state, owed.invoice)).toEqual(settled);
+  });
+
+  test(`with scripts off too: a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({
+    browser,
+  }) => {
+    const owed = oweDues(state);
+    await withoutScripts(browser, async (page) => {
+      await openCheckout(page, owed);
+      await fill(page, { number });
+      await payButton(page).click();
+      await passBank(page);
+      await expectThanks(page);
+    });
+    expect(recordOf(state, owed.invoice)).toEqual(settled);
+  });
+}
+
+/** Says yes to the bank as often as it asks. */
+async function passBank(page: Page) {
+  const yes = page.getByRole('button', { name: 'Complete authentication' });
+  await expect(yes).toBeVisible();
+  while (page.url().includes('/authenticate')) {
+    await yes.click();
+    await page.waitForLoadState();
+  }
+}
+
+for (const scripts of [true, false]) {
+  test(`a payer who says no to the bank is told so and may try another card, scripts ${scripts ? 'on' : 'off'} (PAY-011)`, async ({
+    browser,
+  }) => {
+    const owed = oweDues(state);
+    const context = await browser.newContext({ javaScriptEnabled: scripts });
+    const page = await context.newPage();
+    await openCheckout(page, owed);
+    await fill(page, { number: '4000 0027 6000 3184' });
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Grace Alder');
+    await fill(page);
+    await payButton(page).click();
+    await expect(page).toHaveURL('/');
+    expect(recordOf(state, owed.invoice)).toEqual(settled);
+    await context.close();
+  });
+}
+
+test('with scripts off a visitor pays; mistakes come back at their fields with all that was typed (PAY-006, PAY-010, PAY-011)', async ({
+  browser,
+}) => {
+  const owed = oweDues(state);
+  await withoutScripts(browser, async (page) => {
+    await openCheckout(page, owed);
+    await fill(page, { email: 'grace@nowhere' });
+    await payButton(page).click();
+    await expect(page.locator('#checkout-email-error')).toContainText('Please enter valid email');
+    await expect(page.getByLabel('City')).toHaveValue('Tacoma');
+    await fill(page, { number: '4000 0000 0000 0002' });
+    await payButton(page).click();
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('(+1) 206-555-0123');
+    await page.reload();
+    expect(recordOf(state, owed.invoice).payments).toBe(0);
+    await fill(page);
+    await payButton(page).click();
+    await expectThanks(page);
+  });
+  expect(recordOf(state, owed.invoice)).toEqual(settled);
+});
+
+test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ page, context }) => {
+  const owed = oweDues(state);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openCheckout(tab, owed);
+    await fill(tab);
+  }
+  const clicks = (tab: Page) =>
+    payButton(tab).evaluate((button: HTMLElement) => {
+      for (let count = 0; count < 10; count++) button.click();
+    });
+  await Promise.all([clicks(page), clicks(other)]);
+  await expect.poll(() => recordOf(state, owed.invoice)).toEqual(settled);
+  const homes = () => [page, other].filter((tab) => new URL(tab.url()).pathname === '/');
+  await expect.poll(() => homes().length).toBe(1);
+  const loser = homes()[0] === page ? other : page;
+  await expect(loser.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
+});
+
+test('the checkout is in Spanish for who reads Spanish', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'lang', value: 'es', url: baseURL ?? '' }]);
+  const owed = oweDues(state);
+  await page.goto(`/checkout/${owed.invoice}`);
+  await expect(page.getByRole('heading', { name: 'Pago' })).toBeVisible();
+  await expect(page.getByText('Cuota de membresía de 2 año(s)')).toBeVisible();
+  await page.getByLabel('Nombre').fill('Grace Alder');
+  await page.getByLabel('Correo electrónico').fill('grace@example.org');
+  await page.getByLabel('Teléfono').fill('2065550123');
+  await page.getByLabel('Número de tarjeta').fill('4000000000009995');
+  await page.getByLabel('Fecha de vencimiento').fill('1240');
+  await page.getByLabel('Código de seguridad').fill('123');
+  await page.getByRole('button', { name: 'Pagar $450.00' }).click();
+  await expect(
+    page.locator('[data-sonner-toast]').filter({ hasText: 'Su tarjeta no tiene fondos suficientes.' }),
+  ).toBeVisible();
+});
+
+test('the checkout has no barrier in either theme, fits a phone, and lets no other host in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owed = oweDues(state);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const response = await page.goto(`/checkout/${owed.invoice}`);
+    expect(response?.headers()['content-security-policy']).not.toContain('stripe.com');
+    await payButton(page).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  }
+});
