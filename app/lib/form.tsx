@@ -48,7 +48,11 @@ export function useOperationForm<Schema extends z.ZodType>({
     };
     const form = document.getElementById(id);
     form?.addEventListener('focusin', fetchCheck, { once: true });
-    return () => form?.removeEventListener('focusin', fetchCheck);
+    const stopHolding = form && holdBlurChecks(form);
+    return () => {
+      form?.removeEventListener('focusin', fetchCheck);
+      stopHolding?.();
+    };
   }, [id]);
   return useForm<Values, z.output<Schema>>({
     id,
@@ -60,4 +64,29 @@ export function useOperationForm<Schema extends z.ZodType>({
     onValidate: ({ formData }) =>
       (check.current?.(formData) ?? parse(formData, { resolve: () => ({ value: {} }) })) as never,
   });
+}
+
+/**
+ * A message that appears on blur moves what stands below it. Where the blur comes from pressing the submit button, the
+ * button would move away under the pointer and the click be lost; sending checks every field anyway.
+ */
+function holdBlurChecks(form: HTMLElement): () => void {
+  let isPressing = false;
+  const press = ({ target }: Event) => {
+    isPressing = target instanceof Element && target.closest('[type=submit]') !== null;
+  };
+  const hold = (event: Event) => isPressing && event.stopPropagation();
+  const release = () => {
+    isPressing = false;
+  };
+  form.addEventListener('pointerdown', press);
+  form.addEventListener('focusout', hold);
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', release);
+  return () => {
+    form.removeEventListener('pointerdown', press);
+    form.removeEventListener('focusout', hold);
+    window.removeEventListener('pointerup', release);
+    window.removeEventListener('pointercancel', release);
+  };
 }

@@ -75,7 +75,7 @@ export default function Checkout() {
     navigate(done.to);
   };
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
+    <main id="main" className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
       <PageHeader title={card ? t('Checkout') : t(status === 'PAID' ? 'Payment Complete' : 'Payment refunded')} />
       {message ? <Notice kind="error" title={any(message)} isLive /> : null}
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -91,6 +91,6 @@ export default function Checkout() {
           </div>
         )}
       </div>
-    </div>
+    </main>
   );
 }
