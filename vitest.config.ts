@@ -12,6 +12,16 @@ export default defineConfig({
         test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] },
       },
       {
+        // Starts and kills the real server, so it runs after the others.
+        test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 240_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         resolve: { alias },
         esbuild: { jsx: 'automatic' },
         plugins: [

@@ -65,7 +65,7 @@ export function oweDues(state: DatabaseSync, { amount = 45_000, years = 2 } = {}
 
 /** How often an invoice was charged at the sandbox, and what the club has on record for it. */
 export function recordOf(state: DatabaseSync, invoiceUuid: string) {
-  const one = (sql: string) => state.prepare(sql).get(invoiceUuid) as Record<string, string | number>;
+  const one = (sql: string) => state.prepare(sql).get(invoiceUuid) as { id: number; status: string; n: number };
   const invoice = one('SELECT id, status FROM invoices WHERE uuid = ?');
   const ofInvoice = 'invoice_id = (SELECT id FROM invoices WHERE uuid = ?)';
   return {

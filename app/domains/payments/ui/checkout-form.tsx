@@ -6,7 +6,6 @@ import type { CardFormHandle } from '~/services/payments/card-form-types';
 import type { BillingDetails, PaymentProvider } from '~/services/payments/port';
 import { useText } from '~/text';
 import { Button } from '~/ui/button';
-import { FormErrorSummary } from '~/ui/form-error-summary';
 import { formatMoney } from '~/ui/format-money';
 import { PhoneField } from '~/ui/phone-field';
 import { TextField } from '~/ui/text-field';
@@ -68,7 +67,6 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
       action={cardFormAction(card.kind)}
       className="grid gap-5"
     >
-      <FormErrorSummary form={form} />
       <TextField field={fields.name} label={t('Name')} required autoComplete="name" />
       <TextField
         field={fields.email}
