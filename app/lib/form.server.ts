@@ -11,7 +11,7 @@ interface SubmitOptions<Result> {
   /** Fields never sent back to the page: passwords, codes. */
   hide?: string[];
   /** What the page does on success: usually a redirect with a flash. */
-  then(result: Result): Response | Promise<Response>;
+  then(result: Result): unknown;
 }
 
 /**

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { email, flag, id, optional, requiredText, text, wholeNumber } from '~/lib/schema';
-
-export const MAX_MEMBERS = 3;
-export const MAX_PROPERTIES = 5;
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_MEMBERS, MAX_PROPERTIES } from './limits';
 
 export const memberInput = z.object({
   first_name: requiredText(),

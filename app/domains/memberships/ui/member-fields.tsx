@@ -1,0 +1,72 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useText } from '~/text';
+import { Button } from '~/ui/button';
+import { Fieldset } from '~/ui/fieldset';
+import { PhoneField } from '~/ui/phone-field';
+import { TextField } from '~/ui/text-field';
+import { MAX_MEMBERS } from '../limits';
+import { type FormControl, fieldsOf, rowsOf } from './form-fields';
+
+/** Up to three people of the household; labels are known up to the fifth. */
+const ORDINALS = ['Primary', '2nd', '3rd', '4th', '5th'] as const;
+
+export function MemberFields({ form, field }: { form: FormControl; field: FieldMetadata }) {
+  const { t } = useText();
+  const rows = rowsOf(field);
+  return (
+    <section className="grid gap-8">
+      <h2 className="text-[1.2em]">{t('Member details')}</h2>
+      {rows.map((row, index) => (
+        <MemberBlock key={row.key} row={row} ordinal={t(ORDINALS[index] ?? '5th')} isPrimary={index === 0}>
+          {index > 0 && (
+            <Button type="submit" variant="secondary" {...form.remove.getButtonProps({ name: field.name, index })}>
+              {t('Remove the {ordinal} member', { ordinal: t(ORDINALS[index] ?? '5th') })}
+            </Button>
+          )}
+        </MemberBlock>
+      ))}
+      {rows.length < MAX_MEMBERS && (
+        <div>
+          <Button type="submit" variant="secondary" {...form.insert.getButtonProps({ name: field.name })}>
+            {t('Add another member')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface MemberBlockProps {
+  row: FieldMetadata;
+  ordinal: string;
+  isPrimary: boolean;
+  children: React.ReactNode;
+}
+
+function MemberBlock({ row, ordinal, isPrimary, children }: MemberBlockProps) {
+  const { t } = useText();
+  const fields = fieldsOf(row);
+  const auto = (token: string) => (isPrimary ? token : 'off');
+  return (
+    <Fieldset id={row.id} legend={t('{ordinal} member', { ordinal })} look="section" errors={row.errors}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.first_name!} label={t('First name')} autoComplete={auto('given-name')} required />
+        <TextField field={fields.last_name!} label={t('Last name')} autoComplete={auto('family-name')} required />
+        <TextField field={fields.email!} label={t('Email')} type="email" autoComplete={auto('email')} required />
+        <PhoneField field={fields.cell_phone!} label={t('Cell phone')} autoComplete={auto('tel')} required />
+      </div>
+      <details className="rounded-(--radius-card) border p-4">
+        <summary className="cursor-pointer font-semibold">{t('More about this member (optional)')}</summary>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <PhoneField field={fields.home_phone!} label={t('Home phone')} />
+          <PhoneField field={fields.work_phone!} label={t('Work phone')} />
+          <TextField field={fields.work_phone_extension!} label={t('Work phone extension')} inputMode="numeric" />
+          <TextField field={fields.occupation!} label={t('Occupation')} />
+          <TextField field={fields.company!} label={t('Company')} />
+          <TextField field={fields.relation!} label={t('Relation')} />
+        </div>
+      </details>
+      {children}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '~/lib/api-client';
+import { type Price, priceOf } from '../pricing';
+
+export interface Order {
+  membership_type: string;
+  number_of_years: string;
+  additional_properties: number;
+  property_custom_cost: boolean;
+  new_property_cost: string;
+  membership_custom_cost: boolean;
+  membership_cost: string;
+}
+
+interface PriceState {
+  price: Price | null;
+  isBusy: boolean;
+  failed: boolean;
+}
+
+const DELAY_MILLISECONDS = 300;
+
+/** The dues of what is chosen now: reckoned by the server as the form changes, and once while the page is made. */
+export function usePrice(order: Order, types: { code: string; price: number }[]): PriceState {
+  const [state, setState] = useState<PriceState>(() => ({ price: reckon(order, types), isBusy: false, failed: false }));
+  const key = JSON.stringify(order);
+  const first = useRef(key);
+  useEffect(() => {
+    if (first.current === key) return;
+    first.current = '';
+    setState((known) => ({ ...known, isBusy: true, failed: false }));
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      callApi<{ price: Price }>('POST', '/payment/calculate-price', JSON.parse(key))
+        .then(({ price }) => isCurrent && setState({ price, isBusy: false, failed: false }))
+        .catch(() => isCurrent && setState({ price: null, isBusy: false, failed: true }));
+    }, DELAY_MILLISECONDS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return state;
+}
+
+function reckon(order: Order, types: { code: string; price: number }[]): Price | null {
+  const type = types.find(({ code }) => code === order.membership_type);
+  const years = Number(order.number_of_years);
+  if (!type || !Number.isInteger(years) || years < 1) return null;
+  return priceOf({
+    typePrice: type.price,
+    years,
+    additionalProperties: order.additional_properties,
+    customYearPrice: order.membership_custom_cost ? Number(order.membership_cost) || undefined : undefined,
+    customPropertyPrice: order.property_custom_cost ? Number(order.new_property_cost) || undefined : undefined,
+  });
+}

@@ -1,0 +1,19 @@
+import { callApi } from '~/lib/api-client';
+import type { FormControl } from './form-fields';
+
+interface ZipDetails {
+  city: { id: number; label: string };
+  state: { code: string };
+}
+
+/**
+ * On leaving a zip the server's city and state are filled in; for a zip it does not know both are cleared. With
+ * scripts off the server does the same when the form is sent.
+ */
+export function useZipFill(form: FormControl) {
+  return async (zip: string, names: { city: string; state: string }) => {
+    const details = await callApi<ZipDetails>('POST', '/utils/search-zip-details', { zip }).catch(() => null);
+    form.update({ name: names.city, value: details?.city.label ?? '' });
+    form.update({ name: names.state, value: details?.state.code ?? '' });
+  };
+}
