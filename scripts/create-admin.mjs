@@ -10,7 +10,7 @@ import { beforeExit, Failure, flags, main, PORT, run, STATE_DIR } from './lib.mj
 import { callDev, withServer } from './local-server.mjs';
 import { ensureBuilt, ensureInstalled, migrate } from './prepare.mjs';
 
-const ROLE = 'SYSTEM_ADMINISTRATOR';
+const ROLE = 'EXECUTIVE';
 const SCRYPT = { N: 2 ** 14, r: 8, p: 5 };
 const MIN_PASSWORD = 8;
 

@@ -1,1 +1,19 @@
-export const loader = () => new Response('Not found', { status: 404 });
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { callerOf } from '~/caller.server';
+import { createAdmin } from '~/domains/users/operations/create-admin.server';
+import { apiError } from '~/lib/boundary.server';
+import { onlyLocal } from '~/lib/dev.server';
+import { readBody } from '~/lib/input.server';
+import { perform } from '~/lib/operation.server';
+
+/** POST /dev/create-admin {email, first_name, last_name, password}: what `npm run create-admin` calls. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  onlyLocal(context);
+  try {
+    const caller = await callerOf(request, context);
+    const operator = { ...caller, actor: { kind: 'system', name: 'operator' } as const };
+    return Response.json(await perform(createAdmin, operator, await readBody(request)), { status: 201 });
+  } catch (error) {
+    return apiError(error);
+  }
+}

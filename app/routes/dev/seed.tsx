@@ -1,1 +1,46 @@
-export const loader = () => new Response('Not found', { status: 404 });
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { sql } from 'drizzle-orm';
+import { callerOf } from '~/caller.server';
+import { apiError } from '~/lib/boundary.server';
+import { database } from '~/lib/database.server';
+import { onlyLocal } from '~/lib/dev.server';
+import { conflict, invalid } from '~/lib/errors';
+import { readBody } from '~/lib/input.server';
+import { isEmptyClub, seedDemoClub } from '../../../tests/support/demo-club';
+import { households } from '../../../tests/support/households';
+import { fillWithSyntheticClub } from '../../../tests/support/synthetic-club';
+
+const MOST_MEMBERS = 1_000_000;
+
+/** GET /dev/seed: {empty}. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  onlyLocal(context);
+  return Response.json({ empty: await isEmptyClub(database(context.cloudflare.env.DB)) });
+}
+
+/**
+ * POST /dev/seed: the demo club into an empty database. With {members: N} so many synthetic members besides, also into
+ * a club that holds no more than the demo. Refuses with 409 otherwise.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  onlyLocal(context);
+  try {
+    const { db, env } = await callerOf(request, context);
+    const { members } = await readBody(request);
+    const isEmpty = await isEmptyClub(db);
+    if (members === undefined) {
+      if (!isEmpty) throw conflict('The club has people in it already: only an empty one is seeded.');
+      return Response.json(await seedDemoClub(db));
+    }
+    if (!Number.isInteger(members) || Number(members) < 1 || Number(members) > MOST_MEMBERS) {
+      throw invalid({ members: `From 1 to ${MOST_MEMBERS}` });
+    }
+    if (isEmpty) await seedDemoClub(db);
+    const [last] = await db.all<{ id: number }>(sql`SELECT ifnull(MAX(id), 0) AS id FROM memberships`);
+    if (last!.id > households.length) throw conflict('The club has more than the demo in it already.');
+    await fillWithSyntheticClub(env.DB, Number(members));
+    return Response.json({ members: households.length + Number(members) });
+  } catch (error) {
+    return apiError(error);
+  }
+}

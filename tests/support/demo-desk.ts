@@ -1,0 +1,185 @@
+import { mails } from '~/domains/inbox/table.server';
+import { jobs } from '~/domains/jobs/table.server';
+import type { TaskType } from '~/domains/tasks/states';
+import type { Ledger } from './demo-ledger';
+import { emailOf, phoneOf } from './demo-memberships';
+import { type DemoTask, openDemoTask } from './demo-tasks';
+import { households } from './households';
+
+const [DANA, EMIL] = [4, 5];
+
+interface Letter {
+  from: [name: string, email: string];
+  subject: string;
+  text: string;
+  task_type: TaskType;
+  channel?: 'contact-page';
+  opened: number;
+  priority?: DemoTask['priority'];
+  taken?: DemoTask['taken'];
+  closed?: number;
+}
+
+const letters: Letter[] = [
+  {
+    from: ['Grace Alder', 'grace.alder@example.com'],
+    subject: 'Moss on the roof of the Kirkland house',
+    text: 'Hello,\n\ncan somebody look at the moss on the north side before the rains? Mornings are best.\n\nGrace Alder',
+    task_type: 'NEW_MESSAGE',
+    opened: 0.2,
+  },
+  {
+    from: ['Peter Novak', 'peter.novak@example.org'],
+    subject: 'Do you serve Mercer Island?',
+    text: 'We are moving to Mercer Island in spring. Could we join then?',
+    task_type: 'NEW_MESSAGE',
+    channel: 'contact-page',
+    opened: 0.9,
+    taken: { by: DANA, daysAgo: 0.5 },
+  },
+  {
+    from: ['Louis Fontaine', 'louis.fontaine@example.com'],
+    subject: 'New telephone number',
+    text: 'Please note my new number, 206 555 0188.',
+    task_type: 'NEW_MESSAGE',
+    opened: 6.3,
+    taken: { by: EMIL, daysAgo: 6.1 },
+    closed: 6,
+  },
+  {
+    from: ['Ballard Roofing', 'office@ballardroofing.example'],
+    subject: 'Re: Estimate for gutter cleaning',
+    text: 'We can do the gutters for $320, next week.\n\nBallard Roofing',
+    task_type: 'NEW_MESSAGE_EST',
+    opened: 0.6,
+    priority: 'HIGH',
+  },
+  {
+    from: ['Rainier Plumbing', 'billing@rainierplumbing.example'],
+    subject: 'Invoice 20391',
+    text: 'Attached is our invoice for the water heater at 512 W Galer St.',
+    task_type: 'INVOICE',
+    opened: 1.4,
+  },
+  {
+    from: ['Cascade Electric', 'accounts@cascadeelectric.example'],
+    subject: 'Invoices of this week',
+    text: 'Eleven invoices, one file.',
+    task_type: 'INVOICE_BATCH',
+    opened: 2.2,
+    taken: { by: 3, daysAgo: 1.8 },
+  },
+];
+
+/** Mails and messages of the contact page, each with its task. */
+export function seedLetters(ledger: Ledger): void {
+  for (const [index, letter] of letters.entries()) {
+    const id = index + 1;
+    const [name, email] = letter.from;
+    const source = `${letter.channel ? 'form' : 'mail'}:demo-${id}`;
+    ledger.tell('mail', id, [['received', letter.opened, letter.channel ? 'visitor' : 'system']]);
+    ledger.add(
+      ledger.db.insert(mails).values({
+        id,
+        uuid: ledger.uuid(5, id),
+        channel: letter.channel ?? 'mail',
+        outside_id: source,
+        from: email,
+        from_name: name,
+        to: 'desk@club.example',
+        subject: letter.subject,
+        text: letter.text,
+        html: '',
+        attachments: [],
+        received_at: ledger.instant(letter.opened),
+        created_at: ledger.instant(letter.opened),
+        updated_at: ledger.instant(letter.opened),
+      }),
+    );
+    openDemoTask(ledger, {
+      task_type: letter.task_type,
+      title: letter.subject,
+      taskable_type: 'mail',
+      taskable_id: id,
+      contact: { name, email, phone: '' },
+      source,
+      opened: letter.opened,
+      openedBy: letter.channel ? 'visitor' : 'system',
+      ...(letter.priority && { priority: letter.priority }),
+      taken: letter.taken,
+      closed: letter.closed,
+    });
+  }
+}
+
+/** Job requests of the website, by membership: what was asked, and what became of the task. */
+const requests: [membership: number, description: string, rest: Pick<DemoTask, 'opened' | 'taken' | 'closed'>][] = [
+  [2, 'The water heater leaks from the bottom. There is a towel under it.', { opened: 0.1 }],
+  [4, 'Two outlets in the kitchen are dead since the storm.', { opened: 0.8 }],
+  [6, 'Repaint the porch and the front door, dark green.', { opened: 1.7, taken: { by: DANA, daysAgo: 1.1 } }],
+  [10, 'Furnace service before winter.', { opened: 4.5, taken: { by: EMIL, daysAgo: 4.2 }, closed: 3.9 }],
+  [14, 'Gutter cleaning, two floors.', { opened: 8.4, taken: { by: DANA, daysAgo: 8 }, closed: 7.2 }],
+  [16, 'The dishwasher stops halfway.', { opened: 11.3, taken: { by: EMIL, daysAgo: 11 }, closed: 10.5 }],
+];
+
+/** Jobs still in draft as visitors sent them, and the tasks that jobs bring: requests, estimates, dispatches. */
+export function seedJobs(ledger: Ledger): void {
+  for (const [index, [membership, description, rest]] of requests.entries()) {
+    const id = index + 1;
+    const { names, homes } = households[membership - 1]!;
+    const [first_name = '', ...last] = names[0]!.split(' ');
+    const [street, , zip] = homes[0]!;
+    const contact = { name: names[0]!, email: emailOf(names[0]!), phone: phoneOf(membership) };
+    ledger.tell('job', id, [['created', rest.opened, 'visitor']]);
+    ledger.add(
+      ledger.db.insert(jobs).values({
+        id,
+        uuid: ledger.uuid(6, id),
+        status: 'NEW',
+        description,
+        draft: {
+          first_name,
+          last_name: last.join(' '),
+          membership_id: String(membership),
+          contact_first: '',
+          contact_last: '',
+          email: contact.email,
+          phone_no: contact.phone,
+          service_address: street,
+          zip,
+          job_description: description,
+        },
+        created_at: ledger.instant(rest.opened),
+        updated_at: ledger.instant(rest.opened),
+      }),
+    );
+    const about = { taskable_type: 'job' as const, taskable_id: id, contact };
+    openDemoTask(ledger, {
+      ...about,
+      ...rest,
+      task_type: 'JOB_REQUEST',
+      title: `Job request from ${names[0]}`,
+      source: `job:${ledger.uuid(6, id)}`,
+    });
+    const next = ({ 5: 'NEW_ESTIMATE', 6: 'DISPATCH_REQUEST' } as const)[id];
+    if (!next) continue;
+    openDemoTask(ledger, {
+      ...about,
+      task_type: next,
+      title: `${next === 'NEW_ESTIMATE' ? 'Estimate' : 'Dispatch'} for ${names[0]}`,
+      source: `${next}:${id}`,
+      opened: id - 3.5,
+      openedBy: DANA,
+    });
+  }
+  openDemoTask(ledger, {
+    task_type: 'MISSED_CALL',
+    title: 'Missed call from +12065550142',
+    taskable_type: 'call',
+    taskable_id: 1,
+    contact: { name: '', email: '', phone: '+12065550142' },
+    source: 'call:demo-1',
+    opened: 0.4,
+    openedBy: 'system',
+  });
+}

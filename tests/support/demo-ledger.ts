@@ -1,0 +1,50 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '~/lib/database.server';
+import { history } from '~/lib/tables.server';
+
+const DAY = 86_400_000;
+
+/** Who did it: a visitor, the system, or a user by id. */
+export type Doer = 'visitor' | 'system' | number;
+
+/** Collects the demo club's rows with their history; ids, uuids and days are the same on every run of one day. */
+export function openLedger(db: Database, now: Date) {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const writes: BatchItem<'sqlite'>[] = [];
+  const instant = (daysAgo: number) => new Date(today - Math.round(daysAgo * DAY));
+  return {
+    db,
+    writes,
+    instant,
+    day: (daysAgo: number) => instant(daysAgo).toISOString().slice(0, 10),
+    uuid: (kind: number, id: number) => {
+      const [k, n] = [kind.toString(16), id.toString(16)];
+      return `${n.padStart(8, '0')}-0000-4000-8d${k.padStart(2, '0')}-${n.padStart(12, '0')}`;
+    },
+    add(...rows: BatchItem<'sqlite'>[]) {
+      writes.push(...rows);
+    },
+    /** One history row a step, version 1 first. Answers the version the record has then. */
+    tell(subject: string, id: number, steps: [action: string, daysAgo: number, by: Doer][]): number {
+      for (const [index, [action, daysAgo, by]] of steps.entries()) {
+        const user_id = typeof by === 'number' ? by : null;
+        const actor_kind = typeof by === 'number' ? 'user' : by;
+        writes.push(
+          db.insert(history).values({
+            subject_type: subject,
+            subject_id: id,
+            version: index + 1,
+            action,
+            data: {},
+            actor_kind,
+            user_id,
+            created_at: instant(daysAgo),
+          }),
+        );
+      }
+      return steps.length;
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof openLedger>;
