@@ -139,5 +139,5 @@ const lines: [Standing, string[]][] = [
   ['lost', ['Vincent Drake | 1855 Trenton Pl S, Seattle 98144']],
 ];
 
-/** The club's sixty households, in the order in which they joined within each standing. */
+/** The club's households, in the order in which they joined within each standing. */
 export const households: Household[] = lines.flatMap(([standing, found]) => found.map((line) => parse(standing, line)));

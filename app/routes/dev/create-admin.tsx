@@ -9,8 +9,8 @@ import { perform } from '~/lib/operation.server';
 /** POST /dev/create-admin {email, first_name, last_name, password}: what `npm run create-admin` calls. */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
+  const caller = await callerOf(request, context);
   try {
-    const caller = await callerOf(request, context);
     const operator = { ...caller, actor: { kind: 'system', name: 'operator' } as const };
     return Response.json(await perform(createAdmin, operator, await readBody(request)), { status: 201 });
   } catch (error) {

@@ -24,8 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
+  const { db, env } = await callerOf(request, context);
   try {
-    const { db, env } = await callerOf(request, context);
     const { members } = await readBody(request);
     const isEmpty = await isEmptyClub(db);
     if (members === undefined) {

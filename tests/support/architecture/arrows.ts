@@ -1,0 +1,131 @@
+import type { Import, Source } from './read-sources';
+
+/** A rule answers what is wrong with a file, one message a finding; `line: message` where it has a line. */
+export type Rule = (source: Source, all: Source[]) => string[];
+
+export const domainOf = (path: string) => /^app\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
+const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
+const isTable = (target: string) => target.endsWith('table.server');
+const isServer = (path: string) => /\.server(\.tsx?)?$/.test(path);
+/** What another domain may use: not its tables, and not what only the joined tables of the app read. */
+const PRIVATE = /\/(table|api|effects)\.server$|\/(permissions|spanish)$/;
+
+const refuse = (source: Source, wrong: (imported: Import) => boolean, why: string): string[] =>
+  source.imports.filter(wrong).map(({ line, target }) => `${line}: imports ${target}: ${why}`);
+
+export const machineryKnowsNoNoun: Rule = (source) => {
+  if (!isIn(source.path, 'app/lib', 'app/ui', 'app/services')) return [];
+  const above = ['app/domains', 'app/routes', 'workers', 'durable-objects', 'functions'];
+  return [
+    ...refuse(source, ({ target }) => isIn(target, ...above), 'lib, ui and services know no domain and no page'),
+    ...(isIn(source.path, 'app/lib')
+      ? refuse(source, ({ target }) => isIn(target, 'app/ui', 'app/services'), 'lib stands below ui and services')
+      : []),
+  ];
+};
+
+export const domainsKeepTheirTables: Rule = (source) => {
+  const domain = domainOf(source.path);
+  if (!domain) return [];
+  return refuse(
+    source,
+    ({ target }) => domainOf(target) !== null && domainOf(target) !== domain && PRIVATE.test(target),
+    'a domain uses another through its operations and queries',
+  );
+};
+
+/** The domains each domain uses, by values: a circle through types alone does no harm. */
+export const domainsFormNoCircle: Rule = (source, all) => {
+  const domain = domainOf(source.path);
+  if (!domain) return [];
+  const uses = new Map<string, Set<string>>();
+  for (const { path, imports } of all) {
+    const from = domainOf(path);
+    if (!from) continue;
+    const targets = imports.filter(({ isType }) => !isType).map(({ target }) => domainOf(`${target}/`));
+    for (const to of targets) if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to));
+  }
+  const leadsBack = (to: string, seen = new Set<string>()): boolean => {
+    if (to === domain) return true;
+    if (seen.has(to)) return false;
+    seen.add(to);
+    return [...(uses.get(to) ?? [])].some((next) => leadsBack(next, seen));
+  };
+  return refuse(
+    source,
+    ({ target, isType }) => {
+      const to = domainOf(target);
+      return !isType && to !== null && to !== domain && leadsBack(to);
+    },
+    `that domain uses ${domain} in turn: a circle`,
+  );
+};
+
+/** operations → queries → tables → states, schema → lib. */
+export const domainsPointDownwards: Rule = (source) => {
+  const file = /^app\/domains\/[^/]+\/(.+?)\.tsx?$/.exec(source.path)?.[1];
+  if (!file) return [];
+  const isOwn = (target: string) => domainOf(target) === domainOf(source.path);
+  const rules: [RegExp, (target: string) => boolean, string][] = [
+    [/^(queries|table)\.server$/, (target) => target.includes('/operations/'), 'reads and tables know no operation'],
+    [/^table\.server$/, (target) => /\/(queries\.server|schema)$/.test(target), 'a table knows its states only'],
+    [
+      /^(states|schema|list|policy|permissions)$/,
+      (target) => isServer(target) || target.includes('/ui/'),
+      'states and schemas are for the browser too',
+    ],
+    [
+      /^(?!effects\.server$|api\.server$)/,
+      (target) => isIn(target, 'app/routes', 'workers', 'functions'),
+      'rules know no page',
+    ],
+    [/^operations\//, (target) => isOwn(target) && target.includes('/ui/'), 'rules know no screen'],
+  ];
+  return rules.flatMap(([files, wrong, why]) =>
+    files.test(file) ? refuse(source, ({ target, isType }) => !isType && wrong(target), why) : [],
+  );
+};
+
+/** Pages and workers reach tables through operations and queries. */
+export const pagesReadNoTable: Rule = (source) =>
+  isIn(source.path, 'app/routes', 'workers', 'functions') || /^app\/[^/]+$/.test(source.path)
+    ? refuse(source, ({ target }) => isTable(target), 'pages and workers go through operations and queries')
+    : [];
+
+export const durableObjectsReadNoTable: Rule = (source) =>
+  isIn(source.path, 'durable-objects')
+    ? refuse(source, ({ target }) => isTable(target) || isIn(target, 'app/domains'), 'a Durable Object knows no domain')
+    : [];
+
+/** Vite's development server runs app/ in Node, where these modules do not exist. */
+export const appRunsInNodeToo: Rule = (source) =>
+  isIn(source.path, 'app')
+    ? refuse(
+        source,
+        ({ target, isType }) => !isType && /^(partyserver|cloudflare:)/.test(target),
+        'app/ runs in Node too',
+      )
+    : [];
+
+/** Remix takes the server's part out of a route module; everything else without `.server` is sent as it is. */
+export const browserFilesStayInTheBrowser: Rule = (source, all) => {
+  if (!isIn(source.path, 'app') || isServer(source.path) || source.path === 'app/entry.server.tsx') return [];
+  const routes = all.find(({ path }) => path === 'app/routes.ts')?.text ?? '';
+  const isRoute = source.path === 'app/root.tsx' || routes.includes(`'${source.path.replace('app/', '')}'`);
+  if (isRoute) return [];
+  return refuse(
+    source,
+    ({ target, isType }) => !isType && isServer(target),
+    'a browser file takes only types from .server',
+  );
+};
+
+export const onlyDevRoutesUseTheTestWorld: Rule = (source) =>
+  isIn(source.path, 'app/routes/dev')
+    ? []
+    : refuse(source, ({ target }) => isIn(target, 'tests'), 'only routes/dev may use what tests use');
+
+export const noBarrels: Rule = ({ path, isBarrel }) =>
+  isBarrel || /\/index\.tsx?$/.test(path.replace('workers/backstage/index.ts', ''))
+    ? ['hands on what other files export: import those files']
+    : [];
