@@ -20,6 +20,7 @@ import { LazyToaster } from './ui/lazy-toaster';
 import { LoadingBar } from './ui/loading-bar';
 import { themeScript } from './ui/theme';
 import { showToast } from './ui/toast';
+import { useHydrated } from './ui/use-hydrated';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -72,18 +73,17 @@ export function ErrorBoundary() {
 function Flash() {
   const flash = useRouteLoaderData<typeof loader>('root')?.flash;
   const { any } = useText();
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (!flash) return;
     const [title, text] = flash.title ? [flash.title, flash.message] : [flash.message];
     showToast({ kind: flash.tone, title: any(title), ...(text && { text: any(text) }) });
   }, [flash, any]);
-  if (!flash) return null;
+  if (!flash || isHydrated) return null;
   return (
-    <noscript>
-      <p role="status" className="bg-brand px-4 py-3 text-center text-brand-foreground">
-        {flash.title && <strong>{any(flash.title)}: </strong>}
-        {any(flash.message)}
-      </p>
-    </noscript>
+    <p role="status" className="with-scripts:hidden bg-brand px-4 py-3 text-center text-brand-foreground">
+      {flash.title && <strong>{any(flash.title)}: </strong>}
+      {any(flash.message)}
+    </p>
   );
 }

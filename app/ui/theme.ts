@@ -35,7 +35,7 @@ export function applyTheme(theme: ThemeState): void {
 }
 
 /**
- * Does the same before the first paint. Goes into `<head>` as an inline script with the page's nonce; `<html>` needs
+ * Does the same before the first paint, and says by class `with-scripts` that scripts run. Goes into `<head>` as an inline script with the page's nonce; `<html>` needs
  * `suppressHydrationWarning`, because the server does not know the theme.
  */
-export const themeScript = `(()=>{let t={};try{t=JSON.parse(localStorage.getItem('${THEME_KEY}'))||{}}catch{}const r=document.documentElement,m=t.mode;r.classList.toggle('dark',m==='dark'||(m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches));r.dataset.color=${JSON.stringify(themeColors)}.includes(t.color)?t.color:'${defaultTheme.color}';r.dataset.sidebar=t.sidebarOpen===false?'closed':'open'})()`;
+export const themeScript = `(()=>{let t={};try{t=JSON.parse(localStorage.getItem('${THEME_KEY}'))||{}}catch{}const r=document.documentElement,m=t.mode;r.classList.add('with-scripts');r.classList.toggle('dark',m==='dark'||(m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches));r.dataset.color=${JSON.stringify(themeColors)}.includes(t.color)?t.color:'${defaultTheme.color}';r.dataset.sidebar=t.sidebarOpen===false?'closed':'open'})()`;

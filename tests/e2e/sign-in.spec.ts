@@ -96,8 +96,6 @@ test('what is missing or malformed is said at its field before anything is sent 
   page,
 }) => {
   await page.goto('/');
-  await page.getByLabel('Email').focus();
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Email is required!')).toBeVisible();
   await expect(page.getByText('Password is required!')).toBeVisible();

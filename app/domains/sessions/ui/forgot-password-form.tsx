@@ -13,6 +13,7 @@ export function ForgotPasswordForm() {
   const [form, fields] = useOperationForm({
     id: 'forgot-password',
     schema: () => import('../schema').then((schemas) => schemas.requestPasswordResetInput),
+    validate: 'onSubmit',
   });
   const message = useRefusal();
   return (

@@ -14,6 +14,7 @@ export function SignInForm() {
   const [form, fields] = useOperationForm({
     id: 'sign-in',
     schema: () => import('../schema').then((schemas) => schemas.signInInput),
+    validate: 'onSubmit',
   });
   const message = useRefusal();
   return (

@@ -9,7 +9,7 @@ export function useRefusal(fallback = 'Something went wrong!'): string | null {
   const answer = useActionData<FormAnswer>();
   const { any } = useText();
   useEffect(() => {
-    if (answer?.result.status !== 'error') return;
+    if (!answer || (answer.message === null && answer.result.status !== 'error')) return;
     const [field] = Object.values(answer.result.error ?? {}).flatMap((messages) => messages ?? []);
     showToast({ kind: 'error', title: any(answer.message ?? field ?? fallback), duration: 3000 });
   }, [answer, any, fallback]);
