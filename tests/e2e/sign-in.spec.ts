@@ -223,7 +223,8 @@ test('a forgotten password: mistakes are said at the field and in a red toast (A
 }) => {
   await page.goto('/forgotPassword');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await expect(page.locator('[data-sonner-toast][data-type=error]')).toContainText('This field is required');
+  await expect(page.getByRole('main').getByText('This field is required')).toBeVisible();
   await page.getByLabel('Email').fill('dana@');
   await page.getByLabel('Email').blur();
   await expect(page.getByText('Please enter valid email').first()).toBeVisible();
