@@ -9,3 +9,8 @@ export async function getMailByOutsideId(db: Database, outsideId: string): Promi
   const [mail] = await db.select().from(mails).where(eq(mails.outside_id, outsideId));
   return mail ?? null;
 }
+
+export async function getMail(db: Database, id: number): Promise<Mail | null> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}

@@ -19,8 +19,8 @@ export const membershipStatusTones = {
   DECLINED: 'purple',
   INACTIVE: 'grey',
   CANCELED: 'red',
-  EXPIRED: 'red-border',
-  'DO NOT RENEW': 'plum',
+  EXPIRED: 'red',
+  'DO NOT RENEW': 'pink',
 } as const satisfies Record<MembershipStatus, string>;
 
 /** What may happen to a membership, and from which states. */

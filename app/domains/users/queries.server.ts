@@ -26,6 +26,11 @@ export async function getUserByEmail(db: Database, email: string): Promise<User 
   return row ?? null;
 }
 
+export async function getUser(db: Database, id: number): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
 /** @throws AppError 404 */
 export async function findUser(db: Database, id: number): Promise<User> {
   const [row] = await db.select().from(users).where(eq(users.id, id));

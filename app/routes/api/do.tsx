@@ -1,17 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
 import { shownError } from '~/lib/boundary.server';
-import type { FieldErrors } from '~/lib/errors';
 import { setFlash } from '~/lib/flash.server';
 import { readBody } from '~/lib/input.server';
 import { perform } from '~/lib/operation.server';
 import { refererPath } from '~/lib/request.server';
+import type { DoAnswer } from '~/lib/use-operation';
 import { operations } from '~/operations.server';
-
-/** What a fetcher of /do/<operation> gets. */
-export type DoAnswer =
-  | { ok: true; result: unknown; message: string | null }
-  | { ok: false; status: number; message: string; errors: FieldErrors };
 
 /**
  * Row actions and dialogs: performs the named operation. Fetchers get JSON; a form sent with scripts off goes back to

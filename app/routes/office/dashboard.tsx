@@ -1,3 +1,56 @@
-import { Outlet } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
+import { callerOf } from '~/caller.server';
+import { countClub } from '~/domains/activity/operations/count-club.server';
+import { useDataSync } from '~/lib/data-sync';
+import { load } from '~/lib/load.server';
+import { PageHeader } from '~/ui/page-header';
+import { ErrorPage } from '../error-page';
+import { sendHome } from './home-of-role.server';
 
-export default Outlet;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await callerOf(request, context);
+  sendHome(caller.actor);
+  return load(countClub, caller, {});
+}
+
+const counters = [
+  { name: 'my_tasks', label: 'Your Tasks', href: '/app/task-queue?tab=mine' },
+  { name: 'tasks', label: 'Tasks', href: '/app/task-queue' },
+  { name: 'new_memberships', label: 'New Members', href: '/app/members?tab=new' },
+  { name: 'memberships', label: 'Members', href: '/app/members' },
+] as const;
+
+/** The counters, each leading to its list. */
+export default function Dashboard() {
+  const counts = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useDataSync(() => revalidate());
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {counters.map(({ name, label, href }) => (
+          <li key={name}>
+            <Link
+              to={href}
+              prefetch="intent"
+              className="grid gap-1 rounded-(--radius-card) border bg-card p-5 shadow-card hover:border-brand-text"
+            >
+              <span className="text-muted-foreground">{label}</span>
+              <span className="tabular text-[2rem] leading-tight font-semibold">
+                {counts[name].toLocaleString('en-US')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+
+export function ErrorBoundary() {
+  return <ErrorPage home="/app" />;
+}

@@ -1,3 +1,117 @@
-import { Outlet } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useNavigate, useNavigation, useOutletContext, useSearchParams } from '@remix-run/react';
+import { callerOf } from '~/caller.server';
+import { findTask } from '~/domains/tasks/operations/find-task.server';
+import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
+import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
+import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/task-columns';
+import { TaskDialog } from '~/domains/tasks/ui/task-dialog';
+import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
+import { listAssignees } from '~/domains/users/queries.server';
+import { load, queryOf } from '~/lib/load.server';
+import { DataTable } from '~/ui/data-table';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
+import { LinkTabs } from '~/ui/link-tabs';
+import { PageHeader } from '~/ui/page-header';
+import { Pagination } from '~/ui/pagination';
+import { SearchInput } from '~/ui/search-input';
+import { withParams } from '~/ui/with-params';
+import { ErrorPage } from '../error-page';
+import type { OfficeData } from './layout';
 
-export default Outlet;
+const PATH = '/app/task-queue';
+const tabs = { all: 'All Tasks', mine: 'My Tasks', closed: 'Closed Tasks' } as const;
+type Tab = keyof typeof tabs;
+const tabOf = (value: string | null): Tab => (value && value in tabs ? (value as Tab) : 'all');
+/** My tasks are fetched a hundred at a time. */
+const MINE = { assigned: 'me', per_page: '100' };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await callerOf(request, context);
+  const { tab, task: taskId, ...query } = queryOf(request);
+  const current = tabOf(tab ?? null);
+  const page = await load(current === 'closed' ? listClosedTasks : listTasks, caller, {
+    ...(current === 'mine' && MINE),
+    ...query,
+  });
+  const opened = taskId ? await load(findTask, caller, { id: taskId }) : null;
+  return { ...page, opened: opened?.task ?? null, assignees: await listAssignees(caller.db) };
+}
+
+/** The club's queue, live: what colleagues and visitors do appears without a reload. */
+export default function TaskQueue() {
+  const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
+  const { auth, club } = useOutletContext<OfficeData>();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const marked = useLiveTasks(auth.data?.id ?? 0);
+  const current = tabOf(params.get('tab'));
+  const page = params.get('page');
+  return (
+    <>
+      <PageHeader
+        title="Task Queue"
+        actions={
+          <LinkButton to="/app/invoices/batches" variant="secondary">
+            Pending Invoices
+          </LinkButton>
+        }
+      />
+      <LinkTabs
+        label="Tasks"
+        tabs={Object.entries(tabs).map(([key, label]) => ({
+          label,
+          href: key === 'all' ? PATH : `${PATH}?tab=${key}`,
+          isActive: key === current,
+        }))}
+      />
+      <DataTable<TaskListRow>
+        label={tabs[current]}
+        columns={taskColumns}
+        rows={results.map((task) => ({ ...task, assignees, zone: club.timezone }))}
+        rowId={(row) => String(row.id)}
+        rowHighlight={(row) => marked.has(row.id)}
+        isLoading={state === 'loading' && location?.pathname === PATH && !location.search.includes('task=')}
+        toolbar={
+          <SearchInput
+            label="Search tasks"
+            placeholder="By ID, First Name, Last Name, Phone or Email"
+            value={params.get('search') ?? ''}
+            onSearch={(search) => navigate(withParams(PATH, params, { search }))}
+            path={PATH}
+            params={params}
+            className="w-full max-w-lg"
+          />
+        }
+        empty={
+          <EmptyState>
+            {params.get('search') ? (
+              <Link to={withParams(PATH, params, { search: null })}>Clear the search</Link>
+            ) : (
+              'New tasks appear here by themselves.'
+            )}
+          </EmptyState>
+        }
+        footer={
+          <Pagination meta={meta} noun="tasks" isCapped={meta.total_capped ?? false} path={PATH} params={params} />
+        }
+      />
+      {opened && (
+        <TaskDialog
+          task={opened}
+          assignees={assignees}
+          zone={club.timezone}
+          onClose={() => navigate(withParams(PATH, params, { task: null, page }), { preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: 'Task Queue' }, { name: 'robots', content: 'noindex' }];
+
+export function ErrorBoundary() {
+  return <ErrorPage home="/app" />;
+}

@@ -1,0 +1,107 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Card } from '~/ui/card';
+import { formatMoney } from '~/ui/format-money';
+import { LinkButton } from '~/ui/link-button';
+import { formatPhone } from '~/ui/phone-mask';
+import { StatusChip } from '~/ui/status-chip';
+import { Time } from '~/ui/time';
+import { invoiceStatusTones } from '../../invoices/states';
+import type { MembershipView } from '../membership-view.server';
+
+type Membership = SerializeFrom<MembershipView>;
+
+/** A membership at a glance: its terms, its people, its properties and its dues. */
+export function MembershipSummary({ membership, zone }: { membership: Membership; zone: string }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Card title="Membership details">
+        <Facts
+          facts={[
+            ['Property Type', membership.membership_type?.name],
+            ['Join date', <Time key="joined" value={membership.date} zone="UTC" format="date" />],
+            ['Expires', <Time key="expires" value={membership.expires_at} zone="UTC" format="date" />],
+            ['Applied', <Time key="applied" value={membership.created_at} zone={zone} />],
+            ['Years', membership.subscription_no_years],
+            ['Pays by', membership.payment_method === 'STRIPE' ? 'Card' : 'Check'],
+            ['Out of network', membership.out_of_network ? 'Yes' : 'No'],
+            ['Mailing address', lineOf(membership.mailing_address)],
+          ]}
+        />
+      </Card>
+      <Card title="Dues">
+        {membership.invoices.length === 0 && <p className="text-muted-foreground">No Data</p>}
+        <ul className="grid gap-3">
+          {membership.invoices.map((invoice) => (
+            <li key={invoice.id} className="flex flex-wrap items-center gap-3">
+              <span className="grow">
+                {invoice.description} <span className="text-muted-foreground">#{invoice.id}</span>
+              </span>
+              <StatusChip tone={invoiceStatusTones[invoice.status]}>{invoice.status}</StatusChip>
+              <span className="tabular font-semibold">{formatMoney(invoice.amount)}</span>
+              {(invoice.status === 'ISSUED' || invoice.status === 'DECLINED') && (
+                <LinkButton to={`/checkout/${invoice.uuid}`} variant="secondary" size="sm">
+                  Take a card payment
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Members">
+        {membership.members.length === 0 && <p>No members available</p>}
+        <ul className="grid gap-4">
+          {membership.members.map((member) => (
+            <li key={member.id} className="grid gap-0.5">
+              <strong>
+                {member.first_name} {member.last_name}
+              </strong>
+              <span>
+                <a href={`mailto:${member.email}`} className="hover:underline">
+                  {member.email}
+                </a>
+              </span>
+              <span className="tabular">{formatPhone(member.cell_phone)}</span>
+              {(member.company || member.occupation) && (
+                <span className="text-muted-foreground">
+                  {[member.occupation, member.company].filter(Boolean).join(', ')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Properties">
+        {membership.properties.length === 0 && <p>No properties available</p>}
+        <ul className="grid gap-2">
+          {membership.properties.map((property) => (
+            <li key={property.id}>{lineOf(property)}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+interface Place {
+  address: string;
+  city: { label: string };
+  state: string | null;
+  zip: string | null;
+}
+
+function lineOf({ address, city, state, zip }: Place): string {
+  return [address, city.label, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+function Facts({ facts }: { facts: [string, React.ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[10rem_1fr] gap-x-4 gap-y-2 max-sm:grid-cols-1">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="min-w-0">{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

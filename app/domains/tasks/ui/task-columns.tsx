@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { dataColumns } from '~/ui/table-features';
+import { Time } from '~/ui/time';
+import { withParams } from '~/ui/with-params';
+import type { TaskType } from '../states';
+import { type Assignee, AssigneeSelect } from './assignee-select';
+import { shortTitle, typeLabel } from './task-title';
+
+export interface TaskListRow {
+  id: number;
+  title: string;
+  task_type: TaskType;
+  contact: string;
+  assigned_to: number | null;
+  membership_id: number | null;
+  created_at: Date | string;
+  assignees: Assignee[];
+  zone: string;
+}
+
+const column = dataColumns<TaskListRow>();
+
+/** The queue's columns, in its order. */
+export const taskColumns = [
+  column.accessor('contact', {
+    header: 'Member',
+    cell: ({ row: { original } }) => (
+      <span className="grid">
+        <span className="font-semibold">{original.contact || '—'}</span>
+        <span className="text-muted-foreground" title={original.title}>
+          {shortTitle(original.title)}
+        </span>
+      </span>
+    ),
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('task_type', { header: 'Task Type', cell: ({ getValue }) => typeLabel(getValue()) }),
+  column.accessor('created_at', {
+    header: 'Date|Time',
+    cell: ({ row: { original } }) => (
+      <Time value={original.created_at} zone={original.zone} className="tabular whitespace-nowrap" />
+    ),
+  }),
+  column.accessor('assigned_to', {
+    header: 'Assign to',
+    cell: ({ row: { original } }) => (
+      <AssigneeSelect task={original} assignees={original.assignees} label={`Assign task ${original.id} to`} />
+    ),
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <ViewLink task={original} />,
+    meta: { onCard: 'actions' },
+  }),
+];
+
+/** An application opens the member page, any other task its dialog. */
+function ViewLink({ task }: { task: TaskListRow }) {
+  const [params] = useSearchParams();
+  const opensMember = task.task_type === 'NEW_MEMBERSHIP_APPLICATION' && task.membership_id !== null;
+  const page = params.get('page');
+  const to = opensMember
+    ? `/app/members/${task.membership_id}`
+    : withParams('/app/task-queue', params, { task: task.id, page });
+  return (
+    <Link
+      to={to}
+      preventScrollReset={!opensMember}
+      aria-label={`VIEW task ${task.id}`}
+      className="font-semibold text-brand-text hover:underline"
+    >
+      VIEW
+    </Link>
+  );
+}
