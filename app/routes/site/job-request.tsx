@@ -16,6 +16,7 @@ import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { formatPhone } from '~/ui/phone-mask';
 import { showToast } from '~/ui/toast';
+import { pageMeta } from './page-meta';
 
 export function loader() {
   return { submissionId: crypto.randomUUID() };
@@ -73,7 +74,5 @@ export default function JobRequest() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Job Request Form' },
-  { name: 'description', content: 'Ask the club for a contractor: tell us what needs doing at your home.' },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Job Request Form', 'Ask the club for a contractor: tell us what needs doing at your home.');

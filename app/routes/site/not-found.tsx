@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/cloudflare';
+import { pageMeta } from './page-meta';
 
 /** Any path that is no page of ours. */
 export function loader() {
@@ -9,4 +10,4 @@ export default function NotFound() {
   return null;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Page not found' }];
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, 'Page not found');
