@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Form, Link, NavLink, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { clubOf } from '~/lib/env.server';
@@ -6,6 +6,7 @@ import { useText } from '~/text';
 import { Spinner } from '~/ui/spinner';
 import { ErrorPage } from '../error-page';
 import { SiteFooter } from './site-footer';
+import { siteMeta } from './site-meta';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { name, phone } = clubOf(context.cloudflare.env);
@@ -94,6 +95,12 @@ function LanguageSwitch() {
     </Form>
   );
 }
+
+/** The title of a page that failed: a page's own takes its place. */
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.error ? siteMeta(isNotFound(args.error) ? 'Page not found' : 'Something went wrong!')(args) : [];
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** An error keeps the frame, so that its reader has a way on; without it only where the frame itself failed. */
 export function ErrorBoundary() {
