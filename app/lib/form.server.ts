@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { shownError } from './boundary.server';
+import { pageError, shownError } from './boundary.server';
 import type { FieldErrors } from './errors';
 import type { FormAnswer } from './form';
 import { readForm } from './input.server';
@@ -24,7 +24,9 @@ export async function submit<Schema extends z.ZodType, Result>(
   request: Request,
   { hide = [], then }: SubmitOptions<Result>,
 ) {
-  const formData = await readForm(request);
+  const formData = await readForm(request).catch((error) => {
+    throw pageError(error);
+  });
   const submission = await parseWithZod(formData, { schema: operation.input, disableAutoCoercion: true, async: true });
   const answer = (body: FormAnswer, status: number, headers = {}) => data(body, { status, headers });
   if (submission.status !== 'success') {

@@ -2,6 +2,8 @@ export const jobSpanish = {
   'Job Request Form': 'Solicitud de trabajo',
   'Tell us what needs doing. We will call you back and find the right contractor.':
     'Cuéntenos qué hay que hacer. Le llamaremos y encontraremos al contratista adecuado.',
+  'Ask the club for a contractor: tell us what needs doing at your home.':
+    'Pida un contratista al club: cuéntenos qué hay que hacer en su casa.',
   'Is it an emergency?': '¿Es una emergencia?',
   'Do not wait for an answer to this form: call us at': 'No espere la respuesta a este formulario: llámenos al',
   'Send the request': 'Enviar la solicitud',

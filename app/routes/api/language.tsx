@@ -1,13 +1,19 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { LANGUAGES } from '~/caller.server';
-import { refererPath } from '~/lib/request.server';
+import { refererPath, safePath } from '~/lib/request.server';
 
 const YEAR_SECONDS = 31_536_000;
 
+export const loader = () => redirect('/');
+
 /** The language switch: a plain form, so that it works with scripts off. */
 export async function action({ request }: ActionFunctionArgs) {
-  const chosen = (await request.formData()).get('lang');
+  const form = await request.formData().catch(() => new FormData());
+  const chosen = form.get('lang');
   const language = LANGUAGES.find((known) => known === chosen) ?? 'en';
   const cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-  return redirect(refererPath(request, '/'), { headers: { 'Set-Cookie': cookie } });
+  // A static page names its twin; every other page is shown again as it was.
+  const twin = form.get('to');
+  const back = typeof twin === 'string' ? safePath(twin, '/') : refererPath(request, '/');
+  return redirect(back, { headers: { 'Set-Cookie': cookie } });
 }

@@ -1,12 +1,13 @@
 import { callerOf } from '~/caller.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
-import type { Env } from '~/lib/env.server';
+import { clubOf, type Env } from '~/lib/env.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
 import { nest } from '~/lib/input.server';
 import { perform } from '~/lib/operation.server';
 import { secure } from '~/lib/security-headers.server';
 import { escapeHtml } from '~/services/mail/mail-page';
-import { translator } from '~/text';
+import { type Text, type Translator, translator } from '~/text';
+import { formatPhone } from '~/ui/phone-mask';
 
 interface PagesContext {
   request: Request;
@@ -17,64 +18,98 @@ interface PagesContext {
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const FORM = 'form[data-static-form-name]';
+/** What the static-forms plugin adds to the page when it is asked for, and knows its own form by. */
+const PLUGIN_FIELD = '<input type="hidden" name="static-form-name" value="contact">';
+
+const LABELS: Record<string, Text> = {
+  name: 'Your name',
+  email: 'Email',
+  phone_no: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+/** A static page with the club's own name and telephone, which the file cannot know. */
+export function withClub(page: Response, env: object): Response {
+  const { name, phone } = clubOf(env as Env);
+  const filled = new HTMLRewriter()
+    .on('[data-club="name"]', { element: (element) => void element.setInnerContent(name) })
+    .on('[data-club="phone"]', {
+      element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(formatPhone(phone)),
+    })
+    .transform(page);
+  // The tag names the file, not what was filled in: a browser would keep an old telephone number for good.
+  const response = new Response(filled.body, filled);
+  response.headers.delete('ETag');
+  return secure(response);
+}
 
 /**
- * The answer to the static contact page's form, without a script: thanks on a page of its own, or the very page again
- * with the errors at their fields and everything that was typed.
+ * The answer to the static contact page's form, without a script: the very page again, with thanks in place of the
+ * form, or with the errors at their fields and everything that was typed.
  */
 export async function answerContactForm(context: PagesContext, formData: FormData): Promise<Response> {
   const { request, env } = context;
-  const language = new URL(request.url).pathname.startsWith('/contacto') ? 'es' : 'en';
-  const { any } = translator(language);
+  const path = new URL(request.url).pathname.replace(/\.html$/, '');
+  const text = translator(path === '/contacto' ? 'es' : 'en');
+  const page = async () => context.next(new Request(new URL(path, request.url)));
   try {
     const loadContext = { cloudflare: { env: env as Env, ctx: context } };
     const { message } = await perform(sendMessage, await callerOf(request, loadContext), nest(formData));
-    return page(thanks(language, any(message), any('Back to the home page')), 200);
+    return html(thank(await page(), message, text), 200);
   } catch (error) {
     if (error instanceof Response) return error;
     if (!isAppError(error)) throw error;
-    const form = await context.next(new Request(request.url));
-    const refilled = refill(form, formData, error.errors ?? { message: [error.message] }, any);
-    return page(refilled.body, error.status, error.headers);
+    const refilled = refill(await page(), formData, error.errors ?? { '': [error.message] }, text);
+    return html(refilled, error.status, error.headers);
   }
 }
 
-function refill(form: Response, typed: FormData, errors: FieldErrors, any: (text: string) => string): Response {
-  const value = (name: string | null) => String((name && typed.get(name)) ?? '');
-  const rewriter = new HTMLRewriter()
-    .on('form', {
-      // what the static-forms plugin adds to the page when it is asked for
-      element: (form) =>
-        void form.append('<input type="hidden" name="static-form-name" value="contact">', { html: true }),
-    })
-    .on('form input', {
-      element(input) {
-        input.setAttribute('value', value(input.getAttribute('name')));
-        if (errors[input.getAttribute('name') ?? '']) input.setAttribute('aria-invalid', 'true');
-      },
-    })
-    .on('form textarea', { element: (textarea) => void textarea.setInnerContent(value('message')) });
-  for (const [field, [message = '']] of Object.entries(errors)) {
-    const shown = `<p class="error">${escapeHtml(any(message))}</p>`;
-    rewriter.on(`label[for="${CSS_NAME.test(field) ? field : 'message'}"]`, {
-      element: (label) => void label.after(shown, { html: true }),
-    });
-  }
-  return rewriter.transform(form);
+function thank(page: Response, message: string, { any, t }: Translator): Response {
+  const back = `<p><a href="/">${escapeHtml(t('Back to the home page'))}</a></p>`;
+  return new HTMLRewriter()
+    .on('title, h1', { element: (element) => void element.setInnerContent(any(message)) })
+    .on('main > p', { element: (element) => void element.remove() })
+    .on(FORM, { element: (form) => void form.replace(back, { html: true }) })
+    .transform(page);
 }
 
-const CSS_NAME = /^[a-z_]+$/;
-
-function thanks(language: string, message: string, back: string): string {
-  const title = escapeHtml(message);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/static-page.css"></head><body><main id="main"><h1>${title}</h1><p><a href="/">${escapeHtml(back)}</a></p></main></body></html>`;
+function refill(page: Response, typed: FormData, errors: FieldErrors, { any, t }: Translator): Response {
+  const shown = Object.entries(errors).map(([field, [message = '']]) => ({ field, message: escapeHtml(any(message)) }));
+  const refillField = (control: Element) => {
+    const name = control.getAttribute('name') ?? '';
+    const value = String(typed.get(name) ?? '');
+    if (control.tagName === 'textarea') control.setInnerContent(value);
+    else control.setAttribute('value', value);
+    const error = shown.find(({ field }) => field === name);
+    if (!error) return;
+    control.setAttribute('aria-invalid', 'true').setAttribute('aria-describedby', `${name}-error`);
+    control.before(`<p class="error" id="${name}-error">${error.message}</p>`, { html: true });
+  };
+  const lines = shown.map(({ field, message }) => {
+    const label = LABELS[field];
+    return label ? `<a href="#${field}">${t(label)}: ${message}</a>` : message;
+  });
+  const list = lines.map((line) => `<li>${line}</li>`).join('');
+  const problems = `<div class="problems" role="alert"><h2>${t('There is a problem')}</h2><ul>${list}</ul></div>`;
+  return new HTMLRewriter()
+    .on('title', { element: (title) => void title.prepend(`${t('There is a problem')}: `) })
+    .on(`${FORM} input, ${FORM} textarea`, { element: refillField })
+    .on(FORM, {
+      element: (form) => void form.prepend(problems, { html: true }).append(PLUGIN_FIELD, { html: true }),
+    })
+    .transform(page);
 }
 
-function page(body: BodyInit | null, status: number, headers: Record<string, string> = {}): Response {
-  return secure(
-    new Response(body, {
-      status,
-      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
-    }),
-  );
+function html(page: Response, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(page.body, {
+    status,
+    headers: {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react';
-import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation, useOutletContext } from '@remix-run/react';
 import { useEffect } from 'react';
 import { callerOf } from '~/caller.server';
@@ -16,6 +16,7 @@ import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { formatPhone } from '~/ui/phone-mask';
 import { showToast } from '~/ui/toast';
+import { siteMeta } from './site-meta';
 
 export function loader() {
   return { submissionId: crypto.randomUUID() };
@@ -73,7 +74,6 @@ export default function JobRequest() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Job Request Form' },
-  { name: 'description', content: 'Ask the club for a contractor: tell us what needs doing at your home.' },
-];
+export const meta = siteMeta('Job Request Form', {
+  description: 'Ask the club for a contractor: tell us what needs doing at your home.',
+});

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, NavLink, Outlet, useLoaderData, useNavigation } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Form, Link, NavLink, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { clubOf } from '~/lib/env.server';
 import { useText } from '~/text';
 import { Spinner } from '~/ui/spinner';
 import { ErrorPage } from '../error-page';
 import { SiteFooter } from './site-footer';
+import { siteMeta } from './site-meta';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { name, phone } = clubOf(context.cloudflare.env);
@@ -14,12 +16,23 @@ export function loader({ context }: LoaderFunctionArgs) {
 const link = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isActive ? 'font-semibold underline' : ''}`;
 
-/** The public pages' frame: the club's name, the ways in, the language, the hours and the telephone. */
+interface SiteClub {
+  name: string;
+  phone: string;
+}
+
 export default function SiteLayout() {
   const club = useLoaderData<typeof loader>();
-  const { t } = useText();
   const { location } = useNavigation();
   const entersOffice = location?.pathname === '/app' || location?.pathname.startsWith('/app/');
+  return (
+    <Frame club={club}>{entersOffice ? <Spinner className="mx-auto my-auto" /> : <Outlet context={club} />}</Frame>
+  );
+}
+
+/** The public pages' frame: the club's name, the ways in, the language, the hours and the telephone. */
+function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
+  const { t } = useText();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
@@ -31,7 +44,10 @@ export default function SiteLayout() {
             <img src="/favicon.svg" alt="" width="32" height="32" />
             {club.name}
           </Link>
-          <nav aria-label={t('Main')} className="flex flex-wrap gap-x-5 text-[0.97em]">
+          <nav
+            aria-label={t('Main')}
+            className="order-last flex w-full flex-wrap gap-x-5 text-[0.97em] sm:order-none sm:w-auto"
+          >
             <NavLink to="/membership-application" className={link}>
               {t('Become a member')}
             </NavLink>
@@ -46,7 +62,7 @@ export default function SiteLayout() {
           <LanguageSwitch />
         </div>
       </header>
-      {entersOffice ? <Spinner className="mx-auto my-auto" /> : <Outlet context={club} />}
+      {children}
       <SiteFooter club={club} />
     </div>
   );
@@ -80,6 +96,20 @@ function LanguageSwitch() {
   );
 }
 
+/** The title of a page that failed: a page's own takes its place. */
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.error ? siteMeta(isNotFound(args.error) ? 'Page not found' : 'Something went wrong!')(args) : [];
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** An error keeps the frame, so that its reader has a way on; without it only where the frame itself failed. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  const club = useRouteLoaderData<typeof loader>('routes/site/layout');
+  return club ? (
+    <Frame club={club}>
+      <ErrorPage />
+    </Frame>
+  ) : (
+    <ErrorPage />
+  );
 }

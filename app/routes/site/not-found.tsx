@@ -1,4 +1,6 @@
-import { data, type MetaFunction } from '@remix-run/cloudflare';
+import { data } from '@remix-run/cloudflare';
+import { ErrorPage } from '../error-page';
+import { siteMeta } from './site-meta';
 
 /** Any path that is no page of ours. */
 export function loader() {
@@ -9,4 +11,8 @@ export default function NotFound() {
   return null;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Page not found' }];
+export const meta = siteMeta('Page not found', { isPrivate: true });
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
