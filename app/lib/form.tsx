@@ -40,12 +40,12 @@ export function useOperationForm<Schema extends z.ZodType>({
   type Values = z.input<Schema> & Record<string, unknown>;
   const answer = useActionData<FormAnswer>();
   const check = useRef<Check | null>(null);
-  const load = useRef(schema);
+  const load = useRef(async () => {
+    const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), schema()]);
+    check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
+  });
   useEffect(() => {
-    const fetchCheck = async () => {
-      const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), load.current()]);
-      check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
-    };
+    const fetchCheck = load.current;
     const form = document.getElementById(id);
     form?.addEventListener('focusin', fetchCheck, { once: true });
     const stopHolding = form && holdBlurChecks(form);
@@ -57,7 +57,14 @@ export function useOperationForm<Schema extends z.ZodType>({
   return useForm<Values, z.output<Schema>>({
     id,
     lastResult: answer?.result ?? lastResult ?? null,
-    onSubmit: (event, { formData }) => onSubmit?.(event, formData),
+    onSubmit: (event, { formData }) => {
+      if (!onSubmit) return;
+      if (check.current) return onSubmit(event, formData);
+      // Sent before the check was there, and no server will check it: once more, then.
+      event.preventDefault();
+      const form = event.currentTarget;
+      void load.current().then(() => form.requestSubmit());
+    },
     defaultValue: defaultValue as DefaultValue<Values>,
     shouldValidate: validate,
     shouldRevalidate: 'onInput',

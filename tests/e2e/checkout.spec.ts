@@ -1,6 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Owed, openState, oweDues, recordOf } from '../support/club-state';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { waitForMail } from './support/mailbox';
+import { signIn } from './support/sign-in';
 
 const state = openState(process.env.STATE_DIR ?? '.local/state');
 test.afterAll(() => state.close());
@@ -25,22 +28,8 @@ async function fill(page: Page, { number = '4242 4242 4242 4242', ...billing }: 
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $450.00' });
 
-/** Fails on any console error but the answers a test is about. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    const isRefusal = /status of (402|409|404)/.test(message.text());
-    if (message.type() === 'error' && !isRefusal) faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(String(error)));
-  return faults;
-}
-
-async function withoutScripts(browser: Browser, work: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await work(await context.newPage());
-  await context.close();
-}
+/** What the browser says of an answer that refuses a card, or an invoice that is paid or unknown. */
+const REFUSAL = /status of (402|404|409)/;
 
 /** Chromium under test keeps what stands in noscript as text, so it is read from the page's source. */
 async function expectThanks(page: Page) {
@@ -53,13 +42,19 @@ async function openCheckout(page: Page, owed: Owed) {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }
 
+/** Until scripts are at work the browser itself checks the form, and says so in its own way. */
+async function whenAtWork(page: Page) {
+  await expect(page.locator('form#checkout')).toHaveAttribute('novalidate', '');
+}
+
 const settled = { status: 'PAID', membership: 'ACTIVE', payments: 1, open: 0, charges: 1 };
 const unpaid = { membership: 'PENDING', payments: 0, open: 0, charges: 0 };
 
 test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-001, PAY-002, PAY-003, PAY-004, PAY-005, PAY-008, PAY-010, PAY-014, PUB-001)', async ({
   page,
+  allowErrors,
 }) => {
-  const faults = watch(page);
+  allowErrors(REFUSAL);
   const owed = oweDues(state);
   await openCheckout(page, owed);
   for (const text of ['$450.00', 'Ada Alder', '12 Alder Way', 'Seattle, WA 98101', '2 Year(s) Membership Dues']) {
@@ -78,7 +73,6 @@ test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-00
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   expect((await page.goto('/checkout/00000000-0000-4000-8000-000000000000'))?.status()).toBe(404);
   await expect(page.getByText('Page not found')).toBeVisible();
-  expect(faults).toEqual([]);
 });
 
 test('empty fields and card are marked where they are, and nothing is asked of the provider (PAY-006, PAY-007)', async ({
@@ -86,6 +80,10 @@ test('empty fields and card are marked where they are, and nothing is asked of t
 }) => {
   const owed = oweDues(state);
   await openCheckout(page, owed);
+  await whenAtWork(page);
+  // The rules are fetched when the form is first touched.
+  await page.getByLabel('Email').focus();
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('City').fill('');
   await expect(page.locator('#checkout-email-error')).toContainText('Please enter valid email');
@@ -107,8 +105,9 @@ test('empty fields and card are marked where they are, and nothing is asked of t
 
 test('refused cards are told in the words of the provider, keep what was typed, and the next card pays (PAY-011, PAY-012)', async ({
   page,
+  allowErrors,
 }) => {
-  const faults = watch(page);
+  allowErrors(REFUSAL);
   const owed = oweDues(state);
   await openCheckout(page, owed);
   for (const [number, message] of [
@@ -128,14 +127,14 @@ test('refused cards are told in the words of the provider, keep what was typed, 
   await payButton(page).click();
   await expect(page).toHaveURL('/');
   expect(recordOf(state, owed.invoice)).toEqual(settled);
-  expect(faults).toEqual([]);
 });
 
 for (const [name, number] of [
   ['when it is set up', '4000 0025 0000 3155'],
   ['at every step', '4000 0027 6000 3184'],
 ] as const) {
-  test(`a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({ page }) => {
+  test(`a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({ page, allowErrors }) => {
+    allowErrors(REFUSAL);
     const owed = oweDues(state);
     await openCheckout(page, owed);
     await fill(page, { number });
@@ -147,16 +146,15 @@ for (const [name, number] of [
   });
 
   test(`with scripts off too: a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({
-    browser,
+    openBrowser,
   }) => {
     const owed = oweDues(state);
-    await withoutScripts(browser, async (page) => {
-      await openCheckout(page, owed);
-      await fill(page, { number });
-      await payButton(page).click();
-      await passBank(page);
-      await expectThanks(page);
-    });
+    const page = await openBrowser({ javaScriptEnabled: false });
+    await openCheckout(page, owed);
+    await fill(page, { number });
+    await payButton(page).click();
+    await passBank(page);
+    await expectThanks(page);
     expect(recordOf(state, owed.invoice)).toEqual(settled);
   });
 }
@@ -173,11 +171,12 @@ async function passBank(page: Page) {
 
 for (const scripts of [true, false]) {
   test(`a payer who says no to the bank is told so and may try another card, scripts ${scripts ? 'on' : 'off'} (PAY-011)`, async ({
-    browser,
+    openBrowser,
+    allowErrors,
   }) => {
+    allowErrors(REFUSAL);
     const owed = oweDues(state);
-    const context = await browser.newContext({ javaScriptEnabled: scripts });
-    const page = await context.newPage();
+    const page = await openBrowser({ javaScriptEnabled: scripts });
     await openCheckout(page, owed);
     await fill(page, { number: '4000 0027 6000 3184' });
     await payButton(page).click();
@@ -188,34 +187,34 @@ for (const scripts of [true, false]) {
     await payButton(page).click();
     await expect(page).toHaveURL('/');
     expect(recordOf(state, owed.invoice)).toEqual(settled);
-    await context.close();
   });
 }
 
 test('with scripts off a visitor pays; mistakes come back at their fields with all that was typed (PAY-006, PAY-010, PAY-011)', async ({
-  browser,
+  openBrowser,
 }) => {
   const owed = oweDues(state);
-  await withoutScripts(browser, async (page) => {
-    await openCheckout(page, owed);
-    await fill(page, { email: 'grace@nowhere' });
-    await payButton(page).click();
-    await expect(page.locator('#checkout-email-error')).toContainText('Please enter valid email');
-    await expect(page.getByLabel('City')).toHaveValue('Tacoma');
-    await fill(page, { number: '4000 0000 0000 0002' });
-    await payButton(page).click();
-    await expect(page.getByText('Your card was declined.')).toBeVisible();
-    await expect(page.getByLabel('Phone')).toHaveValue('(+1) 206-555-0123');
-    await page.reload();
-    expect(recordOf(state, owed.invoice).payments).toBe(0);
-    await fill(page);
-    await payButton(page).click();
-    await expectThanks(page);
-  });
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await openCheckout(page, owed);
+  await fill(page, { email: 'grace@nowhere' });
+  await payButton(page).click();
+  await expect(page.locator('#checkout-email-error')).toContainText('Please enter valid email');
+  await expect(page.getByLabel('City')).toHaveValue('Tacoma');
+  await fill(page, { number: '4000 0000 0000 0002' });
+  await payButton(page).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('(+1) 206-555-0123');
+  await page.reload();
+  expect(recordOf(state, owed.invoice).payments).toBe(0);
+  await fill(page);
+  await payButton(page).click();
+  await expectThanks(page);
   expect(recordOf(state, owed.invoice)).toEqual(settled);
 });
 
-test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ page, context }) => {
+test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ page, context, allowErrors }) => {
+  // The other tab may come when the card setup is used up.
+  allowErrors(REFUSAL, /status of 400 .*\/confirm/);
   const owed = oweDues(state);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -234,7 +233,8 @@ test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ 
   await expect(loser.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
 });
 
-test('the checkout is in Spanish for who reads Spanish', async ({ page, context, baseURL }) => {
+test('the checkout is in Spanish for who reads Spanish', async ({ page, context, baseURL, allowErrors }) => {
+  allowErrors(REFUSAL);
   await context.addCookies([{ name: 'lang', value: 'es', url: baseURL ?? '' }]);
   const owed = oweDues(state);
   await page.goto(`/checkout/${owed.invoice}`);
@@ -252,17 +252,41 @@ test('the checkout is in Spanish for who reads Spanish', async ({ page, context,
   ).toBeVisible();
 });
 
+test('a member of staff who pays for a member goes on to that member (PAY-009)', async ({ page }) => {
+  const owed = oweDues(state);
+  await signIn(page, 'service');
+  await openCheckout(page, owed);
+  await fill(page);
+  await payButton(page).click();
+  await expect(page.getByText('Membership Activated')).toBeVisible();
+  await expect(page).toHaveURL(`/app/members/${owed.membership}`);
+  expect(recordOf(state, owed.invoice)).toEqual(settled);
+});
+
+test('the member gets a receipt by mail (MEM-084)', async ({ page }) => {
+  const owed = oweDues(state);
+  await openCheckout(page, owed);
+  await fill(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL('/');
+  const mail = await waitForMail(page, { to: owed.email, subject: /^Receipt for invoice/ });
+  expect(mail.text).toContain('$450.00');
+  expect(mail.text).toContain('active until');
+});
+
 test('the checkout has no barrier in either theme, fits a phone, and lets no other host in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owed = oweDues(state);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const response = await page.goto(`/checkout/${owed.invoice}`);
-    expect(response?.headers()['content-security-policy']).not.toContain('stripe.com');
-    await payButton(page).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-  }
+  const response = await page.goto(`/checkout/${owed.invoice}`);
+  expect(response?.headers()['content-security-policy']).not.toContain('stripe.com');
+  await whenAtWork(page);
+  await payButton(page).click();
+  await expect(page.locator('#checkout-email-error')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await fill(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/checkout/${owed.invoice}`);
+  await expectAccessible(page);
 });

@@ -11,6 +11,10 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
     const [error, setError] = useState<string | null>(null);
 
     useEffect(() => {
+      if (cameFromAnotherPage()) {
+        window.location.reload();
+        return;
+      }
       let isGone = false;
       loadStripe(publishableKey, locale).then(
         (stripe) => {
@@ -75,3 +79,9 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
     );
   },
 );
+
+/** The policy that lets Stripe in comes with the checkout's own document: a page reached inside the app lacks it. */
+function cameFromAnotherPage(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;
+}

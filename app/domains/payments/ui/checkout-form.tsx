@@ -40,9 +40,7 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
   async function send(event: FormEvent<HTMLFormElement>, typed: FormData) {
     event.preventDefault();
     const { billingForm } = await import('../schema');
-    const checked = billingForm.safeParse(Object.fromEntries(typed));
-    if (checked.success) await pay(checked.data);
-    else refused(checked.error.issues[0]?.message ?? 'Something went wrong!');
+    await pay(billingForm.parse(Object.fromEntries(typed)));
   }
 
   const [form, fields] = useOperationForm({

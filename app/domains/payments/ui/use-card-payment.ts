@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiRefusal, callApi } from '~/lib/api-client';
 import type { CardFormHandle } from '~/services/payments/card-form-types';
 import type { BillingDetails } from '~/services/payments/port';
@@ -14,6 +14,7 @@ interface CardPaymentOptions {
 }
 
 const FAILED = 'Something went wrong!';
+const BEING_PAID = 'This invoice is being paid right now.';
 
 /**
  * Paying with scripts on: the card goes to the provider, its payment method to the club. `isBusy` stays true while the
@@ -21,6 +22,8 @@ const FAILED = 'Something went wrong!';
  */
 export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefused }: CardPaymentOptions) {
   const [isBusy, setBusy] = useState(false);
+  // State comes too late for a second click in the same moment.
+  const isPaying = useRef(false);
   const [clientSecret, setClientSecret] = useState(first);
   const { revalidate } = useRevalidator();
 
@@ -37,6 +40,7 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
   async function refuse(message: string) {
     onRefused(message);
     await renew();
+    isPaying.current = false;
     setBusy(false);
   }
 
@@ -54,11 +58,14 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
   }
 
   async function pay(billing: BillingDetails): Promise<void> {
-    if (isBusy) return;
+    if (isPaying.current) return;
+    isPaying.current = true;
     setBusy(true);
     const confirmed = await card.current?.confirm(billing).catch(() => undefined);
     if (confirmed?.status === 'redirecting') return;
     if (confirmed?.status === 'succeeded') return charge(confirmed.paymentMethod);
+    // The same setup was given a card in another tab.
+    if (confirmed?.code === 'setup_intent_unexpected_state') return refuse(BEING_PAID);
     return refuse(confirmed?.message ?? FAILED);
   }
 
