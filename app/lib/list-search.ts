@@ -1,40 +1,56 @@
-/** How a typed search is looked up: by id, by words that begin so, or by three characters and more anywhere. */
+/** How a typed search is looked up: by id, by an exact mail address, by words that begin so, or by a piece of 3+ characters. */
 export interface SearchPlan {
   id: number | null;
+  email: string | null;
   /** FTS5 expressions, or null where the search has nothing for that index. */
   words: string | null;
   grams: string | null;
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const MAX_LENGTH = 120;
 const MAX_WORDS = 12;
-const NOTHING: SearchPlan = { id: null, words: null, grams: null };
+
+/** Where to search: the index columns of the lists in question, and a mark that every hit must carry. */
+export interface SearchScope {
+  columns: readonly string[];
+  mark?: string;
+}
 
 /**
  * Reads what a person typed into “By ID, First Name, Last Name, Phone or Email”. Nothing typed is ever FTS syntax:
  * only letters and digits reach a word search, and a fragment is one quoted string.
- * @param list the list's token in the index
  */
-export function planSearch(search: string, list: string): SearchPlan {
-  const term = search.trim().slice(0, 120);
-  const inList = (column: string, match: string) => `list : ${quote(list)} AND ${column} : (${match})`;
+export function planSearch(search: string, { columns, mark }: SearchScope): SearchPlan {
+  const plan: SearchPlan = { id: null, email: null, words: null, grams: null };
+  const term = search
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH);
+  const match = (phrases: string[]) =>
+    `{${columns.join(' ')}} : (${[...phrases, ...(mark ? [quote(mark)] : [])].join(' AND ')})`;
   if (/^[\d\s()+.#-]+$/.test(term)) {
     const digits = term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-    if (digits === '') return NOTHING;
-    return {
-      id: /^#?[1-9]\d{0,8}$/.test(term) ? Number(digits) : null,
-      words: null,
-      grams: digits.length >= 3 ? inList('grams', quote(digits)) : null,
-    };
+    if (/^#?[1-9]\d{0,8}$/.test(term)) plan.id = Number(digits);
+    if (digits.length >= 3 && !term.startsWith('#')) plan.grams = match([quote(digits)]);
+    return plan;
   }
-  if (term.includes('@') && [...term].length >= 3) {
-    return { ...NOTHING, grams: inList('grams', quote(term.toLowerCase())) };
+  if (/^\S{3,}$/.test(term) && term.includes('@')) {
+    const fragment = term.toLowerCase();
+    if (EMAIL.test(fragment)) plan.email = fragment;
+    return { ...plan, grams: match([quote(fragment)]) };
   }
   const words = (term.match(WORD) ?? []).slice(0, MAX_WORDS);
-  if (words.length === 0) return NOTHING;
-  return { ...NOTHING, words: inList('words', words.map((word) => `${quote(word)}*`).join(' AND ')) };
+  return words.length === 0 ? plan : { ...plan, words: match(words.map((word) => `${quote(word)}*`)) };
 }
 
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The mark of one person's records in a search index: three private-use characters, as the triggers write them. */
+export function markOf(id: number): string {
+  return String.fromCodePoint(57344, 57345 + (id >> 12), 57345 + (id & 4095));
 }

@@ -1,23 +1,24 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.server';
-import { type ListMeta, type ListQuery, listMeta, SEARCH_CAP } from './list';
-import { planSearch, type SearchPlan } from './list-search';
+import { type ListPage, type ListQuery, listMeta, SEARCH_CAP } from './list';
+import { planSearch, type SearchScope } from './list-search';
 
 interface ListDefinition {
   table: SQLiteTable;
   id: SQLiteColumn;
-  /** FTS5 tables of the search, kept by triggers: words, and three-character grams. */
+  /** FTS5 tables of the search, kept by triggers: words, and pieces of three characters and more. */
   search: { words: string; grams: string };
+  /** The ids, as `hit`, of the rows that have exactly this mail address: a select by an index. */
+  idsByEmail(email: string): SQL;
 }
 
 interface Part {
-  /** Name of the list in `list_blocks`, whose triggers keep its counts: 'memberships:APPLICATION'. */
-  counted: string;
+  /** Names in `list_blocks`, whose triggers keep the counts, of the lists this one is made of: 'memberships:APPLICATION'. */
+  counted: readonly string[];
   /** The rows of this list, by an index that ends in the id. */
   where: SQL;
-  /** The list's token in the search index. */
-  token: string;
+  scope: SearchScope;
 }
 
 type Columns = Record<string, SQLiteColumn>;
@@ -26,17 +27,12 @@ type Columns = Record<string, SQLiteColumn>;
  * Pages of one table at any depth and size of table: counts come from `list_blocks`, a page is reached through its
  * blocks instead of an OFFSET over everything before it, a search reads at most its cap. Budgets: docs/scaling.md.
  */
-export function defineList({ table, id, search }: ListDefinition) {
-  const topRows = (db: Database, columns: Columns, { where }: Part, { per_page, sort }: ListQuery) =>
-    db
-      .select(columns)
-      .from(table)
-      .where(where)
-      .orderBy(sort === 'newest' ? desc(id) : asc(id))
-      .limit(per_page);
+export function defineList({ table, id, search, idsByEmail }: ListDefinition) {
+  const ordered = (query: ListQuery) => (query.sort === 'newest' ? desc(id) : asc(id));
 
+  /** Past the last row there is no spot, so that nothing is below or above its edge. */
   const deepRows = (db: Database, columns: Columns, part: Part, query: ListQuery) => {
-    const spot = db.$with('spot', {}).as(spotAt(part.counted, (query.page - 1) * query.per_page, query.sort));
+    const spot = db.$with('spot', {}).as(spotAt(part.counted, skipOf(query), query.sort));
     const edge =
       query.sort === 'newest'
         ? sql`${id} < ((SELECT block FROM spot) + 1) * 64`
@@ -46,70 +42,104 @@ export function defineList({ table, id, search }: ListDefinition) {
       .select(columns)
       .from(table)
       .where(and(part.where, edge))
-      .orderBy(query.sort === 'newest' ? desc(id) : asc(id))
+      .orderBy(ordered(query))
       .limit(query.per_page)
-      .offset(sql`(SELECT skip FROM spot)` as never);
+      .offset(sql`ifnull((SELECT skip FROM spot), 0)` as never);
   };
 
-  const hitsOf = (plan: SearchPlan) => {
-    const sources: SQL[] = [];
-    const matches = (index: string, match: string) =>
-      sql`SELECT rowid AS hit FROM ${sql.identifier(index)} WHERE ${sql.identifier(index)} MATCH ${match}`;
-    if (plan.words !== null) sources.push(matches(search.words, plan.words));
-    if (plan.grams !== null) sources.push(matches(search.grams, plan.grams));
-    return sources.length === 0 ? null : sql.join(sources, sql` UNION `);
+  /** One batch of two statements. */
+  const plainPage = async <Row>(db: Database, columns: Columns, part: Part, query: ListQuery) => {
+    const top = db.select(columns).from(table).where(part.where).orderBy(ordered(query)).limit(query.per_page);
+    const [total, rows] = await batch<Row>(
+      db,
+      countOf(
+        db,
+        sql`ifnull(SUM(count), 0)`,
+        sql`list_blocks WHERE ${oneOf(part.counted)} AND level = 0 AND block = 0`,
+      ),
+      skipOf(query) === 0 ? top : deepRows(db, columns, part, query),
+    );
+    return pageOf(query, rows, total);
   };
 
-  /** @returns the rows and their paging meta, from one batch of two statements */
-  return async <Row>(db: Database, columns: Columns, part: Part, query: ListQuery) => {
-    const direction = query.sort === 'newest' ? desc(id) : asc(id);
-    const skip = (query.page - 1) * query.per_page;
-    if (query.search === '') {
-      const [counts, rows] = (await db.batch([
-        countOf(db, sql`count`, sql`list_blocks WHERE list = ${part.counted} AND level = 0 AND block = 0`),
-        skip === 0 ? topRows(db, columns, part, query) : deepRows(db, columns, part, query),
-      ] as never)) as unknown as [{ count: number }[], Row[]];
-      return pageOf(rows, listMeta(query, counts[0]?.count ?? 0, rows.length, false));
-    }
-    const plan = planSearch(query.search, part.token);
-    if (plan.id !== null) {
-      // A number is an id first; only where nothing has that id is it a piece of a phone number.
-      const rows = (await db
-        .select(columns)
-        .from(table)
-        .where(and(eq(id, plan.id), part.where))) as Row[];
-      if (rows.length > 0) return pageOf(skip === 0 ? rows : [], listMeta(query, 1, skip === 0 ? 1 : 0, false));
-    }
-    const hits = hitsOf(plan);
-    if (!hits || skip > SEARCH_CAP) return pageOf<Row>([], listMeta(query, 0, 0, false));
-    const order = sql.raw(query.sort === 'newest' ? 'DESC' : 'ASC');
-    const count = countOf(db, sql`COUNT(*)`, sql`(${hits} LIMIT ${SEARCH_CAP + 1})`);
-    const select = db
-      .select(columns)
+  /** Null where nobody of the list has this address. */
+  const emailPage = async <Row>(db: Database, columns: Columns, part: Part, email: string, query: ListQuery) => {
+    const hits = sql`(${idsByEmail(email)}) AS hits`;
+    const skip = skipOf(query);
+    const rows = (await db
+      .selectDistinct(columns)
       .from(table)
-      .innerJoin(
-        sql`(${hits} ORDER BY hit ${order} LIMIT ${query.per_page} OFFSET ${skip}) AS hits`,
-        sql`${id} = hits.hit`,
-      )
-      .orderBy(direction);
-    // A mail address has so few hits that the rows are their own count.
-    if (skip === 0 && query.search.includes('@')) {
-      const rows = (await select) as Row[];
-      if (rows.length < query.per_page) return pageOf(rows, listMeta(query, rows.length, rows.length, false));
-    }
-    const [counts, rows] = (await db.batch([count, select])) as unknown as [{ count: number }[], Row[]];
-    const found = counts[0]?.count ?? 0;
-    return pageOf(rows, listMeta(query, Math.min(found, SEARCH_CAP), rows.length, found > SEARCH_CAP));
+      .innerJoin(hits, sql`${id} = hits.hit`)
+      .where(part.where)
+      .orderBy(sql`hits.hit ${directionOf(query)}`)
+      .limit(query.per_page)
+      .offset(skip)) as Row[];
+    if (skip === 0 && rows.length < query.per_page) return rows.length ? pageOf(query, rows, rows.length) : null;
+    const all = sql`(SELECT DISTINCT ${id} FROM ${table} JOIN ${hits} ON ${id} = hits.hit WHERE ${part.where} LIMIT ${SEARCH_CAP + 1})`;
+    const [counts] = await countOf(db, sql`COUNT(*)`, all);
+    return counts?.count ? pageOf(query, rows, counts.count) : null;
   };
+
+  const searchPage = async <Row>(db: Database, columns: Columns, part: Part, query: ListQuery) => {
+    const plan = planSearch(query.search, part.scope);
+    const exact = plan.email && (await emailPage<Row>(db, columns, part, plan.email, query));
+    if (exact) return exact;
+    // The record with that very id comes first; the number may be a piece of other people's phone numbers too.
+    const byId = plan.id === null ? null : and(eq(id, plan.id), part.where);
+    const pinned = byId ? ((await db.select(columns).from(table).where(byId)) as Row[]) : [];
+    const skip = skipOf(query);
+    const match = plan.words ?? plan.grams;
+    if (match === null) return pageOf(query, skip === 0 ? pinned : [], pinned.length);
+    const index = sql.identifier(plan.words === null ? search.grams : search.words);
+    const others = pinned.length > 0 ? sql`AND rowid <> ${plan.id}` : sql``;
+    const hits = sql`SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${match} ${others}`;
+    const inOrder = sql`${hits} ORDER BY hit ${directionOf(query)}`;
+    if (skip === 0) {
+      const room = query.per_page - pinned.length;
+      const found = sql`(${inOrder} LIMIT ${room}) AS hits`;
+      const [total, rows] = await batch<Row>(
+        db,
+        countOf(db, sql`COUNT(*)`, sql`(${hits} LIMIT ${SEARCH_CAP + 1})`),
+        db.select(columns).from(table).innerJoin(found, sql`${id} = hits.hit`).orderBy(ordered(query)),
+      );
+      return pageOf(query, [...pinned, ...rows], total + pinned.length);
+    }
+    // Further pages: the ids up to the cap once, instead of counting them and then walking them again.
+    const ids = await db.select({ hit: sql<number>`hit` }).from(sql`(${inOrder} LIMIT ${SEARCH_CAP + 1})`);
+    const all = [...(pinned.length > 0 ? [plan.id] : []), ...ids.map(({ hit }) => hit)];
+    const wanted = JSON.stringify(all.slice(skip, Math.min(skip + query.per_page, SEARCH_CAP)));
+    const isWanted = sql`${id} IN (SELECT value FROM json_each(${wanted}))`;
+    const rows = (await db.select(columns).from(table).where(isWanted).orderBy(ordered(query))) as Row[];
+    return pageOf(query, rows, all.length);
+  };
+
+  return <Row>(db: Database, columns: Columns, part: Part, query: ListQuery): Promise<ListPage<Row>> =>
+    query.search === '' ? plainPage(db, columns, part, query) : searchPage(db, columns, part, query);
 }
+
+const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
+const skipOf = ({ page, per_page }: ListQuery) => (page - 1) * per_page;
+
+const oneOf = (lists: readonly string[]) =>
+  sql`list IN (${sql.join(
+    lists.map((list) => sql`${list}`),
+    sql`, `,
+  )})`;
 
 /** A select, not raw SQL: drizzle's batch binds parameters only to those. */
 function countOf(db: Database, count: SQL, from: SQL) {
   return db.select({ count: sql<number>`${count}` }).from(from);
 }
 
-function pageOf<Row>(results: Row[], meta: ListMeta) {
-  return { results, meta };
+async function batch<Row>(db: Database, count: ReturnType<typeof countOf>, rows: unknown): Promise<[number, Row[]]> {
+  const [counts, found] = (await db.batch([count, rows] as never)) as unknown as [{ count: number }[], Row[]];
+  return [counts[0]?.count ?? 0, found];
+}
+
+/** A search counts up to its cap and one more. */
+function pageOf<Row>(query: ListQuery, results: Row[], total: number): ListPage<Row> {
+  const isCapped = query.search !== '' && total > SEARCH_CAP;
+  return { results, meta: listMeta(query, isCapped ? SEARCH_CAP : total, results.length, isCapped) };
 }
 
 /** Ids a block of each level holds, as a shift; the triggers of migrations/0004_lists.sql keep the same levels. */
@@ -119,18 +149,18 @@ const SHIFTS = [12, 9, 6] as const;
  * Where the row `skip` rows into the list stands: its block of 64 ids, and how many rows of that to skip. It walks the
  * blocks of 4,096 ids, then those of 512 inside the one it found, then those of 64: some 40 steps at 100,000.
  */
-function spotAt(list: string, skip: number, sort: ListQuery['sort']): SQL {
+function spotAt(lists: readonly string[], skip: number, sort: ListQuery['sort']): SQL {
   const newest = sort === 'newest';
   const step = sql.raw(newest ? '- 1' : '+ 1');
   const walks = SHIFTS.map((shift, index) => {
     const name = sql.identifier(`level${index + 1}`);
     const countAt = (block: SQL) =>
-      sql`ifnull((SELECT count FROM list_blocks WHERE list = ${list} AND level = ${index + 1} AND block = ${block}), 0)`;
+      sql`ifnull((SELECT SUM(count) FROM list_blocks WHERE ${oneOf(lists)} AND level = ${index + 1} AND block = ${block}), 0)`;
     const blocks = 1 << ((SHIFTS[index - 1] ?? 0) - shift);
     const start =
       index === 0
         ? sql`SELECT ${sql.raw(newest ? 'MAX' : 'MIN')}(block) AS block, 0 AS before, MAX(block) - MIN(block) AS left
-              FROM list_blocks WHERE list = ${list} AND level = 1`
+              FROM list_blocks WHERE ${oneOf(lists)} AND level = 1`
         : sql`SELECT block * ${blocks} + ${newest ? blocks - 1 : 0} AS block, before, ${blocks - 1} AS left
               FROM ${sql.identifier(`level${index}`)} WHERE before + here > ${skip}`;
     return sql`${name} (block, before, here, left) AS (

@@ -4,13 +4,14 @@ import { listCanceledMembers } from '~/domains/memberships/operations/list-cance
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
 import { listOpenTasks } from '~/domains/tasks/operations/list-open-tasks.server';
+import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation.server';
 import { contextFor } from '../support/context';
 import { metered } from '../support/rows-read';
 import { fillWithSyntheticClub } from '../support/synthetic-club';
 
-const { db, meter, reset } = metered(env.DB);
+const { db, meter, reset, plans } = metered(env.DB);
 
 async function measure(operation: typeof listMembers, input: object) {
   const context = { ...(await contextFor('executive')), db: database(db) };
@@ -20,6 +21,7 @@ async function measure(operation: typeof listMembers, input: object) {
 }
 
 let first: number;
+let written: number;
 
 describe.each([10_000, 100_000])('the members directory of a club of %i', (size) => {
   beforeAll(async () => {
@@ -63,11 +65,14 @@ describe.each([10_000, 100_000])('the members directory of a club of %i', (size)
     const phone = await measure(listMembers, { search: '0007919' });
     expect(phone.meta.total).toBe(1);
     expect(phone.rowsRead).toBeLessThanOrEqual(10);
+    expect((await measure(listMembers, { search: 'm', per_page: 100, page: 10 })).rowsRead).toBeLessThanOrEqual(2050);
     const mail = await measure(listMembers, { search: 'Partner300@example.com' });
     expect(mail.results.map((row) => row.id)).toEqual([300]);
     expect(mail.rowsRead).toBeLessThanOrEqual(3);
-    const id = await measure(listMembers, { search: '4242' });
-    expect(id.results.map((row) => row.id)).toEqual([4242]);
+    const somebody = Math.round(size * 0.4242);
+    const id = await measure(listMembers, { search: String(somebody) });
+    expect(id.results[0]!.id).toBe(somebody);
+    expect(id.results.slice(1).every((row) => row.cell_phone.includes(String(somebody)))).toBe(true);
     expect(id.rowsRead).toBeLessThanOrEqual(15);
     const nobody = await measure(listMembers, { search: 'Xyzzyqq' });
     expect(nobody.meta).toMatchObject({ total: 0, from: null, to: null, last_page: 1 });
@@ -82,5 +87,40 @@ describe.each([10_000, 100_000])('the members directory of a club of %i', (size)
     const tasks = await measure(listOpenTasks as never, { per_page: 20, page: 3 });
     expect(tasks.meta.total).toBe(Math.floor((size - 7) / 60) + 1);
     expect(tasks.rowsRead).toBeLessThanOrEqual(300);
+  });
+
+  test('no page and no search walks a whole table, or sorts more than it shows (MEM-031, MEM-032, TASK-058)', async () => {
+    const searches = ['', 'smith', 'j m', '206', '42420', '@example.com', 'partner300@example.com', 'Xyzzyqq'];
+    for (const list of [listMembers, listNewMembers, listOpenTasks as never, listTasks as never]) {
+      for (const search of searches) {
+        for (const more of [
+          { page: 1 },
+          { page: 3, sort: 'oldest' },
+          { page: 2, status: 'PROCESSING', assigned: 'me' },
+        ]) {
+          await measure(list, { search, ...more });
+          const steps = await plans();
+          expect(steps.length).toBeGreaterThan(0);
+          expect(steps.filter((step) => /^SCAN (memberships|members|tasks|list_blocks)( |$)/.test(step))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('a new membership writes as many rows as in a small club (MEM-031)', async () => {
+    const [row] = (await env.DB.prepare("SELECT * FROM memberships WHERE state = 'MEMBERSHIP' LIMIT 1").all()).results;
+    const copy = { ...row, id: size + 1, uuid: crypto.randomUUID(), primary_email: `new${size}@example.com` };
+    const names = Object.keys(copy);
+    const made = await env.DB.prepare(
+      `INSERT INTO memberships (${names.join(', ')}) SELECT ${names.map((name) => `value ->> '${name}'`).join(', ')} FROM json_each(?)`,
+    )
+      .bind(JSON.stringify([copy]))
+      .run();
+    written ??= made.meta.rows_written;
+    expect(made.meta.rows_written).toBe(written);
+    expect(made.meta.rows_written).toBeLessThanOrEqual(14);
+    await env.DB.prepare('DELETE FROM memberships WHERE id = ?')
+      .bind(size + 1)
+      .run();
   });
 });

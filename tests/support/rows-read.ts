@@ -1,6 +1,10 @@
-/** Wraps a D1 binding and adds up what each statement read and wrote, as D1 itself reports it. */
+/**
+ * Wraps a D1 binding and adds up what each statement read and wrote, as D1 itself reports it. `plans` answers how
+ * SQLite walks the statements made since the last reset, as EXPLAIN QUERY PLAN says it.
+ */
 export function metered(binding: D1Database) {
   const meter = { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 };
+  const made: { query: string; values: unknown[] }[] = [];
   const count = (results: D1Result[]) => {
     meter.calls += 1;
     for (const { meta } of results) {
@@ -10,9 +14,12 @@ export function metered(binding: D1Database) {
     }
   };
   const originals = new WeakMap<object, D1PreparedStatement>();
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
     const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind(...values: unknown[]) {
+        made.push({ query, values });
+        return wrap(statement.bind(...values), query);
+      },
       async all() {
         const result = await statement.all();
         count([result]);
@@ -33,13 +40,27 @@ export function metered(binding: D1Database) {
     return wrapped;
   };
   const db = {
-    prepare: (query: string) => wrap(binding.prepare(query)),
+    prepare: (query: string) => wrap(binding.prepare(query), query),
     async batch(statements: D1PreparedStatement[]) {
       const results = await binding.batch(statements.map((statement) => originals.get(statement)!));
       count(results);
       return results;
     },
   } as unknown as D1Database;
-  const reset = () => Object.assign(meter, { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 });
-  return { db, meter, reset };
+  const reset = () => {
+    made.length = 0;
+    Object.assign(meter, { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 });
+  };
+  const plans = async () => {
+    const steps: string[] = [];
+    for (const { query, values } of made) {
+      const plan = await binding
+        .prepare(`EXPLAIN QUERY PLAN ${query}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      steps.push(...plan.results.map((row) => row.detail));
+    }
+    return steps;
+  };
+  return { db, meter, reset, plans };
 }

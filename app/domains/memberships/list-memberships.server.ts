@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '~/lib/list';
 import { defineList } from '~/lib/list.server';
 import type { OperationContext } from '~/lib/operation.server';
 import { type MembershipState, type MembershipStatus, shownStatus } from './states';
-import { memberships } from './table.server';
+import { members, memberships } from './table.server';
 
 const page = defineList({
   table: memberships,
   id: memberships.id,
   search: { words: 'memberships_words', grams: 'memberships_grams' },
+  idsByEmail: (email) => sql`SELECT ${members.membership_id} AS hit FROM ${members} WHERE ${members.email} = ${email}`,
 });
 
 const columns = {
@@ -38,7 +39,7 @@ export async function listMemberships({ db, now }: OperationContext, state: Memb
   const { results, meta } = await page<Row>(
     db,
     columns,
-    { counted: `memberships:${state}`, where: eq(memberships.state, state), token: state },
+    { counted: [`memberships:${state}`], where: eq(memberships.state, state), scope: { columns: [state] } },
     query,
   );
   const rows = results.map(({ expires_at, ...row }) => ({

@@ -1,13 +1,16 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '~/lib/list';
 import { defineList } from '~/lib/list.server';
+import { markOf } from '~/lib/list-search';
 import type { OperationContext } from '~/lib/operation.server';
+import { openTaskStatuses, type TaskStatus } from './states';
 import { type Task, tasks } from './table.server';
 
 const page = defineList({
   table: tasks,
   id: tasks.id,
   search: { words: 'tasks_words', grams: 'tasks_grams' },
+  idsByEmail: (email) => sql`SELECT ${tasks.id} AS hit FROM ${tasks} WHERE ${tasks.contact_email} = ${email}`,
 });
 
 const columns = {
@@ -33,10 +36,23 @@ export type TaskRow = {
   [Field in keyof typeof columns]: Task[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Task];
 };
 
-/** A page of the open or the closed tasks, or of one person's open ones. */
-export function listTaskPage({ db }: OperationContext, queue: 'open' | 'closed', query: ListQuery, userId?: number) {
-  const inQueue = eq(tasks.queue, queue);
-  const where: SQL = userId === undefined ? inQueue : and(eq(tasks.assigned_to, userId), inQueue)!;
-  const counted = userId === undefined ? `tasks:${queue}` : `tasks:user:${userId}`;
-  return page<TaskRow>(db, columns, { counted, where, token: queue }, query);
+interface TaskListPart {
+  status: 'open' | TaskStatus;
+  /** Only this person's. */
+  assignee?: number;
+}
+
+/** A page of the open tasks or of those in one status, everybody's or one person's. */
+export function listTaskPage({ db }: OperationContext, { status, assignee }: TaskListPart, query: ListQuery) {
+  const statuses: readonly TaskStatus[] = status === 'open' ? openTaskStatuses : [status];
+  const inStatus = status === 'open' ? eq(tasks.queue, 'open') : eq(tasks.status, status);
+  const part =
+    assignee === undefined
+      ? { counted: statuses.map((each) => `tasks:${each}`), where: inStatus, scope: { columns: statuses } }
+      : {
+          counted: statuses.map((each) => `tasks:${each}:${assignee}`),
+          where: and(eq(tasks.assigned_to, assignee), inStatus)!,
+          scope: { columns: statuses, mark: markOf(assignee) },
+        };
+  return page<TaskRow>(db, columns, part, query);
 }

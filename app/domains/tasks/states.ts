@@ -16,6 +16,9 @@ export type TaskType = (typeof taskTypes)[number];
 export const taskStatuses = ['OPEN', 'PROCESSING', 'CLOSED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
+/** What All Tasks and My Tasks list. */
+export const openTaskStatuses = ['OPEN', 'PROCESSING'] as const satisfies readonly TaskStatus[];
+
 export const taskStatusTones = {
   OPEN: 'blue',
   PROCESSING: 'orange',
@@ -24,8 +27,3 @@ export const taskStatusTones = {
 
 export const taskPriorities = ['LOW', 'NORMAL', 'HIGH'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
-
-/** Which tabs of the queue list a task: one of open and closed. */
-export function queueOf(status: TaskStatus): 'open' | 'closed' {
-  return status === 'CLOSED' ? 'closed' : 'open';
-}

@@ -26,7 +26,7 @@ export const tasks = sqliteTable(
     /** What opened it, once: 'membership:12', 'mail:<message id>'. */
     source: text().notNull().unique(),
     closed_at: instant(),
-    /** Which list a task is in: see queueOf. */
+    /** 'open' holds the openTaskStatuses. */
     queue: text({ enum: ['open', 'closed'] }).generatedAlwaysAs(
       sql`CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END`,
       { mode: 'virtual' },

@@ -8,5 +8,5 @@ export const listClosedTasks = defineOperation({
   needs: 'task.read',
   input: taskListInput,
   reads: true,
-  run: (context, query) => listTaskPage(context, 'closed', query),
+  run: (context, query) => listTaskPage(context, { status: 'CLOSED' }, query),
 });

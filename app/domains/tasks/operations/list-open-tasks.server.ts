@@ -8,5 +8,5 @@ export const listOpenTasks = defineOperation({
   needs: 'task.read',
   input: taskListInput,
   reads: true,
-  run: (context, query) => listTaskPage(context, 'open', query),
+  run: (context, query) => listTaskPage(context, { status: 'open' }, query),
 });
