@@ -26,7 +26,8 @@ export function useOperation(name: string, { onDone, onRefused }: OperationOptio
   });
   useEffect(() => {
     const answer = fetcher.data;
-    if (fetcher.state !== 'idle' || !answer || answer === heard.current) return;
+    // Not only once idle: by then the page may have loaded again without the component that asked
+    if (!answer || answer === heard.current) return;
     heard.current = answer;
     if (answer.ok) {
       if (answer.message) showToast({ kind: 'success', title: answer.message });
@@ -35,7 +36,7 @@ export function useOperation(name: string, { onDone, onRefused }: OperationOptio
       showToast({ kind: 'error', title: answer.message });
       handlers.current.onRefused?.(answer);
     }
-  }, [fetcher.state, fetcher.data]);
+  }, [fetcher.data]);
   return {
     isPending: fetcher.state !== 'idle',
     perform: (input: Record<string, unknown>) =>

@@ -16,6 +16,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return load(findMembership, await callerOf(request, context), { id: params.id });
 }
 
+export const handle = {
+  crumb: ({ membership }: { membership: { membership_id: number } }) => `Member ${membership.membership_id}`,
+};
+
 /** One membership: who, where, its dues; an application can be approved or canceled here. */
 export default function Member() {
   const { membership } = useLoaderData<typeof loader>();

@@ -64,7 +64,9 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
 /** The path's segments in words; a page may name its own last part through its handle. */
 function useCrumbs(): Crumb[] {
   const { pathname } = useLocation();
-  const own = (useMatches().at(-1)?.handle as { crumb?: string } | undefined)?.crumb;
+  const page = useMatches().at(-1);
+  const crumbOf = (page?.handle as { crumb?(data: unknown): string } | undefined)?.crumb;
+  const own = page?.data ? crumbOf?.(page.data) : undefined;
   const segments = pathname.split('/').filter(Boolean);
   return segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;

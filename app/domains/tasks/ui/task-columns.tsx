@@ -27,7 +27,7 @@ export const taskColumns = [
     cell: ({ row: { original } }) => (
       <span className="grid">
         <span className="font-semibold">{original.contact || '—'}</span>
-        <span className="text-muted-foreground" title={original.title}>
+        <span className="font-normal text-muted-foreground" title={original.title}>
           {shortTitle(original.title)}
         </span>
       </span>
