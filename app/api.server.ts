@@ -1,4 +1,5 @@
 import { jobEndpoints } from './domains/jobs/api.server';
+import { lookupEndpoints } from './domains/lookups/api.server';
 import { membershipEndpoints } from './domains/memberships/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
@@ -14,6 +15,7 @@ const BASE = '/api/v1';
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints: EndpointTable = {
   ...jobEndpoints,
+  ...lookupEndpoints,
   ...membershipEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,

@@ -1,4 +1,5 @@
 import staticForms from '@cloudflare/pages-plugin-static-forms';
+import { secure } from '../app/lib/security-headers.server';
 import { answerContactForm, withClub } from '../app/routes/site/contact-form.server';
 
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
@@ -12,7 +13,7 @@ export const onRequest = async (context: Context) => {
   const changes = context.request.method !== 'GET' && context.request.method !== 'HEAD';
   // Remix itself answers a foreign form with a fault; the API has its own rules for calls from elsewhere.
   if (changes && sender !== null && sender !== origin && !pathname.startsWith('/api/')) {
-    return new Response('This form was sent from another site.', { status: 403 });
+    return secure(new Response('This form was sent from another site.', { status: 403 }));
   }
   if (!STATIC_PAGES.has(pathname)) return context.next();
   const plugin = staticForms({ respondWith: ({ formData }) => answerContactForm(context, formData) });

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { invoiceItems, invoices } from './table.server';
+import { invoiceItems, invoices, invoiceTerms } from './table.server';
 
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceItem = typeof invoiceItems.$inferSelect;
@@ -28,4 +28,9 @@ export async function findInvoiceByUuid(db: Database, uuid: string): Promise<Inv
 /** In the order they are printed. */
 export async function listInvoiceItems(db: Database, invoiceId: number): Promise<InvoiceItem[]> {
   return db.select().from(invoiceItems).where(eq(invoiceItems.invoice_id, invoiceId)).orderBy(invoiceItems.position);
+}
+
+/** The terms of payment, shortest first. */
+export function listTerms(db: Database) {
+  return db.select().from(invoiceTerms).orderBy(asc(invoiceTerms.days));
 }

@@ -1,5 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, NavLink, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from '@remix-run/react';
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useNavigation,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { clubOf } from '~/lib/env.server';
 import { useText } from '~/text';

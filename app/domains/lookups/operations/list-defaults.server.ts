@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { listTerms } from '~/domains/invoices/queries.server';
+import { listCategories } from '~/domains/jobs/queries.server';
+import { listMembershipTypes } from '~/domains/memberships/queries.server';
+import { listStates } from '~/domains/places/queries.server';
+import { listRoles } from '~/domains/roles/queries.server';
+import { listServiceLocations } from '~/domains/service-locations/queries.server';
+import { listAssignees } from '~/domains/users/queries.server';
+import { defineOperation, may } from '~/lib/operation.server';
+import { permissions } from '~/permissions';
+
+/** How the club writes to a member: the two values of every such choice. */
+const COMMUNICATION_PREFS = [
+  { id: 1, name: 'Hard copy' },
+  { id: 2, name: 'Digital' },
+];
+
+const PERMISSIONS = Object.entries(permissions).map(([permission_key, description]) => ({
+  permission_key,
+  description,
+}));
+
+/**
+ * The lists that the office needs at hand on entering it; a list that the caller may not see is left out.
+ * Cities and members are too many for this: they are asked for by state and by search.
+ */
+export const listDefaults = defineOperation({
+  name: 'list-defaults',
+  needs: 'signed-in',
+  input: z.object({}),
+  reads: true,
+  async run({ db, actor }) {
+    const maySeePeople = may(actor, 'task.read') || may(actor, 'user.read');
+    const [states, service_locations, membership_types, categories, terms, users, roles] = await Promise.all([
+      listStates(db),
+      listServiceLocations(db),
+      listMembershipTypes(db),
+      listCategories(db),
+      may(actor, 'invoice.read') ? listTerms(db) : undefined,
+      maySeePeople ? listAssignees(db) : undefined,
+      may(actor, 'role.read') ? listRoles(db) : undefined,
+    ]);
+    return {
+      states,
+      service_locations,
+      membership_types,
+      categories,
+      communication_prefs: COMMUNICATION_PREFS,
+      ...(terms && { terms }),
+      ...(users && { users }),
+      ...(roles && { roles, permissions: PERMISSIONS }),
+    };
+  },
+});
