@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '~/api.server';
+import { users } from '~/domains/users/table.server';
+import type { EndpointKey } from '~/lib/endpoints.server';
+import { history } from '~/lib/tables.server';
+import { call, ORIGIN, tokenOf } from '../support/api-client';
+import { db, employ } from '../support/context';
+import type { Who } from '../support/people';
+
+/** What each role holds, as the club's rules list it; `executive` holds every key, always. */
+const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
+  admin:
+    'dashboard.read user.read user.create user.update user.delete user.manage_service_location role.read role.create role.update role.delete setting.read setting.create setting.update setting.delete'.split(
+      ' ',
+    ),
+  accounting:
+    'dashboard.read task.read membership.read membership.update job.read job.read_estimate contractor.read contractor.update vendor.read vendor.create vendor.update invoice.read invoice.view invoice.update check.create check.read check.update check.delete payment.read payment.refund setting.read'.split(
+      ' ',
+    ),
+  service:
+    'dashboard.read task.read membership.create membership.read membership.update job.create job.read job.update job.create_estimate job.read_estimate contractor.create contractor.read contractor.update vendor.read invoice.read invoice.view invoice.update connect.read'.split(
+      ' ',
+    ),
+  employee:
+    'dashboard.read task.read membership.read job.read job.read_estimate contractor.read vendor.read connect.read'.split(
+      ' ',
+    ),
+  billing: 'contractor.read contractor.update invoice.read invoice.update'.split(' '),
+  viewer:
+    'dashboard.read task.read membership.read job.read job.read_estimate contractor.read vendor.read invoice.read invoice.view check.read payment.read user.read role.read connect.read setting.read'.split(
+      ' ',
+    ),
+};
+
+/** Who may call what: one of these keys, anybody signed in, or anybody. Written from the requirements, not the code. */
+const needs: Record<string, string> = {
+  'POST /auth/login': 'public',
+  'POST /auth/mfa-validate': 'public',
+  'POST /auth/resend-mfa-code': 'public',
+  'POST /auth/logout': 'signed-in',
+  'POST /forgot-password': 'public',
+  'POST /reset-password/{token}': 'public',
+  'GET /users/me': 'signed-in',
+  'POST /utils/valid-zip': 'public',
+  'POST /utils/search-zip-details': 'public',
+  'GET /utils/membership-types': 'public',
+  'GET /utils/states': 'public',
+  'POST /utils/cities-by-state': 'public',
+  'POST /utils/defaults': 'signed-in',
+  'GET /utils/job-categories': 'public',
+  'GET /utils/job-codes/{id}': 'public',
+  'POST /utils/service-locations': 'signed-in',
+  'POST /job-request': 'public',
+  'POST /membership/create-web': 'public',
+  'POST /payment/calculate-price': 'public',
+  'GET /payments/checkout/{order_uuid}': 'public',
+  'POST /payments/intent/{uuid}': 'public',
+  'POST /payments/pay-invoice/{uuid}': 'public',
+  'GET /membership': 'membership.read',
+  'GET /membership/new-members': 'membership.read',
+  'POST /membership/deleted-member': 'membership.read',
+  'GET /membership/{id}': 'membership.read',
+  'POST /membership/create': 'membership.create contractor.create',
+  'POST /membership/change-state/{id}': 'membership.update',
+  'DELETE /membership/delete/{id}': 'membership.update',
+  'DELETE /membership/delete': 'membership.update',
+  'POST /membership/restore-deleted': 'membership.update',
+  'GET /tasks': 'task.read',
+  'POST /tasks/open-tasks': 'task.read',
+  'POST /tasks/closed-tasks': 'task.read',
+  'POST /tasks/change-status': 'task.read',
+  'POST /tasks/change-user': 'task.read',
+  'POST /tasks/priority/{id}': 'task.read',
+  'GET /dashboard/counts': 'dashboard.read',
+};
+
+const everyKey = [...new Set(Object.values(keysOf).flat())];
+const roles = { executive: everyKey, ...keysOf };
+const all = Object.keys(endpoints);
+const guarded = all.filter((endpoint) => needs[endpoint] !== 'public');
+const changing = guarded.filter(
+  (endpoint) => !endpoint.startsWith('GET') || 'changes' in endpoints[endpoint as EndpointKey]!,
+);
+
+/** A real path, to a record that is not there: who may call gets 404, 422 or an empty answer, and nothing changes. */
+const aimed = (endpoint: string) => endpoint.replace(/\{\w*uuid\}/, crypto.randomUUID()).replace(/\{\w+\}/, '999999');
+const bodyFor = (endpoint: string) => (endpoint.startsWith('GET') ? {} : { body: {} });
+
+const mayCall = (keys: string[], endpoint: string): boolean =>
+  ['public', 'signed-in'].includes(needs[endpoint] ?? '') ||
+  needs[endpoint]?.split(' ').some((key) => keys.includes(key)) === true;
+
+async function historyLength() {
+  return (await db.select({ id: history.subject_id }).from(history)).length;
+}
+
+test('every call of the API stands in this table (ROLE-023)', () => {
+  expect(all.filter((endpoint) => !needs[endpoint])).toEqual([]);
+});
+
+describe('each role reaches what its keys open and nothing else (ROLE-019, ROLE-020, ROLE-023, ROLE-025)', () => {
+  for (const [who, keys] of Object.entries(roles)) {
+    test(who, async () => {
+      await employ(who as Who);
+      const before = await historyLength();
+      for (const endpoint of all) {
+        const token = await tokenOf(who as Who);
+        const response = await call(aimed(endpoint), { token, ...bodyFor(endpoint) });
+        const allowed = mayCall(keys, endpoint);
+        if (allowed) expect([200, 404, 409, 422], `${endpoint} answered ${response.status}`).toContain(response.status);
+        else expect(response.status, endpoint).toBe(403);
+        if (!allowed) expect(await response.json()).toEqual({ message: 'You do not have permission to do this.' });
+      }
+      const signedOut = all.includes('POST /auth/logout') ? 1 : 0;
+      expect(await historyLength()).toBeLessThanOrEqual(before + signedOut);
+    });
+  }
+});
+
+test('without a token, with a made-up one and with a dead one every guarded call answers 401 (ROLE-023)', async () => {
+  const expired = await tokenOf('executive', new Date(Date.now() - 1000));
+  const left = await tokenOf('employee');
+  await db
+    .update(users)
+    .set({ disabled: true })
+    .where(eq(users.id, (await employ('employee')).id));
+  for (const endpoint of guarded) {
+    for (const [why, token] of Object.entries({ none: undefined, made_up: 'x'.repeat(43), expired, left })) {
+      const response = await call(aimed(endpoint), { token, ...bodyFor(endpoint) });
+      expect(response.status, `${endpoint}, token ${why}`).toBe(401);
+      expect(await response.json()).toMatchObject({ message: expect.any(String) });
+      expect(response.headers.get('Set-Cookie'), 'the cookie is cleared').toMatch(/^access_token=;.*Max-Age=0/);
+    }
+  }
+});
+
+test('visitors reach every public call, and only those', async () => {
+  for (const endpoint of all.filter((endpoint) => needs[endpoint] === 'public')) {
+    const { status } = await call(aimed(endpoint), bodyFor(endpoint));
+    expect([200, 404, 422], `${endpoint} answered ${status}`).toContain(status);
+  }
+});
+
+test('the cookie alone changes nothing: a page of another site cannot act for a signed-in person (ROLE-023)', async () => {
+  const cookie = await tokenOf('executive');
+  const foreign: Record<string, Record<string, string>> = {
+    'no headers': {},
+    'no X-Requested-With': { Origin: ORIGIN },
+    'no origin': { 'X-Requested-With': 'XMLHttpRequest' },
+    'another origin': { Origin: 'https://evil.example', 'X-Requested-With': 'XMLHttpRequest' },
+    'a sandboxed page': { Origin: 'null', 'X-Requested-With': 'XMLHttpRequest' },
+    'another site': { 'Sec-Fetch-Site': 'cross-site', 'X-Requested-With': 'XMLHttpRequest' },
+  };
+  for (const endpoint of changing) {
+    for (const [what, headers] of Object.entries(foreign)) {
+      const { status } = await call(aimed(endpoint), { cookie, headers, ...bodyFor(endpoint) });
+      expect(status, `${endpoint} with ${what}`).toBe(403);
+    }
+  }
+  const own = { Origin: ORIGIN, 'X-Requested-With': 'XMLHttpRequest' };
+  for (const endpoint of changing.filter((endpoint) => endpoint !== 'POST /auth/logout')) {
+    const { status } = await call(aimed(endpoint), { cookie, headers: own, ...bodyFor(endpoint) });
+    const isGet = endpoint.startsWith('GET');
+    expect(isGet ? [403] : [200, 404, 409, 422], `${endpoint} from a page of ours: ${status}`).toContain(status);
+  }
+});
+
+test('a wrong method answers 405 and names the right ones, an unknown path 404', async () => {
+  const token = await tokenOf('executive');
+  for (const path of new Set(all.map((endpoint) => endpoint.split(' ')[1]!))) {
+    const allowed = all.filter((endpoint) => endpoint.endsWith(` ${path}`)).map((endpoint) => endpoint.split(' ')[0]!);
+    const response = await call(`PUT ${aimed(path)}`, { token, body: {} });
+    expect(response.status, path).toBe(405);
+    expect(response.headers.get('Allow')?.split(', ').sort(), path).toEqual(allowed.sort());
+  }
+  expect((await call('GET /nothing/here', { token })).status).toBe(404);
+});
+
+test('malformed JSON answers 400, another type 415, a wrong type 422; fields nobody asked for are ignored', async () => {
+  const send = (text: string, type: string) =>
+    call('POST /utils/valid-zip', { headers: { 'Content-Type': type }, text });
+  expect((await send('{"zip": "98101"', 'application/json')).status).toBe(400);
+  expect((await send('["98101"]', 'application/json')).status).toBe(400);
+  expect((await send('<zip>98101</zip>', 'application/xml')).status).toBe(415);
+  expect((await send('{"zip": {"nested": true}}', 'application/json')).status).toBe(422);
+  expect((await send('{"zip": "98101", "surplus": {"deep": [1]}}', 'application/json')).status).toBe(200);
+  expect((await send('zip=98101', 'application/x-www-form-urlencoded')).status).toBe(200);
+});

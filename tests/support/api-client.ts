@@ -1,0 +1,58 @@
+import { env, exports } from 'cloudflare:workers';
+import { sessions } from '~/domains/sessions/table.server';
+import type { Env } from '~/lib/env.server';
+import { hashToken, newToken } from '~/lib/tokens.server';
+import { action } from '~/routes/api/v1';
+import { db, employ } from './context';
+import type { Who } from './people';
+
+export const ORIGIN = 'http://127.0.0.1:8788';
+
+interface Call {
+  token?: string | undefined;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** A body as it is, in place of one made from `body`. */
+  text?: string;
+}
+
+/** One call of the API, from the request's bytes on: `POST /tasks/change-status`. */
+export async function call(
+  endpoint: string,
+  { token, cookie, headers = {}, body, text }: Call = {},
+): Promise<Response> {
+  const [method, path] = endpoint.split(' ') as [string, string];
+  const request = new Request(`${ORIGIN}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(cookie && { Cookie: `access_token=${cookie}` }),
+      ...headers,
+    },
+    ...((body ?? text) !== undefined && { body: text ?? JSON.stringify(body) }),
+  });
+  const bindings = { ...(env as Env), BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
+  const waiting: Promise<unknown>[] = [];
+  const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
+  const response = await action({ request, params: {}, context: { cloudflare: { env: bindings, ctx } } });
+  await Promise.allSettled(waiting);
+  return response;
+}
+
+/** A new session of a member of staff; `expires_at` in the past makes a dead one. */
+export async function tokenOf(who: Who, expires_at = new Date(Date.now() + 3_600_000)): Promise<string> {
+  const user = await employ(who);
+  const token = newToken();
+  await db.insert(sessions).values({
+    id: crypto.randomUUID(),
+    token_hash: await hashToken(token),
+    user_id: user.id,
+    address: '203.0.113.7',
+    user_agent: 'vitest',
+    created_at: new Date(),
+    expires_at,
+  });
+  return token;
+}
