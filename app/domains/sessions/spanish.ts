@@ -4,11 +4,11 @@ export const sessionSpanish = {
     'Membresía, contratistas de confianza y ayuda para su casa, desde hace más de 60 años.',
   'For over 60 years': 'Desde hace más de 60 años',
   'Help for your home, from people you can rely on': 'Ayuda para su casa, de gente en quien puede confiar',
-  'The club brings home owners together with contractors it knows. One call, and somebody comes.':
-    'El club pone en contacto a los propietarios con contratistas que conoce. Una llamada, y alguien acude.',
+  'The club brings home owners together with contractors it knows. Tell us what you need, and we find who does it.':
+    'El club pone en contacto a los propietarios con contratistas que conoce. Díganos qué necesita y encontraremos a quien lo haga.',
   'Apply for membership': 'Solicitar la membresía',
-  'From $60 a year. See first whether we serve your zip code.':
-    'Desde $60 al año. Vea primero si atendemos su código postal.',
+  '$60 a year for a home. See first whether we serve your zip code.':
+    '$60 al año por una casa. Vea primero si atendemos su código postal.',
   'Tell us what needs doing, and we find the right contractor.':
     'Díganos qué hay que hacer y buscaremos al contratista adecuado.',
   'Ask us anything. A person will answer.': 'Pregúntenos lo que quiera. Le responderá una persona.',

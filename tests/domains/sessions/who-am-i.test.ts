@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { roles } from '~/domains/roles/table.server';
@@ -29,8 +30,8 @@ test('the current user is answered with every field and the permission keys held
     extension: '101',
     service_location: { id: 1, name: '01' },
     service_location_id: 1,
-    bgColor: 'lightgray',
-    txtColor: 'black',
+    bgColor: '#7b2d5b',
+    txtColor: '#ffffff',
     mfa_enabled: false,
     default_date_range: 30,
     rc_pass: null,
@@ -58,6 +59,14 @@ test('the executive holds every key whatever is ticked, and a role named admin c
   for (const key of permissionKeys) expect(permissions).toContainEqual({ permission_key: key });
   expect(['admin', 'Admin', 'ADMIN'].every(isExecutive)).toBe(true);
   expect(isExecutive('SYSTEM_ADMINISTRATOR')).toBe(false);
+});
+
+test('members and contractors are data only: whatever their address, nobody but staff has a password (ROLE-021)', async () => {
+  expect((await signInAs('a-member@home.example', 'clubhouse')).status).toBe(401);
+  const tables = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%password_hash%'",
+  ).all();
+  expect(tables.results.map(({ name }) => name)).toEqual(['users']);
 });
 
 test('the six roles are there, and a change of a role reaches its people at once (ROLE-019, ROLE-023)', async () => {
@@ -94,7 +103,7 @@ test('every permission key of the document exists (ROLE-025)', () => {
   );
 });
 
-test('a call without a token or with a made-up one is answered 401 in words (ROLE-023, SHELL-025)', async () => {
+test('a call without a token or with a made-up one is answered 401 in words (SHELL-001, SHELL-006, ROLE-023)', async () => {
   for (const token of [undefined, 'made-up', 'x'.repeat(5000)]) {
     const answer = await call('GET', '/users/me', undefined, { token });
     expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }]);

@@ -12,7 +12,7 @@ export function Welcome() {
       href: '/membership-application',
       Icon: House,
       title: t('Apply for membership'),
-      text: t('From $60 a year. See first whether we serve your zip code.'),
+      text: t('$60 a year for a home. See first whether we serve your zip code.'),
     },
     {
       href: '/job-request',
@@ -34,7 +34,9 @@ export function Welcome() {
         {t('Help for your home, from people you can rely on')}
       </h1>
       <p className="prose-width mt-4 text-[1.1em] text-muted-foreground">
-        {t('The club brings home owners together with contractors it knows. One call, and somebody comes.')}
+        {t(
+          'The club brings home owners together with contractors it knows. Tell us what you need, and we find who does it.',
+        )}
       </p>
       <ul className="mt-8 grid gap-3">
         {ways.map(({ href, Icon, title, text }) => (
