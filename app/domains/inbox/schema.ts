@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredText, text } from '~/lib/schema';
+import { email, id, requiredText, text } from '~/lib/schema';
 
 /** A raw RFC 5322 mail as the mail handler gets it. */
 export const receiveMailInput = z.object({ raw: z.instanceof(ArrayBuffer) });
@@ -15,3 +15,5 @@ export const sendMessageInput = z.object({
   /** Left empty by people: the field is hidden from them. */
   website: text(),
 });
+
+export const messageIdInput = z.object({ id: id() });

@@ -25,3 +25,5 @@ export const jobRequestInput = z.object({
 });
 
 export const categoryInput = z.object({ id: id() });
+
+export const jobIdInput = z.object({ id: id() });

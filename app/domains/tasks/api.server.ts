@@ -2,7 +2,6 @@ import type { EndpointTable } from '~/lib/endpoints.server';
 import { changeTaskPriority } from './operations/change-task-priority.server';
 import { changeTaskStatus } from './operations/change-task-status.server';
 import { changeTaskUser } from './operations/change-task-user.server';
-import { findTask } from './operations/find-task.server';
 import { listClosedTasks } from './operations/list-closed-tasks.server';
 import { listOpenTasks } from './operations/list-open-tasks.server';
 import { listTasks } from './operations/list-tasks.server';
@@ -14,5 +13,4 @@ export const taskEndpoints = {
   'POST /tasks/change-status': changeTaskStatus,
   'POST /tasks/change-user': changeTaskUser,
   'POST /tasks/priority/{id}': changeTaskPriority,
-  'GET /tasks/{id}': findTask,
 } satisfies EndpointTable;

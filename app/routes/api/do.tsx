@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
 import { shownError } from '~/lib/boundary.server';
+import type { DoAnswer } from '~/lib/do-answer';
 import { setFlash } from '~/lib/flash.server';
 import { readBody } from '~/lib/input.server';
 import { perform } from '~/lib/operation.server';
 import { refererPath } from '~/lib/request.server';
-import type { DoAnswer } from '~/lib/use-operation';
 import { operations } from '~/operations.server';
 
 /**

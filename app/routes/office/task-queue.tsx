@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigate, useNavigation, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { findMessage } from '~/domains/inbox/operations/find-message.server';
+import { findDraft } from '~/domains/jobs/operations/find-draft.server';
 import { findTask } from '~/domains/tasks/operations/find-task.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
@@ -35,13 +37,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(current === 'mine' && MINE),
     ...query,
   });
-  const opened = taskId ? await load(findTask, caller, { id: taskId }) : null;
-  return { ...page, opened: opened?.task ?? null, assignees: await listAssignees(caller.db) };
+  const opened = taskId ? (await load(findTask, caller, { id: taskId })).task : null;
+  const about = { id: opened?.taskable_id };
+  return {
+    ...page,
+    opened,
+    draft: opened?.taskable_type === 'job' ? await load(findDraft, caller, about) : null,
+    message: opened?.taskable_type === 'mail' ? await load(findMessage, caller, about) : null,
+    assignees: await listAssignees(caller.db),
+  };
 }
 
 /** The club's queue, live: what colleagues and visitors do appears without a reload. */
 export default function TaskQueue() {
-  const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
+  const { results, meta, opened, draft, message, assignees } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -101,6 +110,8 @@ export default function TaskQueue() {
       {opened && (
         <TaskDialog
           task={opened}
+          draft={draft}
+          message={message}
           assignees={assignees}
           zone={club.timezone}
           onClose={() => navigate(withParams(PATH, params, { task: null, page }), { preventScrollReset: true })}

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
-import { useOperation } from '~/lib/use-operation';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { useHydrated } from '~/ui/use-hydrated';
+import { useOperation } from '~/ui/use-operation';
 
 /** Approve or cancel an application; with scripts off both are plain forms. */
 export function ApplicationDecision({ id, version }: { id: string; version: number }) {

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { DoAnswer } from '~/lib/use-operation';
+import type { DoAnswer } from '~/lib/do-answer';
 import { useText } from '~/text';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';

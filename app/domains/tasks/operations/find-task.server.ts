@@ -1,10 +1,8 @@
-import { getMail } from '~/domains/inbox/queries.server';
-import { getJob } from '~/domains/jobs/queries.server';
 import { defineOperation } from '~/lib/operation.server';
 import { findTask as findRow } from '../queries.server';
 import { taskIdInput } from '../schema';
 
-/** One task with what it is about: the website draft of a job request, or the words of a message. */
+/** One task; what it is about is the business of the taskable's own domain. */
 export const findTask = defineOperation({
   name: 'find-task',
   needs: 'task.read',
@@ -12,8 +10,6 @@ export const findTask = defineOperation({
   reads: true,
   async run({ db }, { id }) {
     const task = await findRow(db, id);
-    const job = task.taskable_type === 'job' ? await getJob(db, task.taskable_id) : null;
-    const mail = task.taskable_type === 'mail' ? await getMail(db, task.taskable_id) : null;
     return {
       task: {
         id: task.id,
@@ -30,8 +26,6 @@ export const findTask = defineOperation({
         email: task.contact_email,
         cell_phone: task.contact_phone,
         created_at: task.created_at,
-        draft: job?.draft ?? null,
-        message: mail && { from: mail.from, from_name: mail.from_name, subject: mail.subject, content: mail.text },
       },
     };
   },

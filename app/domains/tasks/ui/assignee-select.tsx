@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useOperation } from '~/lib/use-operation';
 import { NativeSelect } from '~/ui/native-select';
+import { useOperation } from '~/ui/use-operation';
 
 export interface Assignee {
   id: number;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useOperation } from '~/lib/use-operation';
 import { NativeSelect } from '~/ui/native-select';
+import { useOperation } from '~/ui/use-operation';
 import { taskPriorities, taskStatuses } from '../states';
 import { typeLabel } from './task-title';
 

@@ -10,15 +10,28 @@ import { typeLabel } from './task-title';
 
 type Task = SerializeFrom<Awaited<ReturnType<typeof findTask.run>>['task']>;
 
+/** What a visitor sent with the job request form. */
+export interface TaskDraft {
+  contact_first: string;
+  contact_last: string;
+  membership_id: string;
+  service_address: string;
+  zip: string;
+  job_description: string;
+}
+
 interface TaskDialogProps {
   task: Task;
+  /** What the task is about: one of the two, by its type. */
+  draft: TaskDraft | null;
+  message: { subject: string; content: string } | null;
   assignees: Assignee[];
   zone: string;
   onClose(): void;
 }
 
 /** One task: who it is about, what was sent, and its status, person and priority. */
-export function TaskDialog({ task, assignees, zone, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, draft, message, assignees, zone, onClose }: TaskDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={`Task #${task.id} · ${typeLabel(task.task_type)}`} description={task.title} size="xl">
@@ -47,12 +60,12 @@ export function TaskDialog({ task, assignees, zone, onClose }: TaskDialogProps) 
             </Fact>
             <Fact name="Phone">{task.cell_phone ? formatPhone(task.cell_phone) : '—'}</Fact>
           </dl>
-          {task.draft && <Draft draft={task.draft} />}
-          {task.message && (
+          {draft && <Draft draft={draft} />}
+          {message && (
             <section className="grid gap-2">
-              <h3 className="text-[1.05em]">{task.message.subject}</h3>
+              <h3 className="text-[1.05em]">{message.subject}</h3>
               <pre className="max-h-[300px] overflow-y-auto rounded border bg-muted p-4 font-sans whitespace-pre-wrap">
-                {task.message.content}
+                {message.content}
               </pre>
             </section>
           )}
@@ -78,7 +91,7 @@ const draftLabels = {
   job_description: 'Job description',
 } as const;
 
-function Draft({ draft }: { draft: NonNullable<Task['draft']> }) {
+function Draft({ draft }: { draft: TaskDraft }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-[1.05em]">Sent from the website</h3>

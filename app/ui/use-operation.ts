@@ -1,11 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { showToast } from '~/ui/toast';
-
-/** What /do/<operation> answers a fetcher. */
-export type DoAnswer =
-  | { ok: true; result: unknown; message: string | null }
-  | { ok: false; status: number; message: string; errors: Record<string, string[]> };
+import type { DoAnswer } from '~/lib/do-answer';
+import { showToast } from './toast';
 
 interface OperationOptions {
   onDone?(answer: DoAnswer & { ok: true }): void;
