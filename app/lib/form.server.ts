@@ -27,8 +27,11 @@ export async function submit<Schema extends z.ZodType, Result>(
   const formData = await readForm(request).catch((error) => {
     throw pageError(error);
   });
-  const submission = await parseWithZod(formData, { schema: operation.input, disableAutoCoercion: true, async: true });
-  const answer = (body: FormAnswer, status: number, headers = {}) => data(body, { status, headers });
+  const schema = operation.inputFor?.(context.actor) ?? operation.input;
+  const submission = await parseWithZod(formData, { schema, disableAutoCoercion: true, async: true });
+  const hasFile = [...formData.values()].some((value) => value instanceof File && value.size > 0);
+  const answer = (body: Omit<FormAnswer, 'hasFile'>, status: number, headers = {}) =>
+    data<FormAnswer>({ ...body, hasFile }, { status, headers });
   if (submission.status !== 'success') {
     const status = submission.status === 'error' ? 422 : 200;
     return answer({ result: submission.reply({ hideFields: hide }), message: null }, status);

@@ -8,6 +8,8 @@ export interface FormAnswer {
   result: SubmissionResult;
   /** The refusal in words, shown as an error toast; null where the fields say it all. */
   message: string | null;
+  /** A file came with the form; a page loaded anew by the answer does not hold it any more. */
+  hasFile?: boolean;
 }
 
 interface OperationFormOptions<Schema extends z.ZodType> {

@@ -49,6 +49,8 @@ export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknow
   name: string;
   needs: Needs;
   input: Schema;
+  /** The schema for this caller, where it depends on who calls; `input` is what the API documents. */
+  inputFor?(actor: Actor): Schema;
   run(context: OperationContext, input: z.output<Schema>): Promise<Result>;
   /** True where nothing is changed: such an operation cannot be reached by POST to /do. */
   reads?: true;
@@ -95,7 +97,7 @@ export async function perform<Schema extends z.ZodType, Result>(
   input: unknown,
 ): Promise<Result> {
   authorize(context.actor, operation.needs);
-  const parsed = await operation.input.safeParseAsync(input);
+  const parsed = await (operation.inputFor?.(context.actor) ?? operation.input).safeParseAsync(input);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
     throw new AppError(422, Object.values(errors)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors });

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useFormText } from './form-text';
 
-export type SummaryError = { message: string /** The id of the control to go to. */; fieldId?: string };
+export type SummaryError = {
+  message: string;
+  /** Names the field, where the message alone could be any field's. */
+  label?: string;
+  /** The id of the control to go to. */
+  fieldId?: string;
+};
+
+const nameOf = (error: SummaryError) => (error.label ? `${error.label}: ` : '');
 
 export type ErrorSummaryProps = {
   title?: string;
@@ -42,10 +50,10 @@ export function ErrorSummary({ title = 'There is a problem', errors, focusKey }:
                   field.scrollIntoView({ block: 'center' });
                 }}
               >
-                {translate(error.message)}
+                {nameOf(error) + translate(error.message)}
               </a>
             ) : (
-              translate(error.message)
+              nameOf(error) + translate(error.message)
             )}
           </li>
         ))}

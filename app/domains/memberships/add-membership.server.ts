@@ -1,9 +1,10 @@
 import { storeImage } from '~/domains/files/store-image.server';
 import { issueDues } from '~/domains/invoices/issue-dues.server';
+import { getServiceLocation } from '~/domains/service-locations/get-service-location.server';
 import { openTask } from '~/domains/tasks/queries.server';
 import { commit, type Effect, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
-import type { OperationContext } from '~/lib/operation.server';
+import { may, type OperationContext } from '~/lib/operation.server';
 import { membershipRow } from './membership-row.server';
 import { reckonPrice } from './operations/calculate-price.server';
 import { findMembership, getMembershipBySubmission, type Membership } from './queries.server';
@@ -11,6 +12,7 @@ import { resolveAddresses } from './resolve-addresses.server';
 import type { Application } from './schema';
 import { members, memberships, properties } from './table.server';
 
+const MAIN_OFFICE = 1;
 export const EMAIL_TAKEN = 'Email has already been taken.';
 
 interface Kind {
@@ -37,7 +39,8 @@ export async function addMembership(context: OperationContext, given: Applicatio
   const { type, price } = await reckonPrice(context, order, 'membership.');
   const uuid = crypto.randomUUID();
   const id = idOf(memberships, uuid);
-  const row = membershipRow(context, application, { uuid, typeId: type.id, years, ...kind });
+  const serviceLocationId = await serviceLocationOf(context, wish.service_location_id);
+  const row = membershipRow(context, application, { uuid, typeId: type.id, years, serviceLocationId, ...kind });
   const payment = row.payment_method ?? 'STRIPE';
   const dues = issueDues(context, {
     membership_id: id,
@@ -101,6 +104,17 @@ export async function addMembership(context: OperationContext, given: Applicatio
   }
   const membership: Membership = await findMembership(db, uuid);
   return { membership, invoiceUuid: dues.uuid };
+}
+
+/** The office a membership belongs to: the main one, unless somebody who manages offices chose another. */
+async function serviceLocationOf({ db, actor }: OperationContext, chosen: number | undefined): Promise<number> {
+  if (!chosen || chosen === MAIN_OFFICE || actor.kind === 'visitor') return MAIN_OFFICE;
+  const field = 'membership.service_location_id';
+  if (!may(actor, 'user.manage_service_location')) {
+    throw invalid({ [field]: 'You may not choose the service location.' });
+  }
+  if (!(await getServiceLocation(db, chosen))) throw invalid({ [field]: 'Choose a service location' });
+  return chosen;
 }
 
 function tasksOf(

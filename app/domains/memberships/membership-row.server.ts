@@ -9,6 +9,7 @@ interface Decided {
   years: number;
   state: 'APPLICATION' | 'MEMBERSHIP';
   outOfNetwork: boolean;
+  serviceLocationId: number;
 }
 
 type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
@@ -16,23 +17,23 @@ type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
   mailing_address: Address;
 };
 
-/** The membership's own row from an application; custom costs of visitors have no effect. */
+/** The membership's own row from an application; custom costs and join dates of visitors have no effect. */
 export function membershipRow(
   { now, actor, request }: OperationContext,
   { members, properties, mailing_address: mailing, member_contact_phone: contact, membership, submission_id }: Resolved,
-  { uuid, typeId, years, state, outOfNetwork }: Decided,
+  { uuid, typeId, years, state, outOfNetwork, serviceLocationId }: Decided,
 ): typeof memberships.$inferInsert {
   const primary = members[0]!;
   const home = properties[0]!;
   const isStaff = actor.kind !== 'visitor';
-  const byCard = membership.pay_by_cc ?? membership.payment_method === 'STRIPE';
+  const byCard = membership.payment_method === 'STRIPE';
   return {
     uuid,
     state,
     status: 'PENDING',
     membership_type_id: typeId,
-    service_location_id: membership.service_location_id ?? 1,
-    date: membership.date ?? now.toISOString().slice(0, 10),
+    service_location_id: serviceLocationId,
+    date: (isStaff ? membership.date : undefined) ?? now.toISOString().slice(0, 10),
     membership_card: membership.membership_card,
     newsletter: membership.newsletter,
     communications: membership.communications,

@@ -2,6 +2,12 @@ import type { Invoice } from '~/domains/invoices/queries.server';
 import type { Household } from './household.server';
 import { shownStatus } from './states';
 
+/** What the ids of a membership stand for. */
+interface Names {
+  types: MembershipType[];
+  office: { id: number; name: string } | null;
+}
+
 interface MembershipType {
   id: number;
   code: string;
@@ -13,7 +19,7 @@ interface MembershipType {
 export function membershipView(
   { membership: row, members, properties }: Household,
   invoices: Invoice[],
-  types: MembershipType[],
+  { types, office }: Names,
   now: Date,
 ) {
   return {
@@ -26,6 +32,7 @@ export function membershipView(
     cancel_reason: row.cancel_reason,
     membership_type: types.find((type) => type.id === row.membership_type_id) ?? null,
     service_location_id: row.service_location_id,
+    service_location: office,
     date: row.date,
     expires_at: row.expires_at,
     created_at: row.created_at,

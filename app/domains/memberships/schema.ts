@@ -67,8 +67,8 @@ const membershipFields = z.object({
   new_property_cost: cents(),
   membership_custom_cost: flag(),
   membership_cost: cents(),
-  payment_method: z.preprocess((value) => value || 'STRIPE', z.enum(['STRIPE', 'CHECK'])),
-  pay_by_cc: optional(flag()),
+  payment_method: z.enum(['STRIPE', 'CHECK']),
+  pay_by_cc: flag(),
   paperless_communication: flag(),
   terms_acceptance: flag(),
   mailing_address_as_home: flag(),
@@ -104,8 +104,23 @@ function prepare(value: unknown): unknown {
     properties,
     mailing_address: asHome ? home : (input.mailing_address ?? {}),
     member_contact_phone: input.member_contact_phone ?? {},
-    membership: { ...membership, file: membership.file ?? input.file },
+    membership: {
+      ...membership,
+      ...paymentOf(membership),
+      file: membership.file ?? input.file,
+    },
   };
+}
+
+/**
+ * By card unless it was said otherwise: by the payment method, else by the tick at the card. A form says that it asks
+ * (`asks_pay_by_cc`), because a box without a tick sends nothing.
+ */
+function paymentOf({ payment_method, pay_by_cc, asks_pay_by_cc }: Json): Json {
+  const tick = flag().safeParse(pay_by_cc);
+  const isUnticked = tick.data === false && (pay_by_cc !== undefined || asks_pay_by_cc !== undefined);
+  const method = payment_method || (isUnticked ? 'CHECK' : 'STRIPE');
+  return { payment_method: method, pay_by_cc: tick.success ? method === 'STRIPE' : pay_by_cc };
 }
 
 const application = z.object({

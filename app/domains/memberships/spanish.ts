@@ -13,6 +13,7 @@ export const membershipSpanish = {
   'Remove the {ordinal} member': 'Quitar el {ordinal} socio',
   'Add another member': 'Añadir otro socio',
   '{ordinal} member': 'Socio: {ordinal}',
+  'Terms Acceptance': 'Aceptación de las condiciones',
   'Cell phone': 'Teléfono móvil',
   'More about this member (optional)': 'Más sobre este socio (opcional)',
   'Home phone': 'Teléfono de casa',
@@ -80,6 +81,10 @@ export const membershipSpanish = {
   'Service Location': 'Oficina',
   'Other Request Serves': 'Otras personas que pueden pedir servicios',
   'Somebody else who may ask for work at your home.': 'Otra persona que puede pedir trabajos en su casa.',
+  'Membership is $60 per year. Apply online in a few minutes.':
+    'La membresía cuesta $60 al año. Solicítela en línea en pocos minutos.',
+  'Choose a service location': 'Elija una oficina',
+  'You may not choose the service location.': 'No puede elegir la oficina.',
   'Apply for membership': 'Solicite la membresía',
   'Membership is $60 per year.': 'La membresía cuesta $60 al año.',
   'Each additional property is $10.': 'Cada propiedad adicional cuesta $10.',

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { lookAtZip } from '~/domains/memberships/look-at-zip.server';
 import { createMembership } from '~/domains/memberships/operations/create-membership.server';
 import { listMembershipTypes } from '~/domains/memberships/queries.server';
 import { ApplicationForm } from '~/domains/memberships/ui/application-form';
+import { ZipCheck } from '~/domains/memberships/ui/zip-check';
 import { listStates } from '~/domains/places/queries.server';
 import { listServiceLocations } from '~/domains/service-locations/queries.server';
 import { setFlash } from '~/lib/flash.server';
@@ -14,13 +16,15 @@ import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, actor } = await callerOf(request, context);
-  const [types, states, locations] = await Promise.all([
+  const caller = await callerOf(request, context);
+  const { db, actor } = caller;
+  const [answer, types, states, locations] = await Promise.all([
+    lookAtZip(caller, new URL(request.url).searchParams.get('zip')),
     listMembershipTypes(db),
     listStates(db),
     may(actor, 'user.manage_service_location') ? listServiceLocations(db) : null,
   ]);
-  return { types, states, locations, submissionId: crypto.randomUUID() };
+  return { answer, types, states, locations, submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,9 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Staff add a member, with the same form as the website and what only staff may choose. */
+/** Staff add a member, outside the club's area too, with the same form as the website and what only staff may choose. */
 export default function CreateMember() {
-  const { types, states, locations, submissionId } = useLoaderData<typeof loader>();
+  const { answer, types, states, locations, submissionId } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-8">
       <PageHeader
@@ -46,12 +50,13 @@ export default function CreateMember() {
           </LinkButton>
         }
       />
+      <ZipCheck answer={answer} path="/app/members/create" />
       <ApplicationForm
         types={types}
         states={states}
         locations={locations}
         submissionId={submissionId}
-        zip=""
+        home={answer ? { zip: answer.zip, city: answer.city, state: answer.state } : {}}
         isStaff
         schema={() => import('~/domains/memberships/schema').then((module) => module.createMembershipInput)}
       />

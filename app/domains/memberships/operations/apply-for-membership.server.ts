@@ -2,16 +2,18 @@ import { isServed } from '~/domains/service-locations/queries.server';
 import { defineOperation } from '~/lib/operation.server';
 import { countTry } from '~/lib/rate-limit.server';
 import { addMembership } from '../add-membership.server';
-import { applyForMembershipInput } from '../schema';
+import { applyForMembershipInput, createMembershipInput } from '../schema';
 
-/** A visitor's application: waits for the staff's approval; the dues are invoiced at once. */
+/** An application from the website: waits for the staff's approval; the dues are invoiced at once. */
 export const applyForMembership = defineOperation({
   name: 'apply-for-membership',
   needs: 'public',
   input: applyForMembershipInput,
+  // Who is signed in is known to the club and need not accept the terms.
+  inputFor: (actor) => (actor.kind === 'visitor' ? applyForMembershipInput : createMembershipInput),
   async run(context, application) {
     await countTry(context, `application:${context.request.address}`, {
-      tries: 60,
+      tries: 200,
       seconds: 3600,
       message: 'Too many applications. Please call us, or try again later.',
     });

@@ -1,7 +1,6 @@
 import { getDues } from '~/domains/invoices/dues.server';
 import { isServed } from '~/domains/service-locations/queries.server';
-import { invalid } from '~/lib/errors';
-import { defineOperation, may } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation.server';
 import { addMembership } from '../add-membership.server';
 import { createMembershipInput } from '../schema';
 import { briefly } from './apply-for-membership.server';
@@ -14,10 +13,6 @@ export const createMembership = defineOperation({
   needs: ['membership.create', 'contractor.create'],
   input: createMembershipInput,
   async run(context, application) {
-    const { service_location_id } = application.membership;
-    if (service_location_id && service_location_id !== 1 && !may(context.actor, 'user.manage_service_location')) {
-      throw invalid({ 'membership.service_location_id': 'You may not choose the service location.' });
-    }
     const homeZip = application.properties[0]!.zip.slice(0, 5);
     const outOfNetwork = application.membership.out_of_network || !(await isServed(context.db, homeZip));
     const { membership, invoiceUuid } = await addMembership(context, application, {

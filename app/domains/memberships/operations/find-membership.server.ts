@@ -1,4 +1,5 @@
 import { listInvoicesOf } from '~/domains/invoices/dues.server';
+import { getServiceLocation } from '~/domains/service-locations/get-service-location.server';
 import { defineOperation } from '~/lib/operation.server';
 import { findHousehold } from '../household.server';
 import { membershipView } from '../membership-view.server';
@@ -13,11 +14,12 @@ export const findMembership = defineOperation({
   reads: true,
   async run({ db, now }, { id }) {
     const row = await findRow(db, id);
-    const [household, invoices, types] = await Promise.all([
+    const [household, invoices, types, office] = await Promise.all([
       findHousehold(db, row.id),
       listInvoicesOf(db, row.id),
       listMembershipTypes(db),
+      row.service_location_id ? getServiceLocation(db, row.service_location_id) : null,
     ]);
-    return { membership: membershipView(household, invoices, types, now) };
+    return { membership: membershipView(household, invoices, { types, office }, now) };
   },
 });

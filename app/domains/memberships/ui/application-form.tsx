@@ -14,8 +14,10 @@ import { RadioField } from '~/ui/radio-field';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
+import { type Home, startOf } from './application-start';
 import { CommunicationFields } from './communication-fields';
 import { DuesFields } from './dues-fields';
+import { labelsOf } from './field-labels';
 import { type Fields, type FormControl, fieldsOf, rowsOf } from './form-fields';
 import { MailingFields } from './mailing-fields';
 import { MemberFields } from './member-fields';
@@ -27,7 +29,8 @@ export interface ApplicationFormProps {
   /** Offices to choose from; null for those who may not choose. */
   locations: { id: number; label: string }[] | null;
   submissionId: string;
-  zip: string;
+  /** Where the home stands, as far as the zip check tells. */
+  home: Home;
   isStaff: boolean;
   schema(): Promise<z.ZodType>;
 }
@@ -38,7 +41,7 @@ export function ApplicationForm({
   states,
   locations,
   submissionId,
-  zip,
+  home,
   isStaff,
   schema,
 }: ApplicationFormProps) {
@@ -49,7 +52,7 @@ export function ApplicationForm({
     id: 'application',
     schema,
     validate: 'onInput',
-    defaultValue: startOf(submissionId, zip, types[0]?.code ?? '') as never,
+    defaultValue: startOf(submissionId, home, types[0]?.code ?? '') as never,
   });
   const fields = all as unknown as Fields;
   const control = form as unknown as FormControl;
@@ -65,7 +68,7 @@ export function ApplicationForm({
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {t('Submit Application')}
       </button>
-      <FormErrorSummary form={form} title={t('There is a problem')} focusKey={answer} />
+      <FormErrorSummary form={form} title={t('There is a problem')} focusKey={answer} labelOf={labelsOf(t)} />
       {answer?.message && form.status !== 'error' && <Notice kind="error" title={any(answer.message)} />}
       <input type="hidden" name="submission_id" defaultValue={String(fields.submission_id!.initialValue ?? '')} />
       <RadioField
@@ -114,11 +117,7 @@ export function ApplicationForm({
         additionalProperties={further.filter((row) => String(fieldsOf(row).address?.value ?? '').trim() !== '').length}
         isStaff={isStaff}
       />
-      <CommunicationFields
-        fields={membership}
-        lostImage={form.status === 'error' && answer !== undefined}
-        needsTerms={!isStaff}
-      />
+      <CommunicationFields fields={membership} sentImage={answer?.hasFile === true} needsTerms={!isStaff} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" pending={busy}>
           {t('Submit Application')}
@@ -126,23 +125,4 @@ export function ApplicationForm({
       </div>
     </Form>
   );
-}
-
-/** What a new form starts with. */
-function startOf(submissionId: string, zip: string, type: string) {
-  return {
-    submission_id: submissionId,
-    members: [{}],
-    properties: [{ zip }],
-    membership: {
-      membership_type: type,
-      membership_card: '2',
-      newsletter: '2',
-      communications: '2',
-      invoice_preference: '2',
-      subscription_type: 'single_year',
-      subscription_no_years: '1',
-      pay_by_cc: 'on',
-    },
-  };
 }

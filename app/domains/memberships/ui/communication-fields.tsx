@@ -9,7 +9,7 @@ import { TextareaField } from '~/ui/textarea-field';
 import type { Fields } from './form-fields';
 
 /** What one gets on paper, what the club would like to know, the card's picture, and the terms. */
-export function CommunicationFields({ fields, lostImage, needsTerms }: CommunicationFieldsProps) {
+export function CommunicationFields({ fields, sentImage, needsTerms }: CommunicationFieldsProps) {
   const { t } = useText();
   const copies = [
     { value: '2', label: t('Digital') },
@@ -39,7 +39,7 @@ export function CommunicationFields({ fields, lostImage, needsTerms }: Communica
           />
         </div>
       </details>
-      {lostImage && (
+      {sentImage && !holdsFile(fields.file!.id) && (
         <Notice kind="warning" title={t('Please choose the image again: a browser does not keep it after an error.')} />
       )}
       <FileField
@@ -62,7 +62,13 @@ export function CommunicationFields({ fields, lostImage, needsTerms }: Communica
 
 interface CommunicationFieldsProps {
   fields: Fields;
-  /** The form came back with errors after an image had been chosen. */
-  lostImage: boolean;
+  /** The form came back after it had been sent with an image. */
+  sentImage: boolean;
   needsTerms: boolean;
+}
+
+/** With scripts the form stays in the page while it is sent, and keeps its file. */
+function holdsFile(id: string): boolean {
+  if (typeof document === 'undefined') return false;
+  return Boolean((document.getElementById(id) as HTMLInputElement | null)?.files?.length);
 }

@@ -52,6 +52,7 @@ export function DuesFields({ form, fields, types, additionalProperties, isStaff 
           field={fields.subscription_no_years!}
           label={t('Number of years')}
           inputMode="numeric"
+          mark="none"
           className="max-w-48"
         />
       </div>
@@ -66,6 +67,8 @@ export function DuesFields({ form, fields, types, additionalProperties, isStaff 
           {t('Update the price')}
         </Button>
       </noscript>
+      {/* A box without a tick sends nothing: this says that it was there to be ticked. */}
+      <input type="hidden" name="membership.asks_pay_by_cc" value="on" />
       <CheckboxField
         field={fields.pay_by_cc!}
         label={t('I pay by card')}

@@ -6,9 +6,7 @@ import { PhoneField } from '~/ui/phone-field';
 import { TextField } from '~/ui/text-field';
 import { MAX_MEMBERS } from '../limits';
 import { type FormControl, fieldsOf, rowsOf } from './form-fields';
-
-/** Up to three people of the household; labels are known up to the fifth. */
-const ORDINALS = ['Primary', '2nd', '3rd', '4th', '5th'] as const;
+import { ordinalOf } from './ordinals';
 
 export function MemberFields({ form, field }: { form: FormControl; field: FieldMetadata }) {
   const { t } = useText();
@@ -17,10 +15,10 @@ export function MemberFields({ form, field }: { form: FormControl; field: FieldM
     <section className="grid gap-8">
       <h2 className="text-[1.2em]">{t('Member details')}</h2>
       {rows.map((row, index) => (
-        <MemberBlock key={row.key} row={row} ordinal={t(ORDINALS[index] ?? '5th')} isPrimary={index === 0}>
+        <MemberBlock key={row.key} row={row} ordinal={t(ordinalOf(index))} isPrimary={index === 0}>
           {index > 0 && (
             <Button type="submit" variant="secondary" {...form.remove.getButtonProps({ name: field.name, index })}>
-              {t('Remove the {ordinal} member', { ordinal: t(ORDINALS[index] ?? '5th') })}
+              {t('Remove the {ordinal} member', { ordinal: t(ordinalOf(index)) })}
             </Button>
           )}
         </MemberBlock>

@@ -18,6 +18,7 @@ export function MembershipSummary({ membership, zone }: { membership: Membership
         <Facts
           facts={[
             ['Property Type', membership.membership_type?.name],
+            ['Service location', membership.service_location?.name],
             ['Join date', <Time key="joined" value={membership.date} zone="UTC" format="date" />],
             ['Expires', <Time key="expires" value={membership.expires_at} zone="UTC" format="date" />],
             ['Applied', <Time key="applied" value={membership.created_at} zone={zone} />],

@@ -28,10 +28,13 @@ export function usePrice(order: Order, types: { code: string; price: number }[])
   useEffect(() => {
     if (first.current === key) return;
     first.current = '';
+    const wanted = JSON.parse(key) as Order;
+    // Nothing to reckon while a number is not written out; its field says what is wrong.
+    if (!isWhole(wanted)) return setState({ price: null, isBusy: false, failed: false });
     setState((known) => ({ ...known, isBusy: true, failed: false }));
     let isCurrent = true;
     const timer = setTimeout(() => {
-      callApi<{ price: Price }>('POST', '/payment/calculate-price', JSON.parse(key))
+      callApi<{ price: Price }>('POST', '/payment/calculate-price', wanted)
         .then(({ price }) => isCurrent && setState({ price, isBusy: false, failed: false }))
         .catch(() => isCurrent && setState({ price: null, isBusy: false, failed: true }));
     }, DELAY_MILLISECONDS);
@@ -43,15 +46,25 @@ export function usePrice(order: Order, types: { code: string; price: number }[])
   return state;
 }
 
+const isCount = (text: string) => Number.isInteger(Number(text)) && Number(text) > 0;
+
+function isWhole(order: Order): boolean {
+  return (
+    isCount(order.number_of_years) &&
+    (!order.membership_custom_cost || isCount(order.membership_cost)) &&
+    (!order.property_custom_cost || isCount(order.new_property_cost))
+  );
+}
+
 function reckon(order: Order, types: { code: string; price: number }[]): Price | null {
   const type = types.find(({ code }) => code === order.membership_type);
   const years = Number(order.number_of_years);
-  if (!type || !Number.isInteger(years) || years < 1) return null;
+  if (!type || !isWhole(order)) return null;
   return priceOf({
     typePrice: type.price,
     years,
     additionalProperties: order.additional_properties,
-    customYearPrice: order.membership_custom_cost ? Number(order.membership_cost) || undefined : undefined,
-    customPropertyPrice: order.property_custom_cost ? Number(order.new_property_cost) || undefined : undefined,
+    customYearPrice: order.membership_custom_cost ? Number(order.membership_cost) : undefined,
+    customPropertyPrice: order.property_custom_cost ? Number(order.new_property_cost) : undefined,
   });
 }

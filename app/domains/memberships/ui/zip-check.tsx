@@ -4,16 +4,22 @@ import { Button } from '~/ui/button';
 import { Input } from '~/ui/input';
 import { Notice } from '~/ui/notice';
 
+const PRESET_ZIP = '98112';
+
 /** What a look at the service area said of a zip. */
 export interface ZipAnswer {
   zip: string;
   isServed: boolean;
   message: string;
+  /** Where the zip is, to fill in the home's address; empty when nobody knows. */
+  city: string;
+  state: string;
 }
 
 /** Step one of the application: is the home in the area the club serves? A GET form, so that it needs no script. */
-export function ZipCheck({ answer, preset, path }: { answer: ZipAnswer | null; preset: string; path: string }) {
+export function ZipCheck({ answer, path }: { answer: ZipAnswer | null; path: string }) {
   const { t, any } = useText();
+  const zip = answer?.zip ?? PRESET_ZIP;
   const { state, location } = useNavigation();
   const pending = state === 'loading' && (location?.search.includes('zip=') ?? false);
   const failed = answer !== null && !answer.isServed;
@@ -30,8 +36,8 @@ export function ZipCheck({ answer, preset, path }: { answer: ZipAnswer | null; p
           <Input
             id="zip"
             name="zip"
-            key={answer?.zip ?? preset}
-            defaultValue={answer?.zip ?? preset}
+            key={zip}
+            defaultValue={zip}
             inputMode="numeric"
             autoComplete="postal-code"
             aria-invalid={failed || undefined}
