@@ -11,6 +11,7 @@ import { TaskDialog } from '~/domains/tasks/ui/task-dialog';
 import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
 import { listAssignees } from '~/domains/users/queries.server';
 import { load, queryOf } from '~/lib/load.server';
+import type { OperationContext } from '~/lib/operation.server';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
@@ -33,19 +34,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const { tab, task: taskId, ...query } = queryOf(request);
   const current = tabOf(tab ?? null);
-  const page = await load(current === 'closed' ? listClosedTasks : listTasks, caller, {
-    ...(current === 'mine' && MINE),
-    ...query,
-  });
-  const opened = taskId ? (await load(findTask, caller, { id: taskId })).task : null;
-  const about = { id: opened?.taskable_id };
+  const [page, { opened, draft, message }] = await Promise.all([
+    load(current === 'closed' ? listClosedTasks : listTasks, caller, { ...(current === 'mine' && MINE), ...query }),
+    taskId ? openTask(caller, taskId) : nothingOpened,
+  ]);
+  return { ...page, opened, draft, message, assignees: await listAssignees(caller.db) };
+}
+
+const nothingOpened = { opened: null, draft: null, message: null };
+
+/** A task with what it is about, from the domain of that. */
+async function openTask(caller: OperationContext, id: string) {
+  const opened = (await load(findTask, caller, { id })).task;
+  const about = { id: opened.taskable_id };
   return {
-    ...page,
     opened,
-    draft: opened?.taskable_type === 'job' ? await load(findDraft, caller, about) : null,
-    message: opened?.taskable_type === 'mail' ? await load(findMessage, caller, about) : null,
-    assignees: await listAssignees(caller.db),
+    draft: opened.taskable_type === 'job' ? await load(findDraft, caller, about) : null,
+    message: opened.taskable_type === 'mail' ? await load(findMessage, caller, about) : null,
   };
+}
+
+/** What of the URL is about the list: opening a task is not. */
+function listOf(search: string | URLSearchParams): string {
+  const params = new URLSearchParams(search);
+  params.delete('task');
+  return params.toString();
 }
 
 /** The club's queue, live: what colleagues and visitors do appears without a reload. */
@@ -82,7 +95,7 @@ export default function TaskQueue() {
         rows={results.map((task) => ({ ...task, assignees, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
         rowHighlight={(row) => marked.has(row.id)}
-        isLoading={state === 'loading' && location?.pathname === PATH && !location.search.includes('task=')}
+        isLoading={state === 'loading' && location.pathname === PATH && listOf(location.search) !== listOf(params)}
         toolbar={
           <SearchInput
             label="Search tasks"
