@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigate, useNavigation, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { findMessage } from '~/domains/inbox/operations/find-message.server';
-import { findDraft } from '~/domains/jobs/operations/find-draft.server';
-import { findTask } from '~/domains/tasks/operations/find-task.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/task-columns';
@@ -11,7 +8,6 @@ import { TaskDialog } from '~/domains/tasks/ui/task-dialog';
 import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
 import { listAssignees } from '~/domains/users/queries.server';
 import { load, queryOf } from '~/lib/load.server';
-import type { OperationContext } from '~/lib/operation.server';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
@@ -22,6 +18,7 @@ import { SearchInput } from '~/ui/search-input';
 import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
+import { openTask } from './open-task.server';
 
 const PATH = '/app/task-queue';
 const tabs = { all: 'All Tasks', mine: 'My Tasks', closed: 'Closed Tasks' } as const;
@@ -36,22 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const current = tabOf(tab ?? null);
   const [page, { opened, draft, message }] = await Promise.all([
     load(current === 'closed' ? listClosedTasks : listTasks, caller, { ...(current === 'mine' && MINE), ...query }),
-    taskId ? openTask(caller, taskId) : nothingOpened,
+    openTask(caller, taskId),
   ]);
   return { ...page, opened, draft, message, assignees: await listAssignees(caller.db) };
-}
-
-const nothingOpened = { opened: null, draft: null, message: null };
-
-/** A task with what it is about, from the domain of that. */
-async function openTask(caller: OperationContext, id: string) {
-  const opened = (await load(findTask, caller, { id })).task;
-  const about = { id: opened.taskable_id };
-  return {
-    opened,
-    draft: opened.taskable_type === 'job' ? await load(findDraft, caller, about) : null,
-    message: opened.taskable_type === 'mail' ? await load(findMessage, caller, about) : null,
-  };
 }
 
 /** What of the URL is about the list: opening a task is not. */
