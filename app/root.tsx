@@ -13,6 +13,7 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { languageOf } from './caller.server';
 import { clearFlash, readFlash } from './lib/flash.server';
 import { NonceContext } from './lib/nonce';
+import { EnteringOffice } from './routes/entering-office';
 import { ErrorPage } from './routes/error-page';
 import './tailwind.css';
 import { TextProvider, useText } from './text';
@@ -35,6 +36,7 @@ export default function App() {
     <>
       <LoadingBar busy={state !== 'idle'} />
       <Flash />
+      <EnteringOffice />
       <Outlet />
       <LazyToaster />
     </>

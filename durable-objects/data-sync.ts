@@ -24,7 +24,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     connection.setState(listener);
     const since = Number(new URL(request.url).searchParams.get('since') ?? Number.NaN);
     if (Number.isSafeInteger(since)) this.#catchUp(connection, listener, since);
-    else connection.send(this.#message({ event: 'connected', data: {}, id: this.#last() }));
+    else connection.send(this.#connected());
   }
 
   /** Sends events to those who may know of them. */
@@ -34,7 +34,7 @@ export class DataSync extends Server<Cloudflare.Env> {
         .exec<{ id: number }>(
           'INSERT INTO events (needs, body) VALUES (?, ?) RETURNING id',
           needs,
-          JSON.stringify({ event, data }),
+          JSON.stringify({ event, data, at: Date.now() }),
         )
         .toArray();
       const message = this.#message({ event, data, id: row!.id });
@@ -64,9 +64,18 @@ export class DataSync extends Server<Cloudflare.Env> {
       since,
     );
     for (const { id, needs, body } of missed) {
-      if (listener.sees.includes(needs)) connection.send(this.#message({ ...JSON.parse(body), id }));
+      const { event, data } = JSON.parse(body);
+      if (listener.sees.includes(needs)) connection.send(this.#message({ event, data, id }));
     }
-    connection.send(this.#message({ event: 'connected', data: {}, id: last }));
+    connection.send(this.#connected());
+  }
+
+  /** Says up to where a client is now, and when the last event was: a page that was read before it is out of date. */
+  #connected(): string {
+    const [newest] = this.ctx.storage.sql
+      .exec<{ at: number | null }>("SELECT body ->> 'at' AS at FROM events ORDER BY id DESC LIMIT 1")
+      .toArray();
+    return this.#message({ event: 'connected', data: { last_at: newest?.at ?? null }, id: this.#last() });
   }
 
   #last(): number {

@@ -1,6 +1,7 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { useState } from 'react';
 import type { DoAnswer } from '~/lib/do-answer';
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { showToast } from './toast';
 
 interface OperationOptions {
@@ -9,33 +10,43 @@ interface OperationOptions {
   onRefused?(answer: DoAnswer & { ok: false }): void;
 }
 
+/** Refusals that show the page to be out of date. */
+const OUT_OF_DATE = [404, 409];
+
 /**
  * Performs an operation from the page, as row actions and dialogs do: a toast says how it went, the page's data is
- * loaded again.
+ * loaded again, also where the refusal shows that it is out of date. The page stays when the network fails.
  */
 export function useOperation(name: string, { onDone, onRefused }: OperationOptions = {}) {
-  const fetcher = useFetcher<DoAnswer>();
-  const heard = useRef<DoAnswer | undefined>(undefined);
-  const handlers = useRef({ onDone, onRefused });
-  useEffect(() => {
-    handlers.current = { onDone, onRefused };
-  });
-  useEffect(() => {
-    const answer = fetcher.data;
-    // Not only once idle: by then the page may have loaded again without the component that asked
-    if (!answer || answer === heard.current) return;
-    heard.current = answer;
+  const { revalidate } = useRevalidator();
+  const [running, setRunning] = useState(0);
+  const perform = async (input: Record<string, unknown>) => {
+    setRunning((count) => count + 1);
+    const answer = await ask(name, input);
+    setRunning((count) => count - 1);
     if (answer.ok) {
       if (answer.message) showToast({ kind: 'success', title: answer.message });
-      handlers.current.onDone?.(answer);
+      onDone?.(answer);
     } else {
       showToast({ kind: 'error', title: answer.message });
-      handlers.current.onRefused?.(answer);
+      onRefused?.(answer);
+      if (answer.status === 401) location.assign('/');
     }
-  }, [fetcher.data]);
-  return {
-    isPending: fetcher.state !== 'idle',
-    perform: (input: Record<string, unknown>) =>
-      fetcher.submit(input as never, { method: 'post', action: `/do/${name}`, encType: 'application/json' }),
+    if (answer.ok || OUT_OF_DATE.includes(answer.status)) revalidate();
   };
+  return { isPending: running > 0, perform };
+}
+
+// Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
+async function ask(name: string, input: Record<string, unknown>): Promise<DoAnswer> {
+  try {
+    const response = await fetch(`/do/${name}`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    return (await response.json()) as DoAnswer;
+  } catch {
+    return { ok: false, status: 0, message: SOMETHING_WENT_WRONG, errors: {} };
+  }
 }

@@ -5,32 +5,47 @@ import type { OperationContext } from '~/lib/operation.server';
 import { findTask } from './queries.server';
 import { type Task, tasks } from './table.server';
 
-interface TaskChange {
+interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
   id: number;
-  /** The version the page showed, if the caller knows it. */
-  version?: number | undefined;
-  action: string;
-  set(task: Task): Partial<typeof tasks.$inferInsert>;
+  field: Field;
+  value: Task[Field];
+  /** What the page showed, if the caller says so. */
+  was: Task[Field] | undefined;
 }
 
+/** What is kept in a task's history of a change of each field. */
+const actions = { status: 'status-changed', priority: 'priority-changed', assigned_to: 'assigned' } as const;
+
 /**
- * Changes one task, writes its history and tells the others.
- * @throws AppError 404, or 409 when a colleague changed the task first
+ * Changes one field of a task, writes its history and tells the others. Setting what is already set changes nothing.
+ * @returns the task as it is now
+ * @throws AppError 404, or 409 when a colleague changed the field first
  */
-export async function updateTask(context: OperationContext, { id, version: seen, action, set }: TaskChange) {
+export async function updateTask<Field extends keyof typeof actions>(
+  context: OperationContext,
+  { id, field, value, was }: TaskChange<Field>,
+): Promise<Task> {
   const { db, now, actor } = context;
   const task = await findTask(db, id);
-  if (seen !== undefined && seen !== task.version) throw conflict(CHANGED_MEANWHILE);
-  const changed = set(task);
-  const version = task.version + 1;
+  if (task[field] === value) return task;
+  if (was !== undefined && task[field] !== was) throw conflict(CHANGED_MEANWHILE);
+  const changed = {
+    [field]: value,
+    ...(field === 'status' && { closed_at: value === 'CLOSED' ? now : null }),
+    version: task.version + 1,
+    updated_at: now,
+  };
   await commit(context, {
-    changes: [{ subject: 'task', id, version, action, data: changed }],
-    writes: [
-      db
-        .update(tasks)
-        .set({ ...changed, version, updated_at: now })
-        .where(eq(tasks.id, id)),
+    changes: [
+      {
+        subject: 'task',
+        id,
+        version: changed.version,
+        action: field === 'status' && value === 'CLOSED' ? 'closed' : actions[field],
+        data: { from: task[field], to: value },
+      },
     ],
+    writes: [db.update(tasks).set(changed).where(eq(tasks.id, id))],
     effects: [
       {
         effect: 'task.updated',
@@ -38,5 +53,10 @@ export async function updateTask(context: OperationContext, { id, version: seen,
       },
     ],
   });
-  return { ...task, ...changed, version };
+  return { ...task, ...changed };
+}
+
+/** What the calls that change a task answer of it. */
+export function briefly({ id, status, assigned_to, priority, version }: Task) {
+  return { id, status, assigned_to, priority, version };
 }

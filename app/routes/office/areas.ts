@@ -29,6 +29,9 @@ export const areas: Area[] = [
   { path: '/app/payments', label: 'Payments', permission: 'payment.read', letter: 'p', isGated: true },
 ];
 
+/** Areas whose pages are built: another path below them is no page. */
+export const openAreas: ReadonlySet<string> = new Set(['/app', '/app/task-queue', '/app/members']);
+
 /** Pages of the office that have no menu entry and open for everybody signed in. */
 export const pagesBeyondTheMenu: Record<string, string> = {
   profile: 'Profile',

@@ -5,14 +5,14 @@ import { may } from '~/lib/operation.server';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
-import { areaOf, pagesBeyondTheMenu } from './areas';
+import { areaOf, openAreas, pagesBeyondTheMenu } from './areas';
 
-/** Areas of the office that are not open yet say so; what is no area of ours is not found. */
+/** Areas of the office that are not open yet say so; what is no page of ours is not found. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { actor } = await callerOf(request, context);
   const area = areaOf(new URL(request.url).pathname);
   const label = area?.label ?? pagesBeyondTheMenu[params.area ?? ''];
-  if (!label) throw data({ message: 'Page not found' }, { status: 404 });
+  if (!label || (area && openAreas.has(area.path))) throw data({ message: 'Page not found' }, { status: 404 });
   if (area?.isGated && !may(actor, area.permission)) {
     throw data({ message: 'You do not have permission to view this page.' }, { status: 403 });
   }

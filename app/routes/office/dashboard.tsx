@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { countClub } from '~/domains/activity/operations/count-club.server';
-import { useDataSync } from '~/lib/data-sync';
 import { load } from '~/lib/load.server';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
-import { sendHome } from './home-of-role.server';
+import { sendHome, sendToFirstArea } from './home-of-role.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   sendHome(caller.actor);
+  sendToFirstArea(caller.actor);
   return load(countClub, caller, {});
 }
 
@@ -24,8 +25,7 @@ const counters = [
 /** The counters, each leading to its list. */
 export default function Dashboard() {
   const counts = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  useDataSync(() => revalidate());
+  useLiveReload(({ event }) => event.startsWith('task.'));
   return (
     <>
       <PageHeader title="Dashboard" />

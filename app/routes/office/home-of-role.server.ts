@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/cloudflare';
-import type { Actor } from '~/lib/operation.server';
+import { type Actor, may } from '~/lib/operation.server';
+import { areas } from './areas';
 
 const HOMES: Record<string, string> = {
   SYSTEM_ADMINISTRATOR: '/app/users',
@@ -10,4 +11,11 @@ const HOMES: Record<string, string> = {
 export function sendHome(actor: Actor): void {
   const home = actor.kind === 'user' ? HOMES[actor.role] : undefined;
   if (home) throw redirect(home);
+}
+
+/** Who may not see the dashboard starts at the first area of the menu that they may read. */
+export function sendToFirstArea(actor: Actor): void {
+  if (may(actor, 'dashboard.read')) return;
+  const first = areas.find(({ permission }) => may(actor, permission));
+  if (first) throw redirect(first.path);
 }

@@ -26,10 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     forgotPassToken: null,
   };
   const { name, phone, timezone } = clubOf(caller.env);
-  return data({ auth, club: { name, phone, timezone } }, { headers: { 'X-Robots-Tag': 'noindex' } });
+  const readAt = caller.now.getTime();
+  return data({ auth, club: { name, phone, timezone }, readAt }, { headers: { 'X-Robots-Tag': 'noindex' } });
 }
 
-export type OfficeData = { auth: AuthState; club: { name: string; phone: string; timezone: string } };
+export type OfficeData = { auth: AuthState; club: { name: string; phone: string; timezone: string }; readAt: number };
 
 /** The staff's office: everything under /app, in English. */
 export default function OfficeLayout() {
@@ -45,7 +46,7 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
   return (
     <TextProvider language="en">
       <TooltipProvider>
-        <DataSyncProvider>
+        <DataSyncProvider readAt={office.readAt}>
           <OfficeFrame office={office}>{children}</OfficeFrame>
         </DataSyncProvider>
       </TooltipProvider>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useRevalidator } from '@remix-run/react';
+import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { findMembership } from '~/domains/memberships/operations/find-membership.server';
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
 import { MemberStatusChip } from '~/domains/memberships/ui/member-status-chip';
 import { MembershipSummary } from '~/domains/memberships/ui/membership-summary';
-import { useDataSync } from '~/lib/data-sync';
 import { load } from '~/lib/load.server';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
@@ -24,10 +24,7 @@ export const handle = {
 export default function Member() {
   const { membership } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
-  const { revalidate } = useRevalidator();
-  useDataSync(({ event }) => {
-    if (event === 'task.updated' || event === 'reload') revalidate();
-  });
+  useLiveReload(({ event }) => event === 'task.updated');
   const primary = membership.members[0];
   const mayDecide = membership.state === 'APPLICATION' && auth.permissions.includes('membership.update');
   return (

@@ -1,30 +1,38 @@
 import { useNavigate, useSubmit } from '@remix-run/react';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { callApi } from '~/lib/api-client';
+import { lazy, Suspense, useState } from 'react';
+import { typeLabel } from '~/domains/tasks/ui/task-title';
 import { Button } from '~/ui/button';
 import type { PaletteGroup } from '~/ui/command-palette';
 import { useShortcuts } from '~/ui/use-shortcuts';
 import { areas } from './areas';
 import { OfficeShortcuts } from './office-shortcuts';
+import { useRemoteSearch } from './use-remote-search';
 
 const CommandPalette = lazy(async () => ({ default: (await import('~/ui/command-palette')).CommandPalette }));
-const DELAY_MILLISECONDS = 250;
 
-interface Found {
+interface Member {
   id: number;
   uuid: string;
   name: string;
   email: string;
 }
 
-/** Cmd/Ctrl-K: go to a page, find a member, do something. It is fetched when it is first opened. */
+interface Task {
+  id: number;
+  title: string;
+  contact: string;
+  task_type: string;
+}
+
+/** Cmd/Ctrl-K: go to a page, find a member or a task, do something. It is fetched when it is first opened. */
 export function OfficePalette({ permissions }: { permissions: string[] }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const submit = useSubmit();
-  const members = useMemberSearch(typed, permissions.includes('membership.read'));
+  const members = useRemoteSearch<Member>(permissions.includes('membership.read') ? '/membership' : null, typed);
+  const tasks = useRemoteSearch<Task>(permissions.includes('task.read') ? '/tasks' : null, typed);
   const open = areas.filter(({ permission }) => permissions.includes(permission));
   const go = (path: string) => () => {
     setOpen(false);
@@ -37,12 +45,22 @@ export function OfficePalette({ permissions }: { permissions: string[] }) {
   const groups: PaletteGroup[] = [
     {
       heading: 'Members',
-      items: members.map(({ id, uuid, name, email }) => ({
+      items: members.found.map(({ id, uuid, name, email }) => ({
         id: `member-${id}`,
         label: name,
         hint: `#${id} · ${email}`,
         keywords: [typed],
         onSelect: go(`/app/members/${uuid}`),
+      })),
+    },
+    {
+      heading: 'Tasks',
+      items: tasks.found.map(({ id, title, contact, task_type }) => ({
+        id: `task-${id}`,
+        label: `#${id} ${title}`,
+        hint: contact || typeLabel(task_type),
+        keywords: [typed],
+        onSelect: go(`/app/task-queue?task=${id}`),
       })),
     },
     {
@@ -71,31 +89,16 @@ export function OfficePalette({ permissions }: { permissions: string[] }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <CommandPalette isOpen={isOpen} onOpenChange={setOpen} groups={groups} onSearch={setTyped} />
+          <CommandPalette
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            groups={groups}
+            onSearch={setTyped}
+            isSearching={members.isSearching || tasks.isSearching}
+          />
         </Suspense>
       )}
       <OfficeShortcuts areas={open} />
     </>
   );
-}
-
-function useMemberSearch(typed: string, isAllowed: boolean): Found[] {
-  const [found, setFound] = useState<Found[]>([]);
-  useEffect(() => {
-    if (!isAllowed || typed.trim().length < 2) {
-      setFound([]);
-      return;
-    }
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      callApi<{ results: Found[] }>('GET', `/membership?per_page=5&search=${encodeURIComponent(typed)}`)
-        .then(({ results }) => isCurrent && setFound(results))
-        .catch(() => isCurrent && setFound([]));
-    }, DELAY_MILLISECONDS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [typed, isAllowed]);
-  return found;
 }

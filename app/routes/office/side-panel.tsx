@@ -1,3 +1,4 @@
+import { Button } from '~/ui/button';
 import { formatPhone } from '~/ui/phone-mask';
 
 /** Who works here, the telephone's status, the club's main number and the call in progress. */
@@ -11,6 +12,11 @@ export function SidePanel({ name, mainPhone }: { name: string; mainPhone: string
       </p>
       <p className="tabular text-muted-foreground">{formatPhone(mainPhone)}</p>
       <p className="text-muted-foreground">No call</p>
+      <form method="post" action="/logout" className="with-scripts:hidden">
+        <Button type="submit" variant="secondary" size="sm">
+          Log out
+        </Button>
+      </form>
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigate, useNavigation, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { findMessage } from '~/domains/inbox/operations/find-message.server';
-import { findDraft } from '~/domains/jobs/operations/find-draft.server';
-import { findTask } from '~/domains/tasks/operations/find-task.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/task-columns';
@@ -21,6 +18,7 @@ import { SearchInput } from '~/ui/search-input';
 import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
+import { openTask } from './open-task.server';
 
 const PATH = '/app/task-queue';
 const tabs = { all: 'All Tasks', mine: 'My Tasks', closed: 'Closed Tasks' } as const;
@@ -33,19 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const { tab, task: taskId, ...query } = queryOf(request);
   const current = tabOf(tab ?? null);
-  const page = await load(current === 'closed' ? listClosedTasks : listTasks, caller, {
-    ...(current === 'mine' && MINE),
-    ...query,
-  });
-  const opened = taskId ? (await load(findTask, caller, { id: taskId })).task : null;
-  const about = { id: opened?.taskable_id };
-  return {
-    ...page,
-    opened,
-    draft: opened?.taskable_type === 'job' ? await load(findDraft, caller, about) : null,
-    message: opened?.taskable_type === 'mail' ? await load(findMessage, caller, about) : null,
-    assignees: await listAssignees(caller.db),
-  };
+  const [page, { opened, draft, message }] = await Promise.all([
+    load(current === 'closed' ? listClosedTasks : listTasks, caller, { ...(current === 'mine' && MINE), ...query }),
+    openTask(caller, taskId),
+  ]);
+  return { ...page, opened, draft, message, assignees: await listAssignees(caller.db) };
+}
+
+/** What of the URL is about the list: opening a task is not. */
+function listOf(search: string | URLSearchParams): string {
+  const params = new URLSearchParams(search);
+  params.delete('task');
+  return params.toString();
 }
 
 /** The club's queue, live: what colleagues and visitors do appears without a reload. */
@@ -82,7 +79,7 @@ export default function TaskQueue() {
         rows={results.map((task) => ({ ...task, assignees, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
         rowHighlight={(row) => marked.has(row.id)}
-        isLoading={state === 'loading' && location?.pathname === PATH && !location.search.includes('task=')}
+        isLoading={state === 'loading' && location.pathname === PATH && listOf(location.search) !== listOf(params)}
         toolbar={
           <SearchInput
             label="Search tasks"

@@ -1,14 +1,13 @@
 import { defineOperation } from '~/lib/operation.server';
 import { changeTaskPriorityInput } from '../schema';
-import { updateTask } from '../update-task.server';
-import { briefly } from './change-task-status.server';
+import { briefly, updateTask } from '../update-task.server';
 
 export const changeTaskPriority = defineOperation({
   name: 'change-task-priority',
   needs: 'task.read',
   input: changeTaskPriorityInput,
-  async run(context, { id, value, version }) {
-    const task = await updateTask(context, { id, version, action: 'priority', set: () => ({ priority: value }) });
+  async run(context, { id, value, was }) {
+    const task = await updateTask(context, { id, field: 'priority', value, was });
     return { message: 'Priority updated.', task: briefly(task) };
   },
 });

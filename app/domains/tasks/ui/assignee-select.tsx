@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
 import { NativeSelect } from '~/ui/native-select';
-import { useOperation } from '~/ui/use-operation';
+import { useTaskChange } from './use-task-change';
 
 export interface Assignee {
   id: number;
@@ -15,29 +15,32 @@ interface AssigneeSelectProps {
   label: string;
 }
 
-/** Gives a task to somebody at once; when the server refuses, the old name stands again. */
+/** Gives a task to somebody at once; with scripts off by a button. */
 export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) {
-  const saved = task.assigned_to ?? 0;
-  const [chosen, setChosen] = useState(saved);
-  const { perform, isPending } = useOperation('change-task-user', { onRefused: () => setChosen(saved) });
-  useEffect(() => setChosen(saved), [saved]);
+  const { chosen, choose, isPending } = useTaskChange('change-task-user', task.assigned_to ?? 0);
   const person = assignees.find(({ id }) => id === chosen);
   return (
-    <NativeSelect
-      aria-label={label}
-      aria-busy={isPending}
-      value={String(chosen)}
-      style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
-      onChange={(event) => {
-        const user_id = Number(event.currentTarget.value);
-        setChosen(user_id);
-        perform({ id: task.id, user_id, module: 'task', name: task.title });
-      }}
-      options={[
-        { value: '0', label: 'Unassigned' },
-        ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      className="min-w-40"
-    />
+    <form method="post" action="/do/change-task-user" className="flex items-center gap-2">
+      <input type="hidden" name="id" value={task.id} />
+      <NativeSelect
+        name="user_id"
+        aria-label={label}
+        aria-busy={isPending || undefined}
+        value={String(chosen)}
+        style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
+        onChange={(event) => {
+          const user_id = Number(event.currentTarget.value);
+          choose(user_id, { id: task.id, user_id, module: 'task', name: task.title });
+        }}
+        options={[
+          { value: '0', label: 'Unassigned' },
+          ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        className="w-full min-w-40"
+      />
+      <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
+        Assign
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
 import { NativeSelect } from '~/ui/native-select';
-import { useOperation } from '~/ui/use-operation';
 import { taskPriorities, taskStatuses } from '../states';
 import { typeLabel } from './task-title';
+import { useTaskChange } from './use-task-change';
 
 interface TaskChoiceProps {
-  task: { id: number; version: number; status: string; priority: string };
+  task: { id: number; status: string; priority: string };
   what: 'status' | 'priority';
 }
 
@@ -14,28 +14,29 @@ const choices = {
   priority: { operation: 'change-task-priority', field: 'value', options: taskPriorities, label: 'Priority' },
 } as const;
 
-/** A task's status or priority: changes here at once, then on the server; a refusal puts the old one back. */
+/** A task's status or priority, changed at once; with scripts off by a button. */
 export function TaskChoice({ task, what }: TaskChoiceProps) {
   const { operation, field, options, label } = choices[what];
-  const saved = task[what];
-  const [chosen, setChosen] = useState(saved);
-  const { perform } = useOperation(operation, { onRefused: () => setChosen(saved) });
-  useEffect(() => setChosen(saved), [saved]);
+  const { chosen, choose } = useTaskChange<string>(operation, task[what]);
   return (
-    <div className="grid gap-1">
+    <form method="post" action={`/do/${operation}`} className="grid gap-1">
       <label htmlFor={`task-${what}`} className="font-semibold">
         {label}
       </label>
-      <NativeSelect
-        id={`task-${what}`}
-        value={chosen}
-        onChange={(event) => {
-          const value = event.currentTarget.value;
-          setChosen(value);
-          perform({ id: task.id, [field]: value, version: task.version });
-        }}
-        options={options.map((value) => ({ value, label: typeLabel(value) }))}
-      />
-    </div>
+      <input type="hidden" name="id" value={task.id} />
+      <span className="flex items-center gap-2">
+        <NativeSelect
+          id={`task-${what}`}
+          name={field}
+          value={chosen}
+          onChange={(event) => choose(event.currentTarget.value, { id: task.id, [field]: event.currentTarget.value })}
+          options={options.map((value) => ({ value, label: typeLabel(value) }))}
+          className="w-full"
+        />
+        <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
+          Save
+        </Button>
+      </span>
+    </form>
   );
 }

@@ -1,36 +1,30 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataSync } from '~/lib/data-sync';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { showToast } from '~/ui/toast';
 
-/** Reloads closer together than this become one. */
-const QUIET_MILLISECONDS = 400;
 const MARK_MILLISECONDS = 3000;
+/** Many events at once are one piece of news. */
+const TOAST_PAUSE_MILLISECONDS = 2000;
+let lastToast = 0;
 
 /**
  * Keeps the queue as the club's: an event of a task loads the list again, marks the row softly and says so, unless it
- * is silent or one's own doing.
- * @returns the ids of rows that have just changed
+ * is silent or one's own doing. A new colleague is loaded into the choice of assignees.
+ * @returns the ids of rows that a colleague or a visitor has just changed
  */
 export function useLiveTasks(userId: number): ReadonlySet<number> {
-  const { revalidate } = useRevalidator();
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const last = useRef(0);
-  useEffect(() => () => clearTimeout(waiting.current ?? undefined), []);
+  useLiveReload(({ event }) => event.startsWith('task.') || event === 'user.created');
   useDataSync(({ event, data }) => {
-    if (!event.startsWith('task.') && event !== 'reload') return;
-    const pause = Math.max(0, last.current + QUIET_MILLISECONDS - Date.now());
-    waiting.current ??= setTimeout(() => {
-      waiting.current = null;
-      last.current = Date.now();
-      revalidate();
-    }, pause);
-    if (event === 'reload') return;
+    if (!event.startsWith('task.') || data.user_id === userId) return;
     const id = Number(data.id);
     setMarked((known) => new Set(known).add(id));
     setTimeout(() => setMarked((known) => new Set([...known].filter((other) => other !== id))), MARK_MILLISECONDS);
-    if (!data.silent && data.user_id !== userId) showToast({ kind: 'info', title: 'Task List Updated' });
+    const now = Date.now();
+    if (data.silent || now - lastToast < TOAST_PAUSE_MILLISECONDS) return;
+    lastToast = now;
+    showToast({ kind: 'info', title: 'Task List Updated' });
   });
   return marked;
 }
