@@ -50,6 +50,7 @@ export function defineList({ table, id, search, idsByEmail }: ListDefinition) {
   /** One batch of two statements. */
   const plainPage = async <Row>(db: Database, columns: Columns, part: Part, query: ListQuery) => {
     const top = db.select(columns).from(table).where(part.where).orderBy(ordered(query)).limit(query.per_page);
+    const skip = skipOf(query);
     const [total, rows] = await batch<Row>(
       db,
       countOf(
@@ -57,7 +58,7 @@ export function defineList({ table, id, search, idsByEmail }: ListDefinition) {
         sql`ifnull(SUM(count), 0)`,
         sql`list_blocks WHERE ${oneOf(part.counted)} AND level = 0 AND block = 0`,
       ),
-      skipOf(query) === 0 ? top : deepRows(db, columns, part, query),
+      skip <= SHALLOW ? top.offset(skip) : deepRows(db, columns, part, query),
     );
     return pageOf(query, rows, total);
   };
@@ -117,6 +118,9 @@ export function defineList({ table, id, search, idsByEmail }: ListDefinition) {
     query.search === '' ? plainPage(db, columns, part, query) : searchPage(db, columns, part, query);
 }
 
+/** So far in, reading the rows before a page is cheaper than finding its block. */
+const SHALLOW = 100;
+
 const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
 const skipOf = ({ page, per_page }: ListQuery) => (page - 1) * per_page;
 
@@ -142,7 +146,7 @@ function pageOf<Row>(query: ListQuery, results: Row[], total: number): ListPage<
   return { results, meta: listMeta(query, isCapped ? SEARCH_CAP : total, results.length, isCapped) };
 }
 
-/** Ids a block of each level holds, as a shift; the triggers of migrations/0004_lists.sql keep the same levels. */
+/** Ids a block of each level holds, as a shift; the triggers of the migrations keep the same levels. */
 const SHIFTS = [12, 9, 6] as const;
 
 /**
@@ -150,26 +154,35 @@ const SHIFTS = [12, 9, 6] as const;
  * blocks of 4,096 ids, then those of 512 inside the one it found, then those of 64: some 40 steps at 100,000.
  */
 function spotAt(lists: readonly string[], skip: number, sort: ListQuery['sort']): SQL {
-  const newest = sort === 'newest';
-  const step = sql.raw(newest ? '- 1' : '+ 1');
+  // Joined from a few long pieces: as one template of many parameters, making it took longer than running it.
+  const pieces = walkOf(lists, sort === 'newest').split('$skip');
+  return sql.join(
+    pieces.map((piece) => sql.raw(piece)),
+    sql`${skip}`,
+  );
+}
+
+function walkOf(lists: readonly string[], newest: boolean): string {
+  const names = lists.map((list) => `'${list.replaceAll("'", "''")}'`).join(', ');
+  const [count, named] = lists.length === 1 ? ['count', `list = ${names}`] : ['SUM(count)', `list IN (${names})`];
   const walks = SHIFTS.map((shift, index) => {
-    const name = sql.identifier(`level${index + 1}`);
-    const countAt = (block: SQL) =>
-      sql`ifnull((SELECT SUM(count) FROM list_blocks WHERE ${oneOf(lists)} AND level = ${index + 1} AND block = ${block}), 0)`;
+    const level = index + 1;
+    const countAt = (block: string) =>
+      `ifnull((SELECT ${count} FROM list_blocks WHERE ${named} AND level = ${level} AND block = ${block}), 0)`;
     const blocks = 1 << ((SHIFTS[index - 1] ?? 0) - shift);
     const start =
       index === 0
-        ? sql`SELECT ${sql.raw(newest ? 'MAX' : 'MIN')}(block) AS block, 0 AS before, MAX(block) - MIN(block) AS left
-              FROM list_blocks WHERE ${oneOf(lists)} AND level = 1`
-        : sql`SELECT block * ${blocks} + ${newest ? blocks - 1 : 0} AS block, before, ${blocks - 1} AS left
-              FROM ${sql.identifier(`level${index}`)} WHERE before + here > ${skip}`;
-    return sql`${name} (block, before, here, left) AS (
-      SELECT block, before, ${countAt(sql`start.block`)}, left FROM (${start}) AS start
+        ? `SELECT ${newest ? 'MAX' : 'MIN'}(block) AS block, 0 AS before, MAX(block) - MIN(block) AS left
+           FROM list_blocks WHERE ${named} AND level = 1`
+        : `SELECT block * ${blocks} + ${newest ? blocks - 1 : 0} AS block, before, ${blocks - 1} AS left
+           FROM level${index} WHERE before + here > $skip`;
+    const next = `level${level}.block ${newest ? '- 1' : '+ 1'}`;
+    return `level${level} (block, before, here, left) AS (
+      SELECT block, before, ${countAt('start.block')}, left FROM (${start}) AS start
       UNION ALL
-      SELECT block ${step}, before + here, ${countAt(sql`${name}.block ${step}`)}, left - 1
-      FROM ${name} WHERE before + here <= ${skip} AND left > 0
+      SELECT ${next}, before + here, ${countAt(next)}, left - 1 FROM level${level} WHERE before + here <= $skip AND left > 0
     )`;
   });
-  return sql`WITH RECURSIVE ${sql.join(walks, sql`, `)}
-    SELECT block, ${skip} - before AS skip FROM level3 WHERE before + here > ${skip}`;
+  return `WITH RECURSIVE ${walks.join(', ')}
+    SELECT block, $skip - before AS skip FROM level3 WHERE before + here > $skip`;
 }

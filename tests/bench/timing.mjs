@@ -21,26 +21,30 @@ export function get(agent, url, headers, keepBody = false) {
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /**
- * The median time of each call, in milliseconds. The calls take turns in short rounds, so that what else the machine
- * does falls on all of them: only their ratios mean anything.
+ * Times calls that take turns in short rounds, so that whatever else the machine does falls on all of them. Only ratios
+ * mean anything: `ratio(a, b)` is the median over the rounds of a's median time over b's.
  * @param calls {name: {url, headers?}}
  */
-export async function medians(calls, { rounds = 12, perRound = 40, warmUp = 60 } = {}) {
+export async function timed(calls, { rounds = 15, perRound = 40, warmUp = 80 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times = Object.fromEntries(Object.keys(calls).map((name) => [name, []]));
-  const measure = async (name, count, keep) => {
+  const names = Object.keys(calls);
+  const perName = Object.fromEntries(names.map((name) => [name, []]));
+  const once = async (name) => {
     const { url, headers = {} } = calls[name];
-    for (let index = 0; index < count; index++) {
-      const started = process.hrtime.bigint();
-      const { status } = await get(agent, url, headers);
-      const took = Number(process.hrtime.bigint() - started) / 1e6;
-      if (status !== 200) throw new Error(`${name}: ${url} answered ${status}`);
-      if (keep) times[name].push(took);
-    }
+    const started = process.hrtime.bigint();
+    const { status } = await get(agent, url, headers);
+    if (status !== 200) throw new Error(`${name}: ${url} answered ${status}`);
+    return Number(process.hrtime.bigint() - started) / 1e6;
   };
-  for (const name of Object.keys(calls)) await measure(name, warmUp, false);
+  const several = async (name, count) => {
+    const times = [];
+    for (let index = 0; index < count; index++) times.push(await once(name));
+    return times;
+  };
+  for (const name of names) await several(name, warmUp);
   for (let round = 0; round < rounds; round++)
-    for (const name of Object.keys(calls)) await measure(name, perRound, true);
+    for (const name of names) perName[name].push(median(await several(name, perRound)));
   agent.destroy();
-  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+  const ratio = (a, b) => median(perName[a].map((time, round) => time / perName[b][round]));
+  return { milliseconds: (name) => median(perName[name]), ratio };
 }
