@@ -32,7 +32,9 @@ export function defineList({ table, id, search, idsByEmail }: ListDefinition) {
 
   /** Past the last row there is no spot, so that nothing is below or above its edge. */
   const deepRows = (db: Database, columns: Columns, part: Part, query: ListQuery) => {
-    const spot = db.$with('spot', {}).as(spotAt(part.counted, skipOf(query), query.sort));
+    // Drizzle writes no MATERIALIZED; without it SQLite walks once for the edge and once more for the offset.
+    const walk = spotAt(part.counted, skipOf(query), query.sort);
+    const spot = db.$with('nothing', {}).as(sql`SELECT 1), spot AS MATERIALIZED (${walk}`);
     const edge =
       query.sort === 'newest'
         ? sql`${id} < ((SELECT block FROM spot) + 1) * 64`
