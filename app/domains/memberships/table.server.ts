@@ -69,10 +69,7 @@ export const memberships = sqliteTable(
     primary_phone: text().notNull(),
     primary_address: text().notNull(),
   },
-  (table) => [
-    uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`),
-    index('memberships_by_email').on(table.primary_email),
-  ],
+  (table) => [uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`)],
 );
 
 export const members = sqliteTable(
