@@ -82,9 +82,9 @@ export function OfficePalette({ permissions }: { permissions: string[] }) {
   ];
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)} aria-label="Search and go to (Ctrl K)">
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)} aria-keyshortcuts="Control+K">
         <Search aria-hidden="true" />
-        <span className="max-sm:hidden">Search</span>
+        <span className="max-sm:sr-only">Search</span>
         <kbd className="text-muted-foreground max-sm:hidden">Ctrl K</kbd>
       </Button>
       {isOpen && (

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { moveInvoice } from '~/domains/invoices/move-invoice.server';
+import { findInvoice } from '~/domains/invoices/queries.server';
+import { type InvoiceStatus, invoiceMoves, invoiceStatuses } from '~/domains/invoices/states';
+import { invoices } from '~/domains/invoices/table.server';
+import { cancelMembership } from '~/domains/memberships/operations/cancel-membership.server';
+import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
+import { restoreMembership } from '~/domains/memberships/operations/restore-membership.server';
+import { findMembership } from '~/domains/memberships/queries.server';
+import {
+  type MembershipState,
+  type MembershipStatus,
+  membershipMoves,
+  membershipStates,
+  membershipStatuses,
+} from '~/domains/memberships/states';
+import { memberships } from '~/domains/memberships/table.server';
+import { changeTaskStatus } from '~/domains/tasks/operations/change-task-status.server';
+import { findTask } from '~/domains/tasks/queries.server';
+import { taskStatuses } from '~/domains/tasks/states';
+import { tasks } from '~/domains/tasks/table.server';
+import { commit } from '~/lib/commit.server';
+import { isAppError } from '~/lib/errors';
+import { type OperationContext, perform } from '~/lib/operation.server';
+import { contextFor, db } from '../support/context';
+import { seedDemoClub } from '../support/demo-club';
+
+/** The household of Rosa Delgado, its dues, and an open task, put into every state in turn. */
+const [ROSA, DUES] = [1, 1];
+let context: OperationContext;
+beforeAll(async () => {
+  await seedDemoClub(db);
+  context = await contextFor('service');
+});
+
+const unless = (status: number) => (error: unknown) => {
+  if (isAppError(error) && error.status === status) return 'refused' as const;
+  throw error;
+};
+
+type Outcome = MembershipState | 'refused' | 'before';
+/** What each step makes of each state; `before` is what the member was until they were canceled. */
+const membershipTable: Record<keyof typeof membershipMoves, Record<MembershipState, Outcome>> = {
+  approve: { APPLICATION: 'MEMBERSHIP', MEMBERSHIP: 'refused', CANCELED: 'refused' },
+  'cancel-application': { APPLICATION: 'CANCELED', MEMBERSHIP: 'refused', CANCELED: 'refused' },
+  cancel: { APPLICATION: 'CANCELED', MEMBERSHIP: 'CANCELED', CANCELED: 'refused' },
+  restore: { APPLICATION: 'refused', MEMBERSHIP: 'refused', CANCELED: 'before' },
+};
+
+const membershipSteps: Record<keyof typeof membershipMoves, () => Promise<unknown>> = {
+  approve: () => perform(decideApplication, context, { id: ROSA, state: 'ACCEPTED' }).catch(unless(422)),
+  'cancel-application': () =>
+    perform(decideApplication, context, { id: ROSA, state: 'CANCELED', reason: 'No.' }).catch(unless(422)),
+  cancel: () => perform(cancelMembership, context, { id: ROSA }).catch(unless(409)),
+  restore: () => perform(restoreMembership, context, { id: ROSA }).catch(unless(409)),
+};
+
+describe('a membership takes each step from the right states only (MEM-016, MEM-017, MEM-026, MEM-052)', () => {
+  test('the table knows every step and state', () => {
+    expect(Object.keys(membershipTable).sort()).toEqual(Object.keys(membershipMoves).sort());
+    for (const row of Object.values(membershipTable))
+      expect(Object.keys(row).sort()).toEqual([...membershipStates].sort());
+  });
+  for (const [move, outcomes] of Object.entries(membershipTable)) {
+    for (const [state, outcome] of Object.entries(outcomes)) {
+      test(`${move} from ${state}: ${outcome}`, async () => {
+        for (const status of membershipStatuses) {
+          await expectMembershipStep(move as never, state as MembershipState, status, outcome);
+        }
+      });
+    }
+  }
+});
+
+async function expectMembershipStep(
+  move: keyof typeof membershipMoves,
+  state: MembershipState,
+  status: MembershipStatus,
+  outcome: Outcome,
+) {
+  const before = { state_before_cancel: 'APPLICATION', status_before_cancel: 'PENDING' } as const;
+  const past = state === 'CANCELED' ? before : { state_before_cancel: null, status_before_cancel: null };
+  await db
+    .update(memberships)
+    .set({ state, status, ...past })
+    .where(eq(memberships.id, ROSA));
+  const { version } = await findMembership(db, ROSA);
+  const isKept = status === 'DO NOT RENEW';
+  const expected = move === 'restore' && isKept ? 'refused' : outcome;
+  const answer = await membershipSteps[move]();
+  const after = await findMembership(db, ROSA);
+  const what = `${move} of ${state}, ${status}`;
+  if (expected === 'refused') {
+    expect(answer, what).toBe('refused');
+    expect(after, what).toMatchObject({ state, status, version });
+  } else if (expected === 'before') {
+    expect(after, what).toMatchObject({ state: 'APPLICATION', status: 'PENDING', version: version + 1 });
+  } else if (expected === 'CANCELED') {
+    const kept = isKept && move === 'cancel' ? 'DO NOT RENEW' : 'CANCELED';
+    expect(after, what).toMatchObject({ state: 'CANCELED', status: kept, version: version + 1 });
+    expect(after, what).toMatchObject({ state_before_cancel: state, status_before_cancel: status });
+  } else {
+    expect(after, what).toMatchObject({ state: expected, status, version: version + 1 });
+  }
+}
+
+const invoiceTable: Record<keyof typeof invoiceMoves, Record<InvoiceStatus, InvoiceStatus | 'refused'>> = {
+  pay: { ISSUED: 'PAID', DECLINED: 'PAID', PAID: 'refused', REFUND: 'refused' },
+  decline: { ISSUED: 'DECLINED', DECLINED: 'DECLINED', PAID: 'refused', REFUND: 'refused' },
+  refund: { ISSUED: 'refused', DECLINED: 'refused', PAID: 'REFUND', REFUND: 'refused' },
+};
+
+describe('an invoice takes each step from the right statuses only (MEM-048, PAY-016)', () => {
+  test('the table knows every step and status', () => {
+    expect(Object.keys(invoiceTable).sort()).toEqual(Object.keys(invoiceMoves).sort());
+    for (const row of Object.values(invoiceTable)) expect(Object.keys(row).sort()).toEqual([...invoiceStatuses].sort());
+  });
+  for (const [move, outcomes] of Object.entries(invoiceTable)) {
+    for (const [status, outcome] of Object.entries(outcomes)) {
+      test(`${move} from ${status}: ${outcome}`, async () => {
+        await db
+          .update(invoices)
+          .set({ status: status as InvoiceStatus, paid_at: null })
+          .where(eq(invoices.id, DUES));
+        const invoice = await findInvoice(db, DUES);
+        const step = async () => {
+          const { write, change } = moveInvoice(context, invoice, move as never);
+          await commit(context, { changes: [change], writes: [write] });
+        };
+        if (outcome === 'refused') await expect(step()).rejects.toMatchObject({ status: 409 });
+        else await step();
+        const after = await findInvoice(db, DUES);
+        const isDone = outcome !== 'refused';
+        expect(after.status).toBe(isDone ? outcome : status);
+        expect(after.version).toBe(invoice.version + (isDone ? 1 : 0));
+        expect(after.paid_at !== null).toBe(isDone && move === 'pay');
+      });
+    }
+  }
+});
+
+describe('a task goes from any status to any other, and is in one queue at a time (TASK-011, TASK-012, TASK-054)', () => {
+  for (const from of taskStatuses) {
+    for (const to of taskStatuses) {
+      test(`from ${from} to ${to}`, async () => {
+        const [open] = await db.select({ id: tasks.id }).from(tasks).limit(1);
+        const id = open!.id;
+        await db
+          .update(tasks)
+          .set({ status: from, closed_at: from === 'CLOSED' ? new Date() : null })
+          .where(eq(tasks.id, id));
+        await perform(changeTaskStatus, context, { id, status: to });
+        const after = await findTask(db, id);
+        expect(after.status).toBe(to);
+        expect(after.closed_at !== null).toBe(to === 'CLOSED');
+        expect(after.queue).toBe(to === 'CLOSED' ? 'closed' : 'open');
+      });
+    }
+  }
+});
