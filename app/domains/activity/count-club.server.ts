@@ -1,26 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { openTaskStatuses } from '~/domains/tasks/states';
 import type { Database } from '~/lib/database.server';
 
-/** The office's counters, read from what the list triggers keep: five rows, whatever the club's size. */
+/** The office's counters, read from what the lists' triggers keep: a row a list, whatever the club's size. */
 export async function countClub(db: Database, userId: number) {
-  const names = {
-    memberships: 'memberships:MEMBERSHIP',
-    new_memberships: 'memberships:APPLICATION',
-    tasks: 'tasks:open',
-    my_tasks: `tasks:user:${userId}`,
+  const lists = {
+    memberships: ['memberships:MEMBERSHIP'],
+    new_memberships: ['memberships:APPLICATION'],
+    tasks: openTaskStatuses.map((status) => `tasks:${status}`),
+    my_tasks: openTaskStatuses.map((status) => `tasks:${status}:${userId}`),
   };
   const rows = await db
     .select({ list: sql<string>`list`, count: sql<number>`count` })
     .from(sql`list_blocks`)
-    .where(
-      sql`level = 0 AND block = 0 AND list IN (${sql.join(
-        Object.values(names).map((name) => sql`${name}`),
-        sql`, `,
-      )})`,
-    );
+    .where(sql`level = 0 AND block = 0 AND ${inArray(sql`list`, Object.values(lists).flat())}`);
   const counts = new Map(rows.map(({ list, count }) => [list, count]));
-  return Object.fromEntries(Object.entries(names).map(([name, list]) => [name, counts.get(list) ?? 0])) as Record<
-    keyof typeof names,
-    number
-  >;
+  const sum = (names: string[]) => names.reduce((total, name) => total + (counts.get(name) ?? 0), 0);
+  return {
+    memberships: sum(lists.memberships),
+    new_memberships: sum(lists.new_memberships),
+    tasks: sum(lists.tasks),
+    my_tasks: sum(lists.my_tasks),
+  };
 }

@@ -1,0 +1,152 @@
+import { env, exports } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { sendMessage } from '~/domains/inbox/operations/send-message.server';
+import { perform } from '~/lib/operation.server';
+import { hashToken } from '~/lib/tokens.server';
+import { dropSessions, publish } from '../../durable-objects/data-sync-client';
+import { ORIGIN, tokenOf } from '../support/api-client';
+import { contextFor } from '../support/context';
+
+const backstage = (exports as unknown as { default: Fetcher }).default;
+const bindings = env as never as Parameters<typeof publish>[0];
+const CHANNEL = '/parties/data-sync/club';
+
+const knock = (path: string, headers: Record<string, string> = {}) =>
+  backstage.fetch(ORIGIN + path, { headers: { Upgrade: 'websocket', ...headers } });
+
+interface Heard {
+  channel: string;
+  event: string;
+  data: Record<string, unknown>;
+  id: number;
+}
+
+/** Listens on the channel from now on. `upTo` answers all messages once one of this event has come. */
+async function listen(token: string, since?: number) {
+  const query = new URLSearchParams({ token, ...(since !== undefined && { since: String(since) }) });
+  const { webSocket } = await knock(`${CHANNEL}?${query}`);
+  const messages: Heard[] = [];
+  const ear = {
+    messages,
+    closed: 0,
+    upTo: (event: string) =>
+      vi.waitFor(() => {
+        expect(messages.map((message) => message.event)).toContain(event);
+        return messages;
+      }, 5000),
+  };
+  webSocket!.addEventListener('message', ({ data }) => void messages.push(JSON.parse(data as string)));
+  webSocket!.addEventListener('close', ({ code }) => {
+    ear.closed = code;
+  });
+  webSocket!.accept();
+  return ear;
+}
+
+const tell = (...numbers: number[]) =>
+  publish(
+    bindings,
+    numbers.map((id) => ({ event: 'task.updated' as const, needs: 'task.read', data: { id } })),
+  );
+const idsOf = (heard: Heard[]) => heard.filter(({ event }) => event === 'task.updated').map(({ data }) => data.id);
+
+test('only signed-in staff may listen: by token, or by cookie from a page of the club’s own (RT-001, SHELL-023)', async () => {
+  const token = await tokenOf('service');
+  const cookie = { Cookie: `access_token=${token}` };
+  const statusOf = async (query: string, headers?: Record<string, string>) =>
+    (await knock(CHANNEL + query, headers)).status;
+  expect(await statusOf('')).toBe(401);
+  expect(await statusOf('?token=nobody')).toBe(401);
+  expect(await statusOf(`?token=${await tokenOf('service', new Date(Date.now() - 1000))}`)).toBe(401);
+  expect(await statusOf('', cookie)).toBe(401);
+  expect(await statusOf('', { ...cookie, Origin: 'https://evil.example' })).toBe(401);
+  expect(await statusOf('', { ...cookie, Origin: ORIGIN })).toBe(101);
+  expect(await statusOf(`?token=${token}`)).toBe(101);
+  const plain = await backstage.fetch(`${ORIGIN}${CHANNEL}?token=${token}`);
+  expect(plain.status).toBe(404);
+});
+
+test('nobody can pass for a listener by sending the header that the Worker sets (RT-001)', async () => {
+  const listener = JSON.stringify({ userId: 1, sessionHash: 'forged', sees: ['task.read'] });
+  expect((await knock(CHANNEL, { 'X-Listener': listener })).status).toBe(401);
+  const billing = await knock(`${CHANNEL}?token=${await tokenOf('billing')}`, { 'X-Listener': listener });
+  const heard: string[] = [];
+  billing.webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string).event));
+  billing.webSocket!.accept();
+  const ear = await listen(await tokenOf('service'));
+  await tell(7);
+  await ear.upTo('task.updated');
+  expect(heard).toEqual(['connected']);
+});
+
+test('a message on the contact page reaches those who may read tasks, without a word of the visitor’s (RT-003)', async () => {
+  const [service, billing] = [await listen(await tokenOf('service')), await listen(await tokenOf('billing'))];
+  const waiting: Promise<unknown>[] = [];
+  const context = { ...(await contextFor()), waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) };
+  await perform(sendMessage, context, { name: 'Ruth Adler', email: 'ruth@example.com', message: 'A leaking tap' });
+  await Promise.all(waiting);
+  const created = (await service.upTo('task.created')).find(({ event }) => event === 'task.created')!;
+  expect(created).toEqual({
+    channel: 'data-sync',
+    event: 'task.created',
+    id: expect.any(Number),
+    data: {
+      id: expect.any(Number),
+      task_type: 'NEW_MESSAGE',
+      status: 'OPEN',
+      assigned_to: null,
+      user_id: null,
+      silent: false,
+    },
+  });
+  expect(JSON.stringify(service.messages)).not.toMatch(/Ruth|tap/);
+  expect(billing.messages.map(({ event }) => event)).toEqual(['connected']);
+});
+
+test('who was away for a moment gets what was missed, in order and once', async () => {
+  const token = await tokenOf('service');
+  const first = await listen(token);
+  const [connected] = await first.upTo('connected');
+  await tell(1, 2, 3);
+  const back = await listen(token, connected!.id + 1);
+  const heard = await back.upTo('connected');
+  expect(idsOf(heard)).toEqual([2, 3]);
+  expect(heard.at(-1)).toMatchObject({ event: 'connected', id: connected!.id + 3 });
+  await tell(4);
+  await vi.waitFor(() => expect(idsOf(back.messages)).toEqual([2, 3, 4]), 5000);
+});
+
+test('what was missed does not tell more than one may read', async () => {
+  const since = (await (await listen(await tokenOf('service'))).upTo('connected'))[0]!.id;
+  await tell(1);
+  const billing = await listen(await tokenOf('billing'), since);
+  expect((await billing.upTo('connected')).map(({ event }) => event)).toEqual(['connected']);
+});
+
+test('who missed more than is kept, or comes from another time, is told to reload', async () => {
+  const token = await tokenOf('service');
+  const since = (await (await listen(token)).upTo('connected'))[0]!.id;
+  await tell(...Array.from({ length: 501 }, (_, index) => index));
+  for (const long of [since, since + 5000]) {
+    const back = await listen(token, long);
+    expect((await back.upTo('reload')).map(({ event }) => event)).toEqual(['reload']);
+  }
+});
+
+test('a page learns when the last event was, so that it sees what came before its socket', async () => {
+  const before = Date.now();
+  await tell(9);
+  const [connected] = await (await listen(await tokenOf('service'))).upTo('connected');
+  expect(connected!.data.last_at).toBeGreaterThanOrEqual(before);
+  expect(connected!.data.last_at).toBeLessThanOrEqual(Date.now());
+});
+
+test('an ended session loses its sockets and hears no more; a colleague goes on', async () => {
+  const [ended, token] = [await tokenOf('service'), await tokenOf('service')];
+  const [out, stays] = [await listen(ended), await listen(token)];
+  await dropSessions(bindings, [await hashToken(ended)]);
+  await vi.waitFor(() => expect(out.closed).toBe(4401), 5000);
+  await tell(11);
+  expect(idsOf(await stays.upTo('task.updated'))).toEqual([11]);
+  expect(idsOf(out.messages)).toEqual([]);
+});
