@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
 import { useText } from '~/text';
 
 /** What any error looks like: not found, not allowed, or a fault of ours. Used by every error boundary. */
-export function ErrorPage({ home = '/' }: { home?: string }) {
+export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isFramed?: boolean }) {
   const error = useRouteError();
   const { t } = useText();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -18,8 +18,13 @@ export function ErrorPage({ home = '/' }: { home?: string }) {
       : status === 403
         ? t('Ask an administrator if you need it.')
         : t('Please try again. If it keeps happening, call us.');
+  // Inside a frame the page's <main> is the frame's
+  const Box = isFramed ? 'div' : 'main';
   return (
-    <main id="main" className="mx-auto flex min-h-[60vh] max-w-xl flex-col justify-center gap-4 px-6 py-16">
+    <Box
+      {...(!isFramed && { id: 'main' })}
+      className="mx-auto flex min-h-[60vh] max-w-xl flex-col justify-center gap-4 px-6 py-16"
+    >
       <p className="tabular-nums text-muted-foreground">{status}</p>
       <h1 className="text-3xl font-semibold">{title}</h1>
       <p className="text-muted-foreground">{help}</p>
@@ -28,6 +33,6 @@ export function ErrorPage({ home = '/' }: { home?: string }) {
           {t('Back to the home page')}
         </Link>
       </p>
-    </main>
+    </Box>
   );
 }

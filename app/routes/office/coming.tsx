@@ -37,5 +37,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function ErrorBoundary() {
-  return <ErrorPage home="/app" />;
+  return <ErrorPage home="/app" isFramed />;
 }

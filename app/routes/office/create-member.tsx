@@ -67,5 +67,5 @@ export default function CreateMember() {
 export const meta: MetaFunction = () => [{ title: 'Member Application' }, { name: 'robots', content: 'noindex' }];
 
 export function ErrorBoundary() {
-  return <ErrorPage home="/app/members" />;
+  return <ErrorPage home="/app/members" isFramed />;
 }

@@ -34,7 +34,6 @@ export default function Dashboard() {
           <li key={name}>
             <Link
               to={href}
-              prefetch="intent"
               className="grid gap-1 rounded-(--radius-card) border bg-card p-5 shadow-card hover:border-brand-text"
             >
               <span className="text-muted-foreground">{label}</span>
@@ -52,5 +51,5 @@ export default function Dashboard() {
 export const meta: MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
 
 export function ErrorBoundary() {
-  return <ErrorPage home="/app" />;
+  return <ErrorPage home="/app" isFramed />;
 }

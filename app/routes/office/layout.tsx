@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { callerOf } from '~/caller.server';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const { name, phone, timezone } = clubOf(caller.env);
   const readAt = caller.now.getTime();
-  return data({ auth, club: { name, phone, timezone }, readAt }, { headers: { 'X-Robots-Tag': 'noindex' } });
+  return { auth, club: { name, phone, timezone }, readAt };
 }
 
 export type OfficeData = { auth: AuthState; club: { name: string; phone: string; timezone: string }; readAt: number };
@@ -53,6 +53,8 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
     </TextProvider>
   );
 }
+
+export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });
 
 export const meta: MetaFunction = () => [{ title: 'Office' }, { name: 'robots', content: 'noindex' }];
 

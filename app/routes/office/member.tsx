@@ -55,5 +55,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function ErrorBoundary() {
-  return <ErrorPage home="/app/members" />;
+  return <ErrorPage home="/app/members" isFramed />;
 }

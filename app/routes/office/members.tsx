@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useNavigate, useNavigation, useOutletContext, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { listCanceledMembers } from '~/domains/memberships/operations/list-canceled-members.server';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
@@ -13,6 +13,7 @@ import { LinkTabs } from '~/ui/link-tabs';
 import { PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { SearchInput } from '~/ui/search-input';
+import { useListLoading } from '~/ui/use-list-loading';
 import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
 import { sendHome } from './home-of-role.server';
@@ -37,7 +38,6 @@ export default function Members() {
   const { auth } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useNavigation();
   const current = tabOf(params.get('tab'));
   return (
     <>
@@ -60,7 +60,7 @@ export default function Members() {
         columns={memberColumns}
         rows={results}
         rowId={(row) => String(row.id)}
-        isLoading={state === 'loading'}
+        isLoading={useListLoading(PATH)}
         toolbar={
           <SearchInput
             label="Search members"
@@ -92,5 +92,5 @@ export default function Members() {
 export const meta: MetaFunction = () => [{ title: 'Members' }, { name: 'robots', content: 'noindex' }];
 
 export function ErrorBoundary() {
-  return <ErrorPage home="/app" />;
+  return <ErrorPage home="/app" isFramed />;
 }

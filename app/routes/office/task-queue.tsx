@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useNavigate, useNavigation, useOutletContext, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
@@ -15,6 +15,7 @@ import { LinkTabs } from '~/ui/link-tabs';
 import { PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { SearchInput } from '~/ui/search-input';
+import { useListLoading } from '~/ui/use-list-loading';
 import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
@@ -38,20 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, opened, draft, message, assignees: await listAssignees(caller.db) };
 }
 
-/** What of the URL is about the list: opening a task is not. */
-function listOf(search: string | URLSearchParams): string {
-  const params = new URLSearchParams(search);
-  params.delete('task');
-  return params.toString();
-}
-
 /** The club's queue, live: what colleagues and visitors do appears without a reload. */
 export default function TaskQueue() {
   const { results, meta, opened, draft, message, assignees } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state, location } = useNavigation();
   const marked = useLiveTasks(auth.data?.id ?? 0);
   const current = tabOf(params.get('tab'));
   const page = params.get('page');
@@ -65,6 +58,16 @@ export default function TaskQueue() {
           </LinkButton>
         }
       />
+      {opened && (
+        <TaskDialog
+          task={opened}
+          draft={draft}
+          message={message}
+          assignees={assignees}
+          zone={club.timezone}
+          onClose={() => navigate(withParams(PATH, params, { task: null, page }), { preventScrollReset: true })}
+        />
+      )}
       <LinkTabs
         label="Tasks"
         tabs={Object.entries(tabs).map(([key, label]) => ({
@@ -79,7 +82,7 @@ export default function TaskQueue() {
         rows={results.map((task) => ({ ...task, assignees, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
         rowHighlight={(row) => marked.has(row.id)}
-        isLoading={state === 'loading' && location.pathname === PATH && listOf(location.search) !== listOf(params)}
+        isLoading={useListLoading(PATH, ['task'])}
         toolbar={
           <SearchInput
             label="Search tasks"
@@ -104,16 +107,6 @@ export default function TaskQueue() {
           <Pagination meta={meta} noun="tasks" isCapped={meta.total_capped ?? false} path={PATH} params={params} />
         }
       />
-      {opened && (
-        <TaskDialog
-          task={opened}
-          draft={draft}
-          message={message}
-          assignees={assignees}
-          zone={club.timezone}
-          onClose={() => navigate(withParams(PATH, params, { task: null, page }), { preventScrollReset: true })}
-        />
-      )}
     </>
   );
 }
@@ -121,5 +114,5 @@ export default function TaskQueue() {
 export const meta: MetaFunction = () => [{ title: 'Task Queue' }, { name: 'robots', content: 'noindex' }];
 
 export function ErrorBoundary() {
-  return <ErrorPage home="/app" />;
+  return <ErrorPage home="/app" isFramed />;
 }

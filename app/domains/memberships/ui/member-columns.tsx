@@ -23,7 +23,7 @@ export const memberColumns = [
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original } }) => (
-      <Link to={`/app/members/${original.uuid}`} prefetch="intent" className="font-semibold hover:underline">
+      <Link to={`/app/members/${original.uuid}`} className="font-semibold hover:underline">
         {original.name}
       </Link>
     ),
@@ -51,6 +51,6 @@ export const memberColumns = [
         View
       </Link>
     ),
-    meta: { onCard: 'actions' },
+    meta: { onCard: 'actions', align: 'right' },
   }),
 ];

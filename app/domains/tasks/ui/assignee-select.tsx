@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Button } from '~/ui/button';
 import { NativeSelect } from '~/ui/native-select';
 import { useTaskChange } from './use-task-change';
@@ -15,12 +16,17 @@ interface AssigneeSelectProps {
   label: string;
 }
 
-/** Gives a task to somebody at once; with scripts off by a button. */
+/** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */
 export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) {
   const { chosen, choose, isPending } = useTaskChange('change-task-user', task.assigned_to ?? 0);
   const person = assignees.find(({ id }) => id === chosen);
   return (
-    <form method="post" action="/do/change-task-user" className="flex items-center gap-2">
+    <form
+      method="post"
+      action="/do/change-task-user"
+      style={person && { color: person.txtColor }}
+      className="flex items-center gap-2"
+    >
       <input type="hidden" name="id" value={task.id} />
       <NativeSelect
         name="user_id"
@@ -36,7 +42,7 @@ export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) 
           { value: '0', label: 'Unassigned' },
           ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        className="w-full min-w-40"
+        className={clsx('w-full min-w-40', person && '[&_svg]:text-current')}
       />
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Assign

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { formatPhone } from '~/ui/phone-mask';
 import { dataColumns } from '~/ui/table-features';
 import { Time } from '~/ui/time';
 import { withParams } from '~/ui/with-params';
@@ -11,6 +12,8 @@ export interface TaskListRow {
   title: string;
   task_type: TaskType;
   contact: string;
+  cell_phone: string;
+  email: string;
   assigned_to: number | null;
   membership_id: number | null;
   created_at: Date | string;
@@ -26,7 +29,7 @@ export const taskColumns = [
     header: 'Member',
     cell: ({ row: { original } }) => (
       <span className="grid">
-        <span className="font-semibold">{original.contact || '—'}</span>
+        <span className="font-semibold">{whoOf(original)}</span>
         <span className="font-normal text-muted-foreground" title={original.title}>
           {shortTitle(original.title)}
         </span>
@@ -51,9 +54,14 @@ export const taskColumns = [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <ViewLink task={original} />,
-    meta: { onCard: 'actions' },
+    meta: { onCard: 'actions', align: 'right' },
   }),
 ];
+
+/** By name; a missed call has only its number. */
+function whoOf({ contact, cell_phone, email }: TaskListRow): string {
+  return contact || (cell_phone && formatPhone(cell_phone)) || email || '—';
+}
 
 /** An application opens the member page, any other task its dialog. */
 function ViewLink({ task }: { task: TaskListRow }) {
