@@ -14,13 +14,13 @@ interface Call {
   headers?: Record<string, string>;
   body?: unknown;
   /** A body as it is, in place of one made from `body`. */
-  text?: string;
+  raw?: string | FormData;
 }
 
 /** One call of the API, from the request's bytes on: `POST /tasks/change-status`. */
 export async function call(
   endpoint: string,
-  { token, cookie, headers = {}, body, text }: Call = {},
+  { token, cookie, headers = {}, body, raw }: Call = {},
 ): Promise<Response> {
   const [method, path] = endpoint.split(' ') as [string, string];
   const request = new Request(`${ORIGIN}/api/v1${path}`, {
@@ -31,7 +31,7 @@ export async function call(
       ...(cookie && { Cookie: `access_token=${cookie}` }),
       ...headers,
     },
-    ...((body ?? text) !== undefined && { body: text ?? JSON.stringify(body) }),
+    ...((body ?? raw) !== undefined && { body: raw ?? JSON.stringify(body) }),
   });
   const bindings = { ...(env as Env), BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
   const waiting: Promise<unknown>[] = [];

@@ -149,11 +149,8 @@ export type Application = z.output<typeof application>;
 
 export const calculatePriceInput = z.object({
   additional_properties: z.preprocess(
-    (value) => Number(value ?? 0) || 0,
-    z
-      .int()
-      .min(0)
-      .max(MAX_PROPERTIES - 1),
+    (value) => (value === undefined || value === null || value === '' ? 0 : value),
+    wholeNumber().refine((count) => count >= 0 && count < MAX_PROPERTIES, `At most ${MAX_PROPERTIES} properties`),
   ),
   membership_type: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(40)),
   number_of_years: membershipFields.shape.subscription_no_years,

@@ -85,7 +85,7 @@ export const membershipSpanish = {
     'La membresía cuesta $60 al año. Solicítela en línea en pocos minutos.',
   'Choose a service location': 'Elija una oficina',
   'You may not choose the service location.': 'No puede elegir la oficina.',
-  'Apply for membership': 'Solicite la membresía',
+  'Apply for membership': 'Solicitar la membresía',
   'Membership is $60 per year.': 'La membresía cuesta $60 al año.',
   'Each additional property is $10.': 'Cada propiedad adicional cuesta $10.',
   'A condominium association pays $80 per year; individual unit owners then join for $10 each.':
