@@ -179,7 +179,7 @@ test('a wrong method answers 405 and names the right ones, an unknown path 404',
 
 test('malformed JSON answers 400, another type 415, a wrong type 422; fields nobody asked for are ignored', async () => {
   const send = (text: string, type: string) =>
-    call('POST /utils/valid-zip', { headers: { 'Content-Type': type }, text });
+    call('POST /utils/valid-zip', { headers: { 'Content-Type': type }, raw: text });
   expect((await send('{"zip": "98101"', 'application/json')).status).toBe(400);
   expect((await send('["98101"]', 'application/json')).status).toBe(400);
   expect((await send('<zip>98101</zip>', 'application/xml')).status).toBe(415);

@@ -18,10 +18,7 @@ interface Call {
 }
 
 /** One call of the API, from the request's bytes on: `POST /tasks/change-status`. */
-export async function call(
-  endpoint: string,
-  { token, cookie, headers = {}, body, raw }: Call = {},
-): Promise<Response> {
+export async function call(endpoint: string, { token, cookie, headers = {}, body, raw }: Call = {}): Promise<Response> {
   const [method, path] = endpoint.split(' ') as [string, string];
   const request = new Request(`${ORIGIN}/api/v1${path}`, {
     method,
