@@ -155,6 +155,13 @@ test('every public page carries the security headers, the static ones too', asyn
   expect((await http.get('/contact')).headers()['content-security-policy']).not.toContain('script-src');
 });
 
+test('search engines are told to leave the office and every link with a secret alone', async ({ request: http }) => {
+  const answer = await http.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const rules = await answer.text();
+  for (const path of ['/app', '/api/', '/checkout/', '/resetPassword/']) expect(rules).toContain(`Disallow: ${path}\n`);
+});
+
 test('the frame names the club, its hours, its telephone, its sixty years and where the places come from (PUB-006, PUB-007, PUB-010)', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ interface PagesContext {
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FORM = 'form[data-static-form-name]';
 /** What the static-forms plugin adds to the page when it is asked for, and knows its own form by. */
 const PLUGIN_FIELD = '<input type="hidden" name="static-form-name" value="contact">';
