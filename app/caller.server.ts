@@ -7,6 +7,8 @@ import { forbidden } from './lib/errors';
 import { readCookie } from './lib/flash.server';
 import type { Actor, OperationContext } from './lib/operation.server';
 import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/request.server';
+import { systemContext } from './lib/system.server';
+import { parents } from './parents.server';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
@@ -71,9 +73,21 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
       language: languageOf(request),
       userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 255),
     },
+    parents,
     waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
     drain: (ids: string[]) => env.BACKSTAGE.drain(ids),
   } satisfies OperationContext;
+}
+
+/** The system itself at work on a request from outside, as `name` in the history. */
+export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoadContext, name: string) {
+  return systemContext(env, {
+    name,
+    origin: siteOrigin(env, request),
+    parents,
+    waitUntil: (promise) => ctx.waitUntil(promise),
+    drain: (ids) => env.BACKSTAGE.drain(ids),
+  });
 }
 
 /** Links in mails name the configured site: the Host header of a request may be anybody's. */

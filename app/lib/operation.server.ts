@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Database } from './database.server';
 import type { Env } from './env.server';
 import { AppError, type FieldErrors, forbidden, SOMETHING_WENT_WRONG, unauthenticated } from './errors';
+import type { Parents } from './parents.server';
 
 /** Filled by app/permissions.ts, so that lib knows every key without importing a domain. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
@@ -39,6 +40,8 @@ export interface OperationContext {
   actor: Actor;
   now: Date;
   request: RequestFacts;
+  /** The kinds of records that notes and files can hang on. */
+  parents: Parents;
   waitUntil(promise: Promise<unknown>): void;
   /** Runs outbox rows soon after their commit; the cron runs those it misses. */
   drain(outboxIds: string[]): Promise<unknown>;

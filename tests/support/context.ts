@@ -3,6 +3,7 @@ import { isExecutive } from '~/domains/sessions/queries.server';
 import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation.server';
+import { parents } from '~/parents.server';
 import { permissionKeys } from '~/permissions';
 import { employ as employIn } from './hire';
 import type { Who } from './people';
@@ -26,6 +27,7 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
       language: 'en',
       userAgent: 'vitest',
     },
+    parents,
     waitUntil: () => {},
     drain: (ids) => (exports as unknown as { default: { drain(ids: string[]): Promise<void> } }).default.drain(ids),
   };

@@ -7,6 +7,7 @@ import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation.server';
 import { drainOutbox } from '~/lib/outbox.server';
 import { systemContext } from '~/lib/system.server';
+import { parents } from '~/parents.server';
 import { DataSync } from '../../durable-objects/data-sync';
 import { runCron } from './crons';
 import { asListener } from './listener';
@@ -54,7 +55,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
   private context(name: string) {
     const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
     const origin = siteOrigin(this.env);
-    return systemContext(this.env, { name, origin, waitUntil, drain: (ids) => this.drain(ids) });
+    return systemContext(this.env, { name, origin, parents, waitUntil, drain: (ids) => this.drain(ids) });
   }
 }
 

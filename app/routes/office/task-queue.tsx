@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } f
 import { callerOf } from '~/caller.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
+import { briefTask } from '~/domains/tasks/ui/brief-task';
 import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/task-columns';
 import { TaskDialog } from '~/domains/tasks/ui/task-dialog';
 import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
@@ -36,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(current === 'closed' ? listClosedTasks : listTasks, caller, { ...(current === 'mine' && MINE), ...query }),
     openTask(caller, taskId),
   ]);
-  return { ...page, opened, draft, message, assignees: await listAssignees(caller.db) };
+  const results = page.results.map(briefTask);
+  return { results, meta: page.meta, opened, draft, message, assignees: await listAssignees(caller.db) };
 }
 
 /** The club's queue, live: what colleagues and visitors do appears without a reload. */

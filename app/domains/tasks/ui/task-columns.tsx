@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { formatPhone } from '~/ui/phone-mask';
 import { dataColumns } from '~/ui/table-features';
 import { Time } from '~/ui/time';
 import { withParams } from '~/ui/with-params';
@@ -11,9 +10,8 @@ export interface TaskListRow {
   id: number;
   title: string;
   task_type: TaskType;
-  contact: string;
-  cell_phone: string;
-  email: string;
+  /** Who it is about, by the best name there is. */
+  who: string;
   assigned_to: number | null;
   membership_id: number | null;
   created_at: Date | string;
@@ -25,11 +23,11 @@ const column = dataColumns<TaskListRow>();
 
 /** The queue's columns, in its order. */
 export const taskColumns = [
-  column.accessor('contact', {
+  column.accessor('who', {
     header: 'Member',
     cell: ({ row: { original } }) => (
       <span className="grid">
-        <span className="font-semibold">{whoOf(original)}</span>
+        <span className="font-semibold">{original.who}</span>
         <span className="font-normal text-muted-foreground" title={original.title}>
           {shortTitle(original.title)}
         </span>
@@ -57,11 +55,6 @@ export const taskColumns = [
     meta: { onCard: 'actions', align: 'right' },
   }),
 ];
-
-/** By name; a missed call has only its number. */
-function whoOf({ contact, cell_phone, email }: TaskListRow): string {
-  return contact || (cell_phone && formatPhone(cell_phone)) || email || '—';
-}
 
 /** An application opens the member page, any other task its dialog. */
 function ViewLink({ task }: { task: TaskListRow }) {

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+let letters = 0;
+
+/** Sends what the contact page sends. Answers the sender's name, by which the queue shows the task. */
+export async function writeToTheClub(page: Page, message = 'Do you also clean gutters?'): Promise<string> {
+  letters += 1;
+  const name = `Ruth ${Date.now().toString(36)}${process.pid.toString(36)}${letters}`;
+  const answer = await page.request.post('/do/send-message', {
+    headers: { Origin: originOf(page), Accept: 'application/json' },
+    data: { name, email: `${name.replace(' ', '.').toLowerCase()}@example.com`, message },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return name;
+}
+
+const originOf = (page: Page) => new URL(page.url() === 'about:blank' ? 'http://127.0.0.1:8788' : page.url()).origin;
+
+export async function openQueue(page: Page, search = '') {
+  await page.goto(`/app/task-queue${search && `?search=${encodeURIComponent(search)}`}`);
+  await expect(page.getByRole('heading', { name: 'Task Queue', level: 1 })).toBeVisible();
+}
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+export const assigneeOf = (page: Page, name: string) =>
+  rowOf(page, name).getByRole('combobox', { name: /^Assign task/ });
+export const chosenIn = (select: ReturnType<typeof assigneeOf>) =>
+  select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]!.text);
+
+export async function openDialog(page: Page, name: string) {
+  await rowOf(page, name).getByRole('link', { name: /^VIEW/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Resolves once the page's socket to the push channel is open. */
+export async function listening(page: Page, act: () => Promise<unknown>) {
+  const socket = page.waitForEvent('websocket', (candidate) => candidate.url().includes('/parties/data-sync/'));
+  await act();
+  await (await socket).waitForEvent('framereceived');
+}
