@@ -24,8 +24,7 @@ export async function openQueue(page: Page, search = '') {
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const assigneeOf = (page: Page, name: string) =>
   rowOf(page, name).getByRole('combobox', { name: /^Assign task/ });
-export const chosenIn = (select: ReturnType<typeof assigneeOf>) =>
-  select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]!.text);
+export const chosenIn = (select: ReturnType<typeof assigneeOf>) => select.locator('option:checked').textContent();
 
 export async function openDialog(page: Page, name: string) {
   await rowOf(page, name).getByRole('link', { name: /^VIEW/ }).click();
