@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { useFormText } from './form-text';
 
 /** The next place of the bar, in percent: it nears the end by a random share and never reaches it by itself. */
 export function advance(percent: number, random: number): number {
   return Math.min(95, percent + (95 - percent) * (0.08 + 0.3 * random));
 }
 
-/** A thin line at the top that moves on by a random amount every 500 ms while `busy`, then fills up and goes. */
+/** A thin line at the top that moves on by a random amount every 500 ms while `busy`, then fills up and goes. Its share is invented: it is for the eye alone. */
 export function LoadingBar({ busy }: { busy: boolean }) {
-  const translate = useFormText();
   const [percent, setPercent] = useState(0);
   useEffect(() => {
     if (!busy) {
@@ -23,15 +21,7 @@ export function LoadingBar({ busy }: { busy: boolean }) {
   }, [busy]);
   if (percent === 0) return null;
   return (
-    <div
-      role="progressbar"
-      aria-label={translate('Loading')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      data-screen-only
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75"
-    >
+    <div aria-hidden data-screen-only className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75">
       <div
         style={{ width: `${percent}%` }}
         className={clsx('h-full bg-brand transition-[width,opacity] duration-300', percent === 100 && 'opacity-0')}

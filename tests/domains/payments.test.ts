@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { api } from '~/api.server';
+import { memberships } from '~/domains/memberships/table.server';
 import { findCheckout } from '~/domains/payments/operations/find-checkout.server';
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
+import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { resumeCheckout } from '~/domains/payments/operations/resume-checkout.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { AppError } from '~/lib/errors';
@@ -12,9 +14,9 @@ import { outbox } from '~/lib/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
 import { PUBLISHABLE_KEY } from '~/services/payments/sandbox/keys';
-import { db } from '../support/context';
+import { contextFor, db } from '../support/context';
 import { awaitCheck, oweDues } from '../support/invoices';
-import { answerBank, chargesOf, club, pay, recordOf, SITE } from '../support/payments';
+import { answerBank, chargeAndCrash, chargesOf, club, pay, recordOf, SITE } from '../support/payments';
 
 test('the checkout names the invoice, its lines, the household and the years, and no e-mail address (PAY-013, PAY-014)', async () => {
   const { invoice, membership } = await oweDues({ years: 3 });
@@ -185,3 +187,28 @@ test('a payer without scripts comes back from the card form: paid, asked for wha
   expect((await recordOf(invoice.id)).payments).toMatchObject([{ payer_name: 'Ada Alder' }]);
   expect(await chargesOf(invoice.uuid)).toHaveLength(1);
 });
+
+test.each([
+  ['canceled', { state: 'CANCELED', status: 'CANCELED' }, 'This membership is canceled.'],
+  ['not renewed', { state: 'MEMBERSHIP', status: 'DO NOT RENEW' }, 'This membership is not renewed.'],
+] as const)(
+  'the dues of a membership that is %s are not taken, and money on its way is told to staff (PAY-012, MEM-084)',
+  async (_, ended, words) => {
+    const { invoice, membership } = await oweDues();
+    await db.update(memberships).set(ended).where(eq(memberships.id, membership.id));
+    expect(await pay(invoice.uuid)).toMatchObject({ status: 409, message: `${words} Please call us before you pay.` });
+    expect(await chargesOf(invoice.uuid)).toHaveLength(0);
+    const { refusal } = await perform(findCheckout, await club(), { order_uuid: invoice.uuid });
+    expect(refusal).toContain(words);
+
+    await chargeAndCrash(invoice, 600);
+    await perform(reconcileCharges, await contextFor('system'), {});
+    const record = await recordOf(invoice.id);
+    expect(record).toMatchObject({ membership: ended, invoice: { status: 'ISSUED' }, payments: [] });
+    const [task] = await db.select().from(tasks).where(eq(tasks.taskable_id, membership.id));
+    expect(task).toMatchObject({
+      task_type: 'INVOICE',
+      title: expect.stringContaining(`the membership is ${ended.status}`),
+    });
+  },
+);

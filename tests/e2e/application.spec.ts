@@ -40,6 +40,7 @@ async function expectDone(page: Page, email: string): Promise<number> {
 async function read(page: Page, id: number) {
   const token = await signIn(page, 'executive');
   const answer = await page.request.get(`/api/v1/membership/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  await page.context().clearCookies({ name: 'access_token' });
   return (await answer.json()).membership;
 }
 

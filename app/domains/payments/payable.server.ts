@@ -1,14 +1,18 @@
 import { findInvoiceByUuid, type Invoice } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
+import { duesRefusal } from '~/domains/memberships/policy';
+import { findMembership } from '~/domains/memberships/queries.server';
 import type { Database } from '~/lib/database.server';
 import { conflict } from '~/lib/errors';
 
 export const PAID_ALREADY = 'This invoice has already been paid.';
 
-/** @throws AppError 404 for an unknown uuid, 409 for an invoice that is paid or was refunded */
+/** @throws AppError 404 for an unknown uuid, 409 for an invoice that is paid or was refunded, or dues the club does not take */
 export async function findPayableInvoice(db: Database, uuid: string): Promise<Invoice> {
   const invoice = await findInvoiceByUuid(db, uuid);
   if (invoice.status === 'REFUND') throw conflict('This invoice was refunded and cannot be paid again.');
   if (!mayMove('pay', invoice.status)) throw conflict(PAID_ALREADY);
+  const refusal = invoice.kind === 'DUES' && duesRefusal(await findMembership(db, invoice.membership_id));
+  if (refusal) throw conflict(refusal);
   return invoice;
 }

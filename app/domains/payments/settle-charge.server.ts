@@ -2,7 +2,8 @@ import { moveInvoice } from '~/domains/invoices/move-invoice.server';
 import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { activateMembership } from '~/domains/memberships/activate-membership.server';
-import { findHousehold } from '~/domains/memberships/household.server';
+import { findHousehold, type Household } from '~/domains/memberships/household.server';
+import { duesRefusal } from '~/domains/memberships/policy';
 import { closeTasksOf } from '~/domains/tasks/queries.server';
 import { CHANGED_MEANWHILE, commit, idOf, violates } from '~/lib/commit.server';
 import { conflict, isAppError } from '~/lib/errors';
@@ -34,13 +35,14 @@ export async function settleCharge(
       await endAttemptsOf(context, invoice.id, { status: 'SUCCEEDED', provider_reference: charge.paymentIntentId });
       return known;
     }
-    const misfit = misfitOf(invoice, charge);
+    const household = await findHousehold(context.db, invoice.membership_id);
+    const misfit = misfitOf(invoice, household, charge);
     if (misfit) {
       await reportMisfit(context, invoice, charge, misfit);
       return null;
     }
     try {
-      await record(context, provider, invoice, charge);
+      await record(context, provider, { invoice, household }, charge);
     } catch (error) {
       if (!isCollision(error)) throw error;
     }
@@ -48,15 +50,20 @@ export async function settleCharge(
   throw conflict(CHANGED_MEANWHILE);
 }
 
-function misfitOf(invoice: Invoice, { amountCents, currency }: Payment): string | null {
+function misfitOf(invoice: Invoice, { membership }: Household, { amountCents, currency }: Payment): string | null {
   if (!mayMove('pay', invoice.status)) return `it was ${invoice.status} already`;
   if (currency !== 'usd' || amountCents !== invoice.amount) return 'the amount differs';
+  if (invoice.kind === 'DUES' && duesRefusal(membership)) return `the membership is ${membership.status}`;
   return null;
 }
 
-async function record(context: OperationContext, provider: PaymentProvider, invoice: Invoice, charge: Payment) {
+async function record(
+  context: OperationContext,
+  provider: PaymentProvider,
+  { invoice, household }: { invoice: Invoice; household: Household },
+  charge: Payment,
+) {
   const { db, now } = context;
-  const household = await findHousehold(db, invoice.membership_id);
   const uuid = crypto.randomUUID();
   const payer = await payerOf(context, provider, invoice);
   const primary = household.members.find((member) => member.is_primary);

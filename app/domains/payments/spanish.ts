@@ -25,6 +25,10 @@ export const paymentSpanish = {
   'This invoice was refunded.': 'Esta factura fue reembolsada.',
   'This invoice has already been paid.': 'Esta factura ya está pagada.',
   'This invoice was refunded and cannot be paid again.': 'Esta factura fue reembolsada y no se puede volver a pagar.',
+  'This membership is canceled. Please call us before you pay.':
+    'Esta membresía está cancelada. Llámenos antes de pagar.',
+  'This membership is not renewed. Please call us before you pay.':
+    'Esta membresía no se renueva. Llámenos antes de pagar.',
   'This invoice is being paid right now.': 'Esta factura se está pagando en este momento.',
   'Your bank asks you to confirm this payment.': 'Su banco le pide que confirme este pago.',
   'Your payment needs our attention: it was not booked. We will call you.':

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { mayMove } from '~/domains/invoices/states';
 import { checkoutView } from '~/domains/payments/checkout-view.server';
 import { findCheckout } from '~/domains/payments/operations/find-checkout.server';
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
@@ -36,13 +37,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       const headers = { 'Set-Cookie': setFlash({ tone: 'success', message: done.message }) };
       throw redirect(done.to, { status: 303, headers });
     }
-    const isPayable = checkout.status === 'ISSUED' || checkout.status === 'DECLINED';
+    const isPayable = mayMove('pay', checkout.status) && !checkout.refusal;
     const setup = isPayable ? await perform(openCardSetup, caller, { uuid }) : null;
     const club = clubOf(caller.env);
     return {
       ...checkoutView(checkout, returned),
       title: translator(caller.request.language).t('Checkout'),
       status: checkout.status,
+      refusal: checkout.refusal,
       done,
       club: { name: club.name, lines: [formatPhone(club.phone), club.email] },
       card: setup && {
@@ -67,7 +69,8 @@ export const handle = {
 };
 
 export default function Checkout() {
-  const { invoice, card, club, done, message, uuid, status, billing, lastResult } = useLoaderData<typeof loader>();
+  const { invoice, card, club, done, message, uuid, status, refusal, billing, lastResult } =
+    useLoaderData<typeof loader>();
   const { t, any } = useText();
   const navigate = useNavigate();
   const onPaid = () => {
@@ -76,7 +79,9 @@ export default function Checkout() {
   };
   return (
     <main id="main" className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
-      <PageHeader title={card ? t('Checkout') : t(status === 'PAID' ? 'Payment Complete' : 'Payment refunded')} />
+      <PageHeader
+        title={card || refusal ? t('Checkout') : t(status === 'PAID' ? 'Payment Complete' : 'Payment refunded')}
+      />
       {message ? <Notice kind="error" title={any(message)} isLive /> : null}
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <CheckoutSummary {...invoice} from={club} />
@@ -84,8 +89,10 @@ export default function Checkout() {
           <CheckoutForm {...{ uuid, card, billing, lastResult, onPaid }} amount={invoice.amount} />
         ) : (
           <div className="grid justify-items-start gap-6">
-            <Notice kind={status === 'PAID' ? 'success' : 'info'}>
-              {t(status === 'PAID' ? 'Thank you. This invoice is paid.' : 'This invoice was refunded.')}
+            <Notice kind={refusal ? 'warning' : status === 'PAID' ? 'success' : 'info'}>
+              {refusal
+                ? any(refusal)
+                : t(status === 'PAID' ? 'Thank you. This invoice is paid.' : 'This invoice was refunded.')}
             </Notice>
             <LinkButton to="/">{t('Back to the home page')}</LinkButton>
           </div>

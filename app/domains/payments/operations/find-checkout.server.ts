@@ -1,5 +1,7 @@
 import { findInvoiceByUuid, type InvoiceItem, listInvoiceItems } from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
 import { findHousehold, type Household } from '~/domains/memberships/household.server';
+import { duesRefusal } from '~/domains/memberships/policy';
 import { defineOperation } from '~/lib/operation.server';
 import { findCheckoutInput } from '../schema';
 
@@ -22,6 +24,7 @@ export const findCheckout = defineOperation({
       uuid: invoice.uuid,
       kind: invoice.kind,
       status: invoice.status,
+      refusal: invoice.kind === 'DUES' && mayMove('pay', invoice.status) ? duesRefusal(household.membership) : null,
       amount: invoice.amount,
       description: invoice.description,
       membership_id: invoice.membership_id,
