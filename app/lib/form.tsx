@@ -2,6 +2,7 @@ import { type DefaultValue, parse, type SubmissionResult, useForm } from '@confo
 import { useActionData } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { noteFields, repeatEarlyInput } from './early-input';
 
 /** What a form's action answers when it does not redirect: see lib/form.server. */
 export interface FormAnswer {
@@ -46,17 +47,7 @@ export function useOperationForm<Schema extends z.ZodType>({
     const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), schema()]);
     check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
   });
-  useEffect(() => {
-    const fetchCheck = load.current;
-    const form = document.getElementById(id);
-    form?.addEventListener('focusin', fetchCheck, { once: true });
-    const stopHolding = form && holdBlurChecks(form);
-    return () => {
-      form?.removeEventListener('focusin', fetchCheck);
-      stopHolding?.();
-    };
-  }, [id]);
-  return useForm<Values, z.output<Schema>>({
+  const made = useForm<Values, z.output<Schema>>({
     id,
     lastResult: answer?.result ?? lastResult ?? null,
     onSubmit: (event, { formData }) => {
@@ -73,6 +64,26 @@ export function useOperationForm<Schema extends z.ZodType>({
     onValidate: ({ formData }) =>
       (check.current?.(formData) ?? parse(formData, { resolve: () => ({ value: {} }) })) as never,
   });
+  const recheck = useRef((_name: string) => {});
+  recheck.current = (name) => made[0].validate({ name });
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) return;
+    const takeUnchecked = noteFields(form, validate === 'onInput' ? 'input' : 'focusout');
+    const begin = async () => {
+      await load.current();
+      for (const name of takeUnchecked()) recheck.current(name);
+    };
+    if (repeatEarlyInput(form)) void begin();
+    else form.addEventListener('focusin', begin, { once: true });
+    const stopHolding = holdBlurChecks(form);
+    return () => {
+      form.removeEventListener('focusin', begin);
+      takeUnchecked();
+      stopHolding();
+    };
+  }, [id, validate]);
+  return made;
 }
 
 /**

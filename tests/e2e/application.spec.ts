@@ -215,6 +215,27 @@ for (const javaScriptEnabled of scripts) {
   });
 }
 
+test('what is typed before the scripts are there is checked and counted once they are (APP-020, APP-041)', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.goto('/membership-application?zip=98112');
+  await expect(field(page, 'members[0].email')).toBeVisible();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await field(page, 'members[0].email').fill('greta');
+  await page.getByLabel('Condominium association').check();
+  release();
+  await expect(field(page, 'members[0].email')).toHaveAccessibleDescription(/Please enter valid email/);
+  await expect(total(page)).toContainText('$80.00');
+});
+
 test('fields answer while one types: messages, mask, city and state, the price (APP-020, APP-022, APP-023, APP-024, APP-027, APP-031, APP-041, APP-042, APP-043, APP-060)', async ({
   page,
   allowErrors,
