@@ -4,6 +4,7 @@ import { membershipEffects } from './domains/memberships/effects.server';
 import { paymentEffects } from './domains/payments/effects.server';
 import { sessionEffects } from './domains/sessions/effects.server';
 import { taskEffects } from './domains/tasks/effects.server';
+import { userEffects } from './domains/users/effects.server';
 import type { EffectHandlers } from './lib/outbox.server';
 
 /** What happens after a commit, by effect; an effect without a handler does not compile. */
@@ -14,4 +15,5 @@ export const effectHandlers: EffectHandlers = {
   ...paymentEffects,
   ...sessionEffects,
   ...taskEffects,
+  ...userEffects,
 };

@@ -2,8 +2,8 @@
 export interface PushEvent {
   event: 'user.created' | 'task.created' | 'task.updated' | 'job.updated' | 'batch.event.finished';
   data: Record<string, unknown>;
-  /** The permission a listener must hold to get it. */
-  needs: string;
+  /** A listener gets it who holds one of these permissions. */
+  needs: string[];
 }
 
 /** Who listens on a socket; set by the Worker that authenticated it. */
@@ -11,7 +11,7 @@ export interface Listener {
   userId: number;
   sessionHash: string;
   /** Permission keys held at connect. */
-  sees: string[];
+  sees: readonly string[];
 }
 
 export const LISTENER_HEADER = 'X-Listener';

@@ -4,6 +4,8 @@ import { CHANNEL, LISTENER_HEADER, type Listener, type PushEvent, SESSION_ENDED 
 /** Events kept for those who were away for a moment. */
 const KEPT = 500;
 
+const mayKnow = ({ sees }: Listener, needs: string[]) => needs.some((permission) => sees.includes(permission));
+
 /**
  * The club's push channel. Sockets hibernate; each holds who listens, so that an event goes only to those who may
  * know of it. A client that comes back names the last event it saw and gets what it missed, or is told to reload.
@@ -33,13 +35,13 @@ export class DataSync extends Server<Cloudflare.Env> {
       const [row] = this.ctx.storage.sql
         .exec<{ id: number }>(
           'INSERT INTO events (needs, body) VALUES (?, ?) RETURNING id',
-          needs,
+          needs.join(' '),
           JSON.stringify({ event, data, at: Date.now() }),
         )
         .toArray();
       const message = this.#message({ event, data, id: row!.id });
       for (const connection of this.getConnections<Listener>()) {
-        if (connection.state?.sees.includes(needs)) connection.send(message);
+        if (connection.state && mayKnow(connection.state, needs)) connection.send(message);
       }
     }
     this.ctx.storage.sql.exec('DELETE FROM events WHERE id <= ?', this.#last() - KEPT);
@@ -65,7 +67,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     );
     for (const { id, needs, body } of missed) {
       const { event, data } = JSON.parse(body);
-      if (listener.sees.includes(needs)) connection.send(this.#message({ event, data, id }));
+      if (mayKnow(listener, needs.split(' '))) connection.send(this.#message({ event, data, id }));
     }
     connection.send(this.#connected());
   }

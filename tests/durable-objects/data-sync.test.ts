@@ -1,10 +1,12 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
+import { createAdmin } from '~/domains/users/operations/create-admin.server';
 import { perform } from '~/lib/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions, publish } from '../../durable-objects/data-sync-client';
 import { ORIGIN, tokenOf } from '../support/api-client';
+import { callApi } from '../support/call-api';
 import { contextFor } from '../support/context';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
@@ -46,7 +48,7 @@ async function listen(token: string, since?: number) {
 const tell = (...numbers: number[]) =>
   publish(
     bindings,
-    numbers.map((id) => ({ event: 'task.updated' as const, needs: 'task.read', data: { id } })),
+    numbers.map((id) => ({ event: 'task.updated' as const, needs: ['task.read'], data: { id } })),
   );
 const idsOf = (heard: Heard[]) => heard.filter(({ event }) => event === 'task.updated').map(({ data }) => data.id);
 
@@ -101,6 +103,25 @@ test('a message on the contact page reaches those who may read tasks, without a 
   });
   expect(JSON.stringify(service.messages)).not.toMatch(/Ruth|tap/);
   expect(billing.messages.map(({ event }) => event)).toEqual(['connected']);
+});
+
+test('a new colleague is told to those who see users or give them tasks, by id alone (RT-002)', async () => {
+  const [service, admin, billing] = await Promise.all(
+    (['service', 'admin', 'billing'] as const).map(async (who) => listen(await tokenOf(who))),
+  );
+  const waiting: Promise<unknown>[] = [];
+  const system = await contextFor('system');
+  const context = { ...system, waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) };
+  const person = { email: 'ines@club.example', first_name: 'Ines', last_name: 'Roth', password: 'a long enough one' };
+  await perform(createAdmin, context, person);
+  await Promise.all(waiting);
+  const { json } = await callApi('POST /utils/defaults', { as: 'service', body: {} });
+  const ines = json.users.find(({ name }: { name: string }) => name === 'Ines Roth');
+  for (const ear of [service!, admin!]) {
+    const created = (await ear.upTo('user.created')).find(({ event }) => event === 'user.created')!;
+    expect(created.data).toEqual({ id: ines.id });
+  }
+  expect(billing!.messages.map(({ event }) => event)).toEqual(['connected']);
 });
 
 test('who was away for a moment gets what was missed, in order and once', async () => {

@@ -23,7 +23,9 @@ const push =
     const task = await getTaskByUuid(db, uuid);
     if (!task) return;
     const { id, task_type, status, assigned_to } = task;
-    await publish(env, [{ event, needs: 'task.read', data: { id, task_type, status, assigned_to, user_id, silent } }]);
+    await publish(env, [
+      { event, needs: ['task.read'], data: { id, task_type, status, assigned_to, user_id, silent } },
+    ]);
   };
 
 export const taskEffects = {

@@ -26,6 +26,11 @@ export async function getUserByEmail(db: Database, email: string): Promise<User 
   return row ?? null;
 }
 
+export async function getUserByUuid(db: Database, uuid: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.uuid, uuid));
+  return user ?? null;
+}
+
 export async function getUser(db: Database, id: number): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;

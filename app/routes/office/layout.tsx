@@ -2,6 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redir
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { callerOf } from '~/caller.server';
+import { LookupsProvider } from '~/domains/lookups/ui/lookups';
 import type { AuthState } from '~/domains/sessions/auth-state';
 import { findMe } from '~/domains/users/operations/find-me.server';
 import { DataSyncProvider } from '~/lib/data-sync';
@@ -47,7 +48,9 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
     <TextProvider language="en">
       <TooltipProvider>
         <DataSyncProvider readAt={office.readAt}>
-          <OfficeFrame office={office}>{children}</OfficeFrame>
+          <LookupsProvider>
+            <OfficeFrame office={office}>{children}</OfficeFrame>
+          </LookupsProvider>
         </DataSyncProvider>
       </TooltipProvider>
     </TextProvider>

@@ -28,6 +28,7 @@ export const createAdmin = defineOperation({
       await commit(context, {
         changes: [{ subject: 'user', id: idOf(users, uuid), version: 1, action: 'created', data: { role: role.name } }],
         writes: [write],
+        effects: [{ effect: 'user.created', payload: { uuid } }],
       });
     } catch (error) {
       if (violates(error, 'users.email')) throw invalid({ email: EMAIL_TAKEN });
