@@ -1,3 +1,4 @@
+import { fileEndpoints } from './domains/files/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
 import { lookupEndpoints } from './domains/lookups/api.server';
 import { membershipEndpoints } from './domains/memberships/api.server';
@@ -14,6 +15,7 @@ const BASE = '/api/v1';
 
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints: EndpointTable = {
+  ...fileEndpoints,
   ...jobEndpoints,
   ...lookupEndpoints,
   ...membershipEndpoints,

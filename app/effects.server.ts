@@ -1,3 +1,4 @@
+import { fileEffects } from './domains/files/effects.server';
 import { invoiceEffects } from './domains/invoices/effects.server';
 import { jobEffects } from './domains/jobs/effects.server';
 import { membershipEffects } from './domains/memberships/effects.server';
@@ -9,6 +10,7 @@ import type { EffectHandlers } from './lib/outbox.server';
 
 /** What happens after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
+  ...fileEffects,
   ...invoiceEffects,
   ...jobEffects,
   ...membershipEffects,

@@ -1,10 +1,11 @@
 import { endpoints } from './api.server';
+import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { endpointOf } from './lib/endpoints.server';
 import type { Operation } from './lib/operation.server';
 
 /** Operations that pages and the system reach and the API does not name. */
-const beyondTheApi: Operation[] = [sendMessage];
+const beyondTheApi: Operation[] = [moveFiles, sendMessage];
 
 /** Every operation by name: what /do/<operation> reaches. */
 export const operations = new Map(

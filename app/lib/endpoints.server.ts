@@ -12,7 +12,9 @@ export interface Endpoint {
   operation: Operation<any, any>;
   /** What the answer looks like, where it is not the operation's result as JSON with status 200. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  respond?(result: any, context: OperationContext): Response | Promise<Response>;
+  respond?(result: any, context: OperationContext, request: Request): Response | Promise<Response>;
+  /** How the body is read, where it is not JSON or a form to be held whole. */
+  read?(request: Request): Promise<Input>;
   /** A GET the specification lets change data: taken only with a bearer token, never on the cookie alone. */
   changes?: true;
 }
@@ -47,9 +49,9 @@ export function apiOf({ base, table, extra = {} }: ApiOptions) {
   for (const [path, methods] of byPath(table)) {
     for (const [method, endpoint] of methods) {
       app.on(method, path, ({ req, env }) =>
-        answer(endpoint, env.caller, method, async () => ({
+        answer(endpoint, env.caller, method, req.raw, async () => ({
           ...queryOf(new URL(req.url)),
-          ...(method === 'GET' ? {} : await readBody(req.raw)),
+          ...(method === 'GET' ? {} : await (endpoint.read ?? readBody)(req.raw)),
           ...req.param(),
         })),
       );
@@ -77,7 +79,13 @@ function byPath(table: EndpointTable): [string, Map<Method, Endpoint>][] {
   return [...paths].sort(([one], [other]) => parameters(one) - parameters(other));
 }
 
-async function answer(endpoint: Endpoint, caller: ApiCaller, method: Method, input: () => Promise<Input>) {
+async function answer(
+  endpoint: Endpoint,
+  caller: ApiCaller,
+  method: Method,
+  request: Request,
+  input: () => Promise<Input>,
+) {
   const { operation } = endpoint;
   authorize(caller.context.actor, operation.needs);
   const changing = method !== 'GET' || endpoint.changes;
@@ -88,7 +96,7 @@ async function answer(endpoint: Endpoint, caller: ApiCaller, method: Method, inp
     throw new AppError(403, 'This call needs a bearer token.');
   }
   const result = await perform(operation, caller.context, await input());
-  return endpoint.respond ? endpoint.respond(result, caller.context) : Response.json(result ?? {});
+  return endpoint.respond ? endpoint.respond(result, caller.context, request) : Response.json(result ?? {});
 }
 
 /** Query parameters as an object: nested names as in forms, `filters` may be JSON. */

@@ -33,6 +33,10 @@ const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
     ),
 };
 
+/** Files have the keys of the record they hang on; which of these it takes is known once the record is. */
+const readsFiles = 'membership.read job.read contractor.read vendor.read invoice.read check.read';
+const changesFiles = readsFiles.replaceAll('.read', '.update');
+
 /** Who may call what: one of these keys, anybody signed in, or anybody. Written from the requirements, not the code. */
 const needs: Record<string, string> = {
   'POST /auth/login': 'public',
@@ -73,6 +77,15 @@ const needs: Record<string, string> = {
   'POST /tasks/change-user': 'task.read',
   'POST /tasks/priority/{id}': 'task.read',
   'GET /dashboard/counts': 'dashboard.read',
+  'POST /files': readsFiles,
+  'POST /files/upload': changesFiles,
+  'POST /files/create-directory': changesFiles,
+  'POST /files/rename/{uuid}': changesFiles,
+  'POST /files/delete-multiple': changesFiles,
+  'DELETE /files/{uuid}': changesFiles,
+  'GET /file-download/{uuid}': readsFiles,
+  'GET /file-preview/{uuid}': readsFiles,
+  'POST /file-preview': readsFiles,
 };
 
 const everyKey = [...new Set(Object.values(keysOf).flat())];

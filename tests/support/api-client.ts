@@ -14,7 +14,7 @@ interface Call {
   headers?: Record<string, string>;
   body?: unknown;
   /** A body as it is, in place of one made from `body`. */
-  raw?: string | FormData;
+  raw?: BodyInit;
 }
 
 /** One call of the API, from the request's bytes on: `POST /tasks/change-status`. */

@@ -1,3 +1,4 @@
+import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { sandboxDelivery } from '~/domains/payments/provider.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/prune-sessions.server';
@@ -29,6 +30,7 @@ const crons: Record<string, Record<string, Chore>> = {
   '0 9 * * *': {
     'prune outbox': pruneOutbox,
     'prune codes': pruneCodes,
+    'sweep files': (context) => perform(sweepFiles, context, {}),
   },
 };
 

@@ -1,0 +1,30 @@
+import type { EndpointTable } from '~/lib/endpoints.server';
+import { readUpload } from '~/lib/upload.server';
+import { MAX_FILE_BYTES } from './limits';
+import { createDirectory } from './operations/create-directory.server';
+import { deleteFile } from './operations/delete-file.server';
+import { deleteFiles } from './operations/delete-files.server';
+import { downloadFile } from './operations/download-file.server';
+import { listFiles } from './operations/list-files.server';
+import { previewFile } from './operations/preview-file.server';
+import { renameFile } from './operations/rename-file.server';
+import { uploadFile } from './operations/upload-file.server';
+import { serveDownload, servePreview } from './serve-file.server';
+
+const beside = ['fileable_type', 'fileable_id', 'parent_id'];
+const preview = { operation: previewFile, respond: servePreview };
+
+export const fileEndpoints = {
+  'POST /files': listFiles,
+  'POST /files/upload': {
+    operation: uploadFile,
+    read: (request) => readUpload(request, { field: 'file', beside, maxBytes: MAX_FILE_BYTES }),
+  },
+  'POST /files/create-directory': createDirectory,
+  'POST /files/rename/{uuid}': renameFile,
+  'POST /files/delete-multiple': deleteFiles,
+  'DELETE /files/{uuid}': deleteFile,
+  'GET /file-download/{uuid}': { operation: downloadFile, respond: serveDownload },
+  'GET /file-preview/{uuid}': preview,
+  'POST /file-preview': preview,
+} satisfies EndpointTable;

@@ -1,0 +1,13 @@
+/** How a file can be looked at without downloading it. */
+export type PreviewKind = 'pdf' | 'image' | 'table';
+
+const previews: Record<string, PreviewKind> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'text/csv': 'table',
+  'text/plain': 'table',
+};
+
+/** Null where only the download is offered. */
+export const previewKind = (contentType: string | null): PreviewKind | null => previews[contentType ?? ''] ?? null;

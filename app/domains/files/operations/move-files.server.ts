@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { commit, idOf } from '~/lib/commit.server';
+import { invalid, notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { told } from '../history';
+import { updateOfSomeRecord } from '../policy';
+import { findFiles, findFolder, noFolder } from '../queries.server';
+import { moveFilesInput } from '../schema';
+import { files } from '../table.server';
+import { isFileGone, isFolderGone, isInItself, isNameTaken } from '../write-faults.server';
+
+/** Moves files and folders to another folder of their record, all of them or none. */
+export const moveFiles = defineOperation({
+  name: 'move-files',
+  needs: updateOfSomeRecord,
+  input: moveFilesInput,
+  async run(context, { uuids, parent_id }) {
+    const { db, now } = context;
+    const rows = await findFiles(context, uuids);
+    const [{ fileable_type, fileable_id }] = rows as [(typeof rows)[0]];
+    if (rows.some((row) => row.fileable_type !== fileable_type || row.fileable_id !== fileable_id)) {
+      throw invalid({ uuids: 'Files of different records cannot be moved together' });
+    }
+    const folder = await findFolder(db, { type: fileable_type as never, id: fileable_id }, parent_id);
+    const moved = rows.filter((row) => row.parent_id !== (folder?.id ?? null));
+    const [change, ...more] = moved.map((row) => ({
+      subject: 'file',
+      id: idOf(files, row.uuid),
+      version: row.version + 1,
+      action: 'moved',
+      data: told(row, { to: folder?.label ?? null }),
+    }));
+    if (!change) return { message: 'Already there', moved: 0 };
+    await commit(context, {
+      changes: [change, ...more],
+      writes: moved.map((row) =>
+        db
+          .update(files)
+          .set({ parent_id: folder?.id ?? null, version: row.version + 1, updated_at: now })
+          .where(eq(files.id, row.id)),
+      ),
+    }).catch((error) => {
+      if (isInItself(error)) throw invalid({ parent_id: 'A folder cannot be moved into itself' });
+      if (isNameTaken(error)) throw invalid({ parent_id: 'Something of that name is there already' });
+      if (isFolderGone(error)) throw noFolder();
+      throw isFileGone(error) ? notFound('File') : error;
+    });
+    return { message: moved.length === 1 ? 'File Moved' : 'Files Moved', moved: moved.length };
+  },
+});

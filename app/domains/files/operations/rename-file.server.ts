@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { commit, idOf } from '~/lib/commit.server';
+import { invalid, notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { fileView } from '../file-view';
+import { told } from '../history';
+import { NAME_TAKEN } from '../labels';
+import { updateOfSomeRecord } from '../policy';
+import { findFile, pathTo } from '../queries.server';
+import { renameFileInput } from '../schema';
+import { files } from '../table.server';
+import { isFileGone, isNameTaken } from '../write-faults.server';
+
+/** Gives a file or folder another name; the one it came with stays on record. */
+export const renameFile = defineOperation({
+  name: 'rename-file',
+  needs: updateOfSomeRecord,
+  input: renameFileInput,
+  async run(context, { uuid, label }) {
+    const { db, now } = context;
+    const file = await findFile(context, uuid, 'update');
+    const changed = { label, version: file.version + 1, updated_at: now };
+    const data = told({ ...file, label }, { from: file.label, to: label });
+    const change = { subject: 'file', id: idOf(files, uuid), version: changed.version, action: 'renamed', data };
+    await commit(context, {
+      changes: [change],
+      writes: [db.update(files).set(changed).where(eq(files.id, file.id))],
+    }).catch((error) => {
+      if (isNameTaken(error)) throw invalid({ label: NAME_TAKEN });
+      throw isFileGone(error) ? notFound('File') : error;
+    });
+    return { message: 'File Renamed', file: fileView({ ...file, ...changed }, await pathTo(db, file.parent_id)) };
+  },
+});
