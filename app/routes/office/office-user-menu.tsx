@@ -1,9 +1,10 @@
-import { Form, Link } from '@remix-run/react';
+import { Link, useSubmit } from '@remix-run/react';
 import type { Me } from '~/domains/sessions/auth-state';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dropdown-menu';
 import { UserMenu } from '~/ui/user-menu';
 
 export function OfficeUserMenu({ user }: { user: Me | null }) {
+  const submit = useSubmit();
   return (
     <UserMenu
       name={user?.name ?? ''}
@@ -15,13 +16,8 @@ export function OfficeUserMenu({ user }: { user: Me | null }) {
         <Link to="/app/profile">Profile</Link>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
-      <Form method="post" action="/logout" reloadDocument>
-        <DropdownMenuItem asChild>
-          <button type="submit" className="w-full">
-            Log out
-          </button>
-        </DropdownMenuItem>
-      </Form>
+      {/* A form inside the menu would be gone with it before it is sent */}
+      <DropdownMenuItem onSelect={() => submit(null, { method: 'post', action: '/logout' })}>Log out</DropdownMenuItem>
     </UserMenu>
   );
 }

@@ -1,0 +1,152 @@
+import { staff, type Who } from '../support/people';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { signIn } from './support/sign-in';
+
+const MENU = {
+  executive:
+    'Dashboard, Task Queue, Members, Contractors, Estimates, Jobs, Invoices, Reports, Users, Email, Roles, Connect, Settings, Vendors, Payments',
+  admin: 'Dashboard, Users, Roles, Settings',
+  billing: 'Contractors, Invoices, Reports',
+  employee: 'Dashboard, Task Queue, Members, Contractors, Estimates, Jobs, Email, Connect, Vendors',
+} satisfies Partial<Record<Who, string>>;
+
+const GATED = 'task-queue members contractors vendors jobs invoices payments users roles settings Connect'.split(' ');
+const REFUSED = 'You do not have permission to view this page.';
+
+for (const [who, entries] of Object.entries(MENU) as [keyof typeof MENU, string][]) {
+  test(`the side menu of ${who} has the entries that the role may read, in their order (SHELL-032, SHELL-033, SHELL-034)`, async ({
+    page,
+  }) => {
+    await signIn(page, who);
+    await page.goto('/app/profile');
+    const menu = page.getByRole('navigation', { name: 'Office' });
+    await expect(menu.getByRole('link')).toHaveText(entries.split(', '));
+  });
+}
+
+test('a gated page without its permission says so inside the frame and asks for no data; an ungated one opens (SHELL-028, SHELL-029, TASK-001, TASK-002)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 403/);
+  await signIn(page, 'billing');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const may = ['contractors', 'invoices'];
+  // Who bills is led on from the members to the contractors
+  for (const area of GATED.filter((path) => ![...may, 'members'].includes(path))) {
+    const answer = await page.goto(`/app/${area}`);
+    expect([area, answer?.status()]).toEqual([area, 403]);
+    await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
+  }
+  expect(calls.filter((path) => /^\/api\/v1\/(?!utils\/defaults)/.test(path))).toEqual([]);
+  for (const area of ['estimates', 'reports', 'email', 'profile', ...may]) {
+    expect([area, (await page.goto(`/app/${area}`))?.status()]).toEqual([area, 200]);
+  }
+  await expectAccessible(page);
+});
+
+test('an unknown path of the office shows not-found inside the frame (SHELL-027)', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/);
+  await signIn(page, 'service');
+  for (const path of ['/app/nowhere', '/app/task-queue/nowhere', '/app/members/1/nowhere']) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
+  }
+});
+
+test('without a token every page of the office leads to the root (SHELL-023, SHELL-025)', async ({ page }) => {
+  for (const path of ['/app', '/app/task-queue', '/app/members/1', '/app/nowhere']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('the frame names the page, the way to it, the person, the telephone and its number (SHELL-031, SHELL-035, SHELL-036)', async ({
+  page,
+}) => {
+  await signIn(page, 'service');
+  await page.goto('/app/members/create');
+  const bar = page.getByRole('banner');
+  const crumbs = bar.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([/Office/, /Members/, /create/i]);
+  await crumbs.getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL('/app/members');
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+
+  const { first_name, last_name } = staff.service;
+  await expect(page.getByText(`${first_name} ${last_name}`).first()).toBeVisible();
+  await expect(page.getByText('Phone: offline')).toBeVisible();
+  await expect(page.getByText('(+1) 206-555-0100')).toBeVisible();
+  await expect(page.getByText('No call')).toBeVisible();
+
+  await bar.getByRole('button', { name: new RegExp(first_name) }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/app/profile');
+  await bar.getByRole('button', { name: new RegExp(first_name) }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/app/members');
+  await expect(page).toHaveURL('/');
+});
+
+test('the office’s lists are loaded once on entering it, and again only with the page (SHELL-030, SHELL-038, UTIL-006)', async ({
+  page,
+}) => {
+  await signIn(page, 'service');
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/utils/defaults')) loads += 1;
+  });
+  await page.goto('/app/task-queue');
+  await expect.poll(() => loads).toBe(1);
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Task Queue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Task Queue', level: 1 })).toBeVisible();
+  expect(loads).toBe(1);
+  await page.reload();
+  await expect.poll(() => loads).toBe(2);
+});
+
+test('a toast stays about three seconds (SHELL-020)', async ({ page }) => {
+  await signIn(page, 'service');
+  await page.goto('/app/task-queue?search=Harriet');
+  const select = page.getByRole('combobox', { name: /^Assign task/ }).first();
+  await select.selectOption({ label: 'Emil Okafor' });
+  const toast = page.getByText('Assigned To Updated Successfully!');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(1800);
+  expect(Date.now() - shown).toBeLessThan(5500);
+});
+
+test('my tasks come a hundred at a time, the others ten (TASK-064)', async ({ page }) => {
+  await signIn(page, 'service');
+  await page.goto('/app/task-queue?tab=mine');
+  await expect(page.getByLabel('Rows per page')).toHaveValue('100');
+  await page.goto('/app/task-queue');
+  await expect(page.getByLabel('Rows per page')).toHaveValue('10');
+});
+
+test('the directory keeps open, new and canceled members apart, and the queue open, closed and mine (SHELL-039, TASK-066)', async ({
+  page,
+}) => {
+  await signIn(page, 'service');
+  await page.goto('/app/members');
+  const tabs = page.getByRole('navigation', { name: 'Directory' });
+  await expect(tabs.getByRole('link')).toHaveText(['Members', 'New Members', 'Canceled Members']);
+  const namesOn = async (tab: string) => {
+    await tabs.getByRole('link', { name: tab, exact: true }).click();
+    await expect(tabs.locator('[aria-current]')).toHaveText(tab);
+    return page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id')));
+  };
+  const lists = [await namesOn('Members'), await namesOn('New Members'), await namesOn('Canceled Members')];
+  const all = lists.flat();
+  for (const list of lists) expect(list.length).toBeGreaterThan(0);
+  expect(new Set(all).size).toBe(all.length);
+});
