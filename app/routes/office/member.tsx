@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext } from '@remix-run/react';
+import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { findMembership } from '~/domains/memberships/operations/find-membership.server';
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
-import { MemberStatusChip } from '~/domains/memberships/ui/member-status-chip';
 import { MembershipSummary } from '~/domains/memberships/ui/membership-summary';
+import { ProfileHeader } from '~/domains/memberships/ui/profile-header';
+import { ProfileTabBar } from '~/domains/memberships/ui/profile-tab-bar';
+import { profileTabOf } from '~/domains/memberships/ui/profile-tabs';
 import { load } from '~/lib/load.server';
 import { useLiveReload } from '~/lib/use-live-reload';
-import { Notice } from '~/ui/notice';
-import { PageHeader } from '~/ui/page-header';
+import { EmptyState } from '~/ui/empty-state';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
 
@@ -20,31 +21,28 @@ export const handle = {
   crumb: ({ membership }: { membership: { membership_id: number } }) => `Member ${membership.membership_id}`,
 };
 
-/** One membership: who, where, its dues; an application can be approved or canceled here. */
+/** One membership: who and where at a glance, and everything about it in tabs. */
 export default function Member() {
   const { membership } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
+  const [params] = useSearchParams();
   useLiveReload(({ event }) => event === 'task.updated');
-  const primary = membership.members[0];
-  const mayDecide = membership.state === 'APPLICATION' && auth.permissions.includes('membership.update');
+  const tab = profileTabOf(params.get('tab'));
+  const mayUpdate = auth.permissions.includes('membership.update');
   return (
     <>
-      <PageHeader
-        title={`${primary?.first_name ?? ''} ${primary?.last_name ?? ''}`}
-        description={
-          <span className="tabular">
-            Member {membership.membership_id} · {membership.state}
-          </span>
-        }
-        status={<MemberStatusChip status={membership.status} />}
-        actions={mayDecide && <ApplicationDecision id={membership.uuid} version={membership.version} />}
-      />
-      {membership.state === 'CANCELED' && (
-        <Notice kind="warning" title="This membership is canceled.">
-          {membership.cancel_reason || 'No reason was given.'}
-        </Notice>
-      )}
-      <MembershipSummary membership={membership} zone={club.timezone} />
+      <ProfileHeader membership={membership} />
+      <ProfileTabBar path={`/app/members/${membership.uuid}`} current={tab}>
+        {membership.state === 'APPLICATION' && mayUpdate && (
+          <ApplicationDecision id={membership.uuid} version={membership.version} />
+        )}
+      </ProfileTabBar>
+      {tab === 'details' && <MembershipSummary membership={membership} zone={club.timezone} />}
+      {tab === 'properties' && <MembershipSummary membership={membership} zone={club.timezone} />}
+      {tab === 'notes' && <EmptyState />}
+      {tab === 'contractors' && <EmptyState />}
+      {tab === 'files' && <EmptyState />}
+      {tab === 'timeline' && <EmptyState />}
     </>
   );
 }

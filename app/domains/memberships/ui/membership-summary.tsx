@@ -7,6 +7,7 @@ import { StatusChip } from '~/ui/status-chip';
 import { Time } from '~/ui/time';
 import { invoiceStatusTones } from '../../invoices/states';
 import type { MembershipView } from '../membership-view.server';
+import { addressLine } from './address-line';
 
 type Membership = SerializeFrom<MembershipView>;
 
@@ -25,7 +26,7 @@ export function MembershipSummary({ membership, zone }: { membership: Membership
             ['Years', membership.subscription_no_years],
             ['Pays by', membership.payment_method === 'STRIPE' ? 'Card' : 'Check'],
             ['Out of network', membership.out_of_network ? 'Yes' : 'No'],
-            ['Mailing address', lineOf(membership.mailing_address)],
+            ['Mailing address', addressLine(membership.mailing_address)],
           ]}
         />
       </Card>
@@ -75,23 +76,12 @@ export function MembershipSummary({ membership, zone }: { membership: Membership
         {membership.properties.length === 0 && <p>No properties available</p>}
         <ul className="grid gap-2">
           {membership.properties.map((property) => (
-            <li key={property.id}>{lineOf(property)}</li>
+            <li key={property.id}>{addressLine(property)}</li>
           ))}
         </ul>
       </Card>
     </div>
   );
-}
-
-interface Place {
-  address: string;
-  city: { label: string };
-  state: string | null;
-  zip: string | null;
-}
-
-function lineOf({ address, city, state, zip }: Place): string {
-  return [address, city.label, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 function Facts({ facts }: { facts: [string, React.ReactNode][] }) {
