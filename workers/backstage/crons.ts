@@ -1,4 +1,6 @@
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
+import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
+import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { sandboxDelivery } from '~/domains/payments/provider.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/prune-sessions.server';
@@ -18,6 +20,11 @@ const deliverSandboxWebhooks: Chore = async (context) => {
   if (hasSandbox) await deliverPendingWebhooks(context.env, sandboxDelivery(context).deliver, context.request.origin);
 };
 
+const memberships: Record<string, Chore> = {
+  'expire memberships': (context) => perform(expireMemberships, context, {}),
+  'send renewal notices': (context) => perform(sendRenewalNotices, context, {}),
+};
+
 /** What runs when; the expressions are those of wrangler.toml. */
 const crons: Record<string, Record<string, Chore>> = {
   '*/5 * * * *': {
@@ -27,7 +34,10 @@ const crons: Record<string, Record<string, Chore>> = {
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,
   },
+  // Nightly, and on through the day where a night had more than one run may do
+  '0 * * * *': memberships,
   '0 9 * * *': {
+    ...memberships,
     'prune outbox': pruneOutbox,
     'prune codes': pruneCodes,
     'sweep files': (context) => perform(sweepFiles, context, {}),

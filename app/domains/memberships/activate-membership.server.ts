@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Change } from '~/lib/commit.server';
 import type { OperationContext } from '~/lib/operation.server';
+import { paidUntil } from './policy';
 import { memberships } from './table.server';
 
 /**
- * The parts of a commit that activate a membership whose dues are paid: ACTIVE until its join date plus the paid years.
+ * The parts of a commit that activate a membership whose dues are paid: ACTIVE until the end of the paid years.
  * The state stays: only staff approve an application.
  */
 export function activateMembership(
@@ -13,12 +14,10 @@ export function activateMembership(
   { subscription_no_years }: { subscription_no_years: number | null },
 ) {
   const years = subscription_no_years ?? 1;
-  const expiresAt = new Date(`${membership.date}T00:00:00Z`);
-  expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + years);
   const version = membership.version + 1;
   const write = db
     .update(memberships)
-    .set({ status: 'ACTIVE', expires_at: expiresAt, version, updated_at: now })
+    .set({ status: 'ACTIVE', expires_at: paidUntil(membership, years, now), version, updated_at: now })
     .where(and(eq(memberships.id, membership.id), eq(memberships.version, membership.version)));
   const change: Change = {
     subject: 'membership',

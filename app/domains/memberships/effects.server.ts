@@ -1,14 +1,23 @@
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
 import { appliedMail, decidedMail } from './mails';
 import { findMembership, type Membership } from './queries.server';
+import { renewalMail } from './renewal-mail';
+
+interface RenewalNotice {
+  uuid: string;
+  invoice_uuid: string;
+  days: number;
+}
 
 declare module '~/lib/commit.server' {
   interface EffectPayloads {
     'membership.applied': { uuid: string; invoice_uuid: string };
     'membership.decided': { uuid: string; approved: boolean };
+    'membership.renewal-noticed': RenewalNotice;
   }
 }
 
@@ -35,7 +44,26 @@ const decided: EffectHandler<{ uuid: string; approved: boolean }> = async ({ db,
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 
+const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, invoice_uuid, days }, key) => {
+  const { db, env, request } = context;
+  const membership = await findMembership(db, uuid);
+  const invoice = await getInvoiceByUuid(db, invoice_uuid);
+  if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
+  // Paid between the notice and this mail
+  if (!mayMove('pay', invoice.status)) return;
+  const mail = renewalMail({
+    ...about(membership, env),
+    days,
+    expiresAt: membership.expires_at!,
+    amount: invoice.amount,
+    checkoutUrl: `${request.origin}/checkout/${invoice.uuid}`,
+    byCheck: membership.payment_method !== 'STRIPE',
+  });
+  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+};
+
 export const membershipEffects = {
   'membership.applied': applied,
   'membership.decided': decided,
+  'membership.renewal-noticed': renewalNoticed,
 };

@@ -3,14 +3,14 @@ import { mailPage } from '~/services/mail/mail-page';
 import { formatMoney } from '~/ui/format-money';
 import { formatPhone } from '~/ui/phone-mask';
 
-interface About {
+export interface About {
   language: string;
   name: string;
   number: number;
   club: Club;
 }
 
-const signatureOf = ({ name, phone, email }: Club) => `${name} · ${formatPhone(phone)} · ${email}`;
+export const signatureOf = ({ name, phone, email }: Club) => `${name} · ${formatPhone(phone)} · ${email}`;
 
 /** Tells an applicant what comes next: the card payment's link, or where to send the check. */
 export function appliedMail(about: About & { amount: number; checkoutUrl: string | null }) {

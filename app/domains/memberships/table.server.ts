@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, record } from '~/lib/columns.server';
 import { membershipStates, membershipStatuses } from './states';
 
@@ -69,7 +69,12 @@ export const memberships = sqliteTable(
     primary_phone: text().notNull(),
     primary_address: text().notNull(),
   },
-  (table) => [uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`)],
+  (table) => [
+    uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`),
+    index('memberships_by_expiry')
+      .on(table.state, table.status, table.expires_at)
+      .where(sql`state = 'MEMBERSHIP' AND status = 'ACTIVE'`),
+  ],
 );
 
 export const members = sqliteTable(
@@ -108,4 +113,18 @@ export const properties = sqliteTable(
     version: integer().notNull().default(1),
   },
   (table) => [index('properties_by_membership').on(table.membership_id)],
+);
+
+/** Notices of an end that were sent, with the dues they asked for. */
+export const renewalNotices = sqliteTable(
+  'renewal_notices',
+  {
+    membership_id: integer().notNull(),
+    /** The end it was about. */
+    expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    days_before: integer().notNull(),
+    invoice_uuid: text().notNull(),
+    created_at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.membership_id, table.expires_at, table.days_before] })],
 );

@@ -1,0 +1,148 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { issueDues } from '~/domains/invoices/issue-dues.server';
+import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
+import { openTask } from '~/domains/tasks/queries.server';
+import { commit, nextVersion, violates } from '~/lib/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { findHousehold, type Household } from '../household.server';
+import { priceOf } from '../pricing';
+import { getMembershipType, type Membership } from '../queries.server';
+import { isRunning } from '../running.server';
+import { memberships, renewalNotices } from '../table.server';
+
+const PAGE = 50;
+const DAY_MILLISECONDS = 86_400_000;
+const FIRST_DAYS = 30;
+const LAST_DAYS = 7;
+
+/**
+ * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once however
+ * often this runs. Where the first was missed only the last is sent. Those past the first fifty come in the next run.
+ */
+export const sendRenewalNotices = defineOperation({
+  name: 'send-renewal-notices',
+  needs: 'system',
+  input: z.object({}),
+  async run(context) {
+    const due = await listDue(context);
+    for (const membership of due) {
+      try {
+        await notify(context, membership);
+      } catch (error) {
+        if (!violates(error, 'renewal_notices.')) throw error;
+      }
+    }
+    return { sent: due.length, more: due.length === PAGE };
+  },
+});
+
+function inDays({ now }: OperationContext, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MILLISECONDS);
+}
+
+function listDue(context: OperationContext): Promise<Membership[]> {
+  const { db, now } = context;
+  const days = sql`CASE WHEN ${memberships.expires_at} <= ${inDays(context, LAST_DAYS).getTime()} THEN ${LAST_DAYS} ELSE ${FIRST_DAYS} END`;
+  const isSent = sql`EXISTS (SELECT 1 FROM ${renewalNotices} AS notice WHERE notice.membership_id = ${memberships.id} AND notice.expires_at = ${memberships.expires_at} AND notice.days_before = ${days})`;
+  return db
+    .select()
+    .from(memberships)
+    .where(
+      and(
+        isRunning,
+        gt(memberships.expires_at, now),
+        lte(memberships.expires_at, inDays(context, FIRST_DAYS)),
+        sql`NOT ${isSent}`,
+      ),
+    )
+    .orderBy(memberships.expires_at)
+    .limit(PAGE);
+}
+
+async function notify(context: OperationContext, { id, uuid, expires_at }: Membership) {
+  const { db, now } = context;
+  const days = expires_at! <= inDays(context, LAST_DAYS) ? LAST_DAYS : FIRST_DAYS;
+  const dues = (await openDues(context, id, expires_at!)) ?? (await newDues(context, await findHousehold(db, id)));
+  const notice = db.insert(renewalNotices).values({
+    membership_id: id,
+    expires_at: expires_at!,
+    days_before: days,
+    invoice_uuid: dues.uuid,
+    created_at: now,
+  });
+  await commit(context, {
+    changes: [
+      {
+        subject: 'renewal',
+        id,
+        version: nextVersion('renewal', id),
+        action: 'noticed',
+        data: { parent_type: 'membership', parent_id: id, days, invoice: dues.uuid },
+      },
+      ...dues.changes,
+    ],
+    writes: [notice, ...dues.writes],
+    effects: [
+      { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } },
+      ...dues.effects,
+    ],
+  });
+}
+
+/** The dues of an earlier notice, where they are still to be paid. */
+async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
+  const [earlier] = await db
+    .select()
+    .from(renewalNotices)
+    .where(and(eq(renewalNotices.membership_id, id), eq(renewalNotices.expires_at, expiresAt)));
+  const invoice = earlier && (await getInvoiceByUuid(db, earlier.invoice_uuid));
+  if (!invoice || !mayMove('pay', invoice.status)) return null;
+  return { uuid: invoice.uuid, writes: [], changes: [], effects: [] };
+}
+
+/** The dues of the next term, as long as the last one and at today's prices, and a task where a check is awaited. */
+async function newDues(context: OperationContext, { membership, properties }: Household) {
+  const type = await getMembershipType(context.db, String(membership.membership_type_id));
+  if (!type) throw new Error(`membership ${membership.id} has no type`);
+  const years = membership.subscription_no_years;
+  const price = priceOf({
+    typePrice: type.price,
+    years,
+    additionalProperties: Math.max(0, properties.length - 1),
+    customYearPrice: (membership.membership_custom_cost && membership.membership_cost) || undefined,
+    customPropertyPrice: (membership.property_custom_cost && membership.new_property_cost) || undefined,
+  });
+  const dues = issueDues(context, {
+    membership_id: sql`${membership.id}`,
+    total: price.total_cost_usd,
+    additional_properties: price.additional_properties,
+    years,
+    payment_method: membership.payment_method,
+  });
+  const tasks =
+    membership.payment_method === 'STRIPE'
+      ? []
+      : [
+          openTask(context, {
+            task_type: 'CHECK_PAYMENT',
+            title: `Check payment from ${membership.primary_name}`,
+            taskable_type: 'membership',
+            taskable_id: membership.id,
+            membership_id: membership.id,
+            contact: {
+              name: membership.primary_name,
+              email: membership.primary_email,
+              phone: membership.primary_phone,
+            },
+            source: `check:${dues.uuid}`,
+          }),
+        ];
+  return {
+    uuid: dues.uuid,
+    writes: [...dues.writes, ...tasks.map((task) => task.write)],
+    changes: [dues.change, ...tasks.map((task) => task.change)],
+    effects: tasks.map((task) => task.effect),
+  };
+}
