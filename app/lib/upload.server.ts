@@ -1,6 +1,7 @@
 import { invalid } from './errors';
 import { type Input, nest, readBody } from './input.server';
 import { boundaryOf, type Part, readMultipart } from './multipart.server';
+import { tooLargeText } from './too-large';
 
 /** A file on its way in: its bytes may be read once, and may still be arriving. */
 export interface IncomingFile {
@@ -19,8 +20,7 @@ interface UploadOptions {
 const MAX_FIELD_BYTES = 64 * 1024;
 const FORM_BYTES = 1024 * 1024;
 
-export const tooManyBytes = (field: string, maxBytes: number) =>
-  invalid({ [field]: `A file may have at most ${maxBytes / 1024 / 1024} MB` });
+export const tooManyBytes = (field: string, maxBytes: number) => invalid({ [field]: tooLargeText(maxBytes) });
 
 /**
  * Reads the body of a call that takes one file. The file is handed on while it arrives when it comes last, as the

@@ -36,3 +36,11 @@ export function fileView(file: Kept, above: readonly Folder[]) {
     updated_at: file.updated_at,
   };
 }
+
+export type FileItem = ReturnType<typeof fileView>;
+
+/** One folder of a record, as the browser of files shows it. */
+export interface Listing {
+  files: FileItem[];
+  path: Folder[];
+}

@@ -68,12 +68,16 @@ async function serve(file: FileRow, { env }: OperationContext, request: Request,
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
   }
-  const object = await env.FILES.get(objectKey(file.uuid), range ? { range } : {});
+  // Asked by HEAD, the body would stay unread.
+  const isHead = request.method === 'HEAD';
+  const key = objectKey(file.uuid);
+  const object = isHead ? await env.FILES.head(key) : await env.FILES.get(key, range ? { range } : {});
   if (!object) throw notFound('File');
+  const body = 'body' in object ? (object as R2ObjectBody).body : null;
   headers['Content-Length'] = String(range?.length ?? object.size);
-  if (!range) return new Response(object.body, { headers });
+  if (!range) return new Response(body, { headers });
   headers['Content-Range'] = `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`;
-  return new Response(object.body, { status: 206, headers });
+  return new Response(body, { status: 206, headers });
 }
 
 const knows = (request: Request, etag: string) =>

@@ -1,0 +1,120 @@
+import { Link } from '@remix-run/react';
+import { Checkbox } from '~/ui/checkbox';
+import { dataColumns } from '~/ui/table-features';
+import { Time } from '~/ui/time';
+import type { FileItem } from '../file-view';
+import { previewKind } from '../kinds';
+import { useBrowser } from './browser-context';
+import { FileIcon } from './file-icon';
+import { download, downloadHref, previewHref } from './file-links';
+import { FileMenu } from './file-menu';
+import { formatSize } from './format-size';
+
+const column = dataColumns<FileItem>();
+
+const nameColumn = column.accessor('label', {
+  header: 'Name',
+  cell: ({ row: { original } }) => (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <FileIcon file={original} />
+      <FileName file={original} />
+    </span>
+  ),
+  meta: { onCard: 'title' },
+});
+
+const factColumns = [
+  column.accessor('size', {
+    header: 'Size',
+    cell: ({ row: { original } }) => (original.type === 'file' ? formatSize(original.size) : '–'),
+    meta: { align: 'right', width: '7rem' },
+  }),
+  column.accessor('created_at', {
+    header: 'Added',
+    cell: ({ getValue }) => <Added value={getValue()} />,
+    meta: { width: '12rem' },
+  }),
+  column.display({
+    id: 'action',
+    header: () => <span className="sr-only">Action</span>,
+    cell: ({ row: { original } }) => <FileMenu file={original} />,
+    meta: { onCard: 'actions', align: 'right', width: '3.5rem', label: 'Action' },
+  }),
+];
+
+export const fileColumns = [nameColumn, ...factColumns];
+
+/** With a box before each, for those who may change them. */
+export const selectableFileColumns = [
+  column.display({
+    id: 'select',
+    header: () => <SelectAll />,
+    cell: ({ row: { original } }) => <Select file={original} />,
+    meta: { label: 'Select', width: '2.75rem' },
+  }),
+  ...fileColumns,
+];
+
+function SelectAll() {
+  const { files, selected, select } = useBrowser();
+  const isAll = files.length > 0 && selected.size === files.length;
+  return (
+    <Checkbox
+      aria-label="Select all"
+      ref={(box) => {
+        if (box) box.indeterminate = selected.size > 0 && !isAll;
+      }}
+      checked={isAll}
+      onChange={() =>
+        select(
+          files.map(({ uuid }) => uuid),
+          !isAll,
+        )
+      }
+    />
+  );
+}
+
+function Select({ file }: { file: FileItem }) {
+  const { selected, select } = useBrowser();
+  return (
+    <Checkbox
+      aria-label={`Select ${file.label}`}
+      checked={selected.has(file.uuid)}
+      onChange={(event) => select([file.uuid], event.currentTarget.checked)}
+    />
+  );
+}
+
+function Added({ value }: { value: Date | string }) {
+  return <Time value={value} zone={useBrowser().zone} className="tabular" />;
+}
+
+const nameStyle = 'min-w-0 font-semibold wrap-anywhere hover:underline';
+
+/** Opens a folder, shows a file that can be shown, downloads any other. */
+function FileName({ file }: { file: FileItem }) {
+  const { act, folderHref } = useBrowser();
+  if (file.type === 'directory') {
+    return (
+      <Link to={folderHref(file.uuid)} preventScrollReset className={nameStyle}>
+        {file.label}
+      </Link>
+    );
+  }
+  const isShown = previewKind(file.content_type) !== null;
+  return (
+    <a
+      href={isShown ? previewHref(file.uuid) : downloadHref(file.uuid)}
+      className={nameStyle}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (isShown) act({ kind: 'preview', file });
+        else download(file.uuid);
+      }}
+    >
+      {file.label}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '~/ui/button';
+import { useBrowser } from './browser-context';
+
+/** Uploading with scripts off: one file, sent as a form. */
+export function PlainUpload() {
+  const { record, folder } = useBrowser();
+  return (
+    <form
+      method="post"
+      action="/do/upload-file"
+      encType="multipart/form-data"
+      className="with-scripts:invisible flex flex-wrap items-center gap-2"
+    >
+      <input type="hidden" name="fileable_type" value={record.fileable_type} />
+      <input type="hidden" name="fileable_id" value={record.fileable_id} />
+      <input type="hidden" name="parent_id" value={folder?.uuid ?? ''} />
+      <input type="file" name="file" required aria-label="File to upload" className="max-w-full" />
+      <Button type="submit" size="sm">
+        Upload
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiRefusal, requestHeaders } from '~/lib/api-client';
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
+
+interface Sending {
+  /** Resolves when the file is kept. @throws ApiRefusal, TypeError when the network fails or it is called off */
+  answer: Promise<void>;
+  abort(): void;
+}
+
+interface Refusal {
+  message?: string;
+  errors?: Record<string, string[]>;
+}
+
+/** Uploads one file. Not by fetch, which does not tell how far it is. @param onProgress gets the part sent, 0 to 1 */
+export function sendFile(file: File, fields: Record<string, string>, onProgress: (share: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<void>((resolve, reject) => {
+    request.open('POST', '/api/v1/files/upload');
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === 200) return resolve();
+      const { message = SOMETHING_WENT_WRONG, errors = {} } = (request.response ?? {}) as Refusal;
+      reject(new ApiRefusal(request.status, Object.values(errors)[0]?.[0] ?? message, errors, {}));
+    };
+    request.onerror = request.onabort = () => reject(new TypeError('The network failed.'));
+    // The fields go first: the server knows then where the file belongs while it still arrives.
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    request.send(form);
+  });
+  return { answer, abort: () => request.abort() };
+}
