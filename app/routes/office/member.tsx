@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { loadFiles } from '~/domains/files/load-files.server';
+import { FileBrowser } from '~/domains/files/ui/file-browser';
 import { findMembership } from '~/domains/memberships/operations/find-membership.server';
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
 import { MembershipSummary } from '~/domains/memberships/ui/membership-summary';
@@ -14,7 +16,11 @@ import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  return load(findMembership, await callerOf(request, context), { id: params.id });
+  const caller = await callerOf(request, context);
+  const answer = await load(findMembership, caller, { id: params.id });
+  const record = { fileable_type: 'membership', fileable_id: answer.membership.uuid };
+  const tab = profileTabOf(new URL(request.url).searchParams.get('tab'));
+  return { ...answer, listing: tab === 'files' ? await loadFiles(request, caller, record) : null };
 }
 
 export const handle = {
@@ -23,7 +29,7 @@ export const handle = {
 
 /** One membership: who and where at a glance, and everything about it in tabs. */
 export default function Member() {
-  const { membership } = useLoaderData<typeof loader>();
+  const { membership, listing } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   useLiveReload(({ event }) => event === 'task.updated');
@@ -41,7 +47,15 @@ export default function Member() {
       {tab === 'properties' && <MembershipSummary membership={membership} zone={club.timezone} />}
       {tab === 'notes' && <EmptyState />}
       {tab === 'contractors' && <EmptyState />}
-      {tab === 'files' && <EmptyState />}
+      {tab === 'files' && listing && (
+        <FileBrowser
+          parentType="membership"
+          parentKey={membership.uuid}
+          listing={listing}
+          mayChange={mayUpdate}
+          zone={club.timezone}
+        />
+      )}
       {tab === 'timeline' && <EmptyState />}
     </>
   );

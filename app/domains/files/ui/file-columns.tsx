@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
 import { Checkbox } from '~/ui/checkbox';
 import { dataColumns } from '~/ui/table-features';
 import { Time } from '~/ui/time';
@@ -16,8 +17,15 @@ const nameColumn = column.accessor('label', {
   header: 'Name',
   cell: ({ row: { original } }) => (
     <span className="flex min-w-0 items-center gap-2.5">
+      <Select file={original} className="sm:hidden" />
       <FileIcon file={original} />
-      <FileName file={original} />
+      <span className="min-w-0">
+        <FileName file={original} />
+        <span className="block text-[0.875rem] font-normal text-muted-foreground sm:hidden">
+          {original.type === 'file' ? `${formatSize(original.size)} · ` : ''}
+          <Added value={original.created_at} />
+        </span>
+      </span>
     </span>
   ),
   meta: { onCard: 'title' },
@@ -27,12 +35,12 @@ const factColumns = [
   column.accessor('size', {
     header: 'Size',
     cell: ({ row: { original } }) => (original.type === 'file' ? formatSize(original.size) : '–'),
-    meta: { align: 'right', width: '7rem' },
+    meta: { onCard: 'hidden', align: 'right', width: '7rem' },
   }),
   column.accessor('created_at', {
     header: 'Added',
     cell: ({ getValue }) => <Added value={getValue()} />,
-    meta: { width: '12rem' },
+    meta: { onCard: 'hidden', width: '12rem' },
   }),
   column.display({
     id: 'action',
@@ -44,13 +52,13 @@ const factColumns = [
 
 export const fileColumns = [nameColumn, ...factColumns];
 
-/** With a box before each, for those who may change them. */
+/** With a box before each, for those who may change them. On a phone the box and the facts stand beside the name. */
 export const selectableFileColumns = [
   column.display({
     id: 'select',
     header: () => <SelectAll />,
     cell: ({ row: { original } }) => <Select file={original} />,
-    meta: { label: 'Select', width: '2.75rem' },
+    meta: { onCard: 'hidden', label: 'Select', width: '2.75rem' },
   }),
   ...fileColumns,
 ];
@@ -60,6 +68,7 @@ function SelectAll() {
   const isAll = files.length > 0 && selected.size === files.length;
   return (
     <Checkbox
+      className="block"
       aria-label="Select all"
       ref={(box) => {
         if (box) box.indeterminate = selected.size > 0 && !isAll;
@@ -75,10 +84,12 @@ function SelectAll() {
   );
 }
 
-function Select({ file }: { file: FileItem }) {
-  const { selected, select } = useBrowser();
+function Select({ file, className }: { file: FileItem; className?: string }) {
+  const { mayChange, selected, select } = useBrowser();
+  if (!mayChange) return null;
   return (
     <Checkbox
+      className={clsx('block', className)}
       aria-label={`Select ${file.label}`}
       checked={selected.has(file.uuid)}
       onChange={(event) => select([file.uuid], event.currentTarget.checked)}

@@ -7,7 +7,7 @@ import { type ProfileTab, profileTabs } from './profile-tabs';
 export function ProfileTabBar({ path, current, children }: ProfileTabBarProps) {
   useNotesFirst(path);
   return (
-    <div data-screen-only className="flex flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3 border-b">
+    <div data-screen-only className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3 border-b">
       <LinkTabs
         label="Member profile"
         className="-mb-px border-b-0"
