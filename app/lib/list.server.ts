@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.server';
 import { type ListPage, type ListQuery, listMeta, SEARCH_CAP } from './list';
+import { oneOf, spotAt } from './list-blocks.server';
 import { planSearch, type SearchScope } from './list-search';
 
 interface ListDefinition {
@@ -116,21 +117,73 @@ export function defineList({ table, id, search, idsByEmail }: ListDefinition) {
     return pageOf(query, rows, all.length);
   };
 
-  return <Row>(db: Database, columns: Columns, part: Part, query: ListQuery): Promise<ListPage<Row>> =>
+  const page = <Row>(db: Database, columns: Columns, part: Part, query: ListQuery): Promise<ListPage<Row>> =>
     query.search === '' ? plainPage(db, columns, part, query) : searchPage(db, columns, part, query);
+
+  const beyond = (column: SQL | SQLiteColumn, { sort }: ListQuery, after: number | null) =>
+    after === null ? undefined : sort === 'newest' ? sql`${column} < ${after}` : sql`${column} > ${after}`;
+
+  /** The next rows of a search after an id, and the id to go on after; null at the end. */
+  const searchRows = async <Row>(
+    db: Database,
+    columns: Columns,
+    part: Part,
+    query: ListQuery,
+    after: number | null,
+  ) => {
+    const plan = planSearch(query.search, part.scope);
+    const exact = after === null && plan.email && (await emailPage<Row>(db, columns, part, plan.email, whole(query)));
+    if (exact) return { rows: exact.results, next: null };
+    const byId = plan.id === null ? null : and(eq(id, plan.id), part.where);
+    const pinned = byId && after === null ? ((await db.select(columns).from(table).where(byId)) as Row[]) : [];
+    const match = plan.words ?? plan.grams;
+    if (match === null) return { rows: pinned, next: null };
+    const index = sql.identifier(plan.words === null ? search.grams : search.words);
+    const edge = beyond(sql`rowid`, query, after);
+    const others = plan.id === null ? sql`` : sql`AND rowid <> ${plan.id}`;
+    const hits = sql`(SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${match} ${others} ${edge ? sql`AND ${edge}` : sql``} ORDER BY rowid ${directionOf(query)} LIMIT ${CHUNK}) AS hits`;
+    const found = await db
+      .select({ ...columns, hit: sql<number>`hits.hit` })
+      .from(table)
+      .innerJoin(hits, sql`${id} = hits.hit`)
+      .orderBy(ordered(query));
+    const next = found.length === CHUNK ? Number(found.at(-1)!.hit) : null;
+    return { rows: [...pinned, ...(found as unknown as Row[])], next };
+  };
+
+  /** Every row of the list as filtered, in its order, a thousand at a time: an export is not capped as a search is. */
+  async function* chunks<Row>(db: Database, columns: Columns, part: Part, query: ListQuery): AsyncGenerator<Row[]> {
+    let after: number | null = null;
+    do {
+      if (query.search === '') {
+        const rows = await db
+          .select({ ...columns, hit: sql<number>`${id}` })
+          .from(table)
+          .where(and(part.where, beyond(id, query, after)))
+          .orderBy(ordered(query))
+          .limit(CHUNK);
+        after = rows.length === CHUNK ? Number(rows.at(-1)!.hit) : null;
+        yield rows as unknown as Row[];
+      } else {
+        const { rows, next }: { rows: Row[]; next: number | null } = await searchRows(db, columns, part, query, after);
+        after = next;
+        yield rows;
+      }
+    } while (after !== null);
+  }
+
+  return { page, chunks };
 }
+
+/** Rows of an export that are read at a time. */
+const CHUNK = 1000;
+const whole = (query: ListQuery): ListQuery => ({ ...query, page: 1, per_page: SEARCH_CAP });
 
 /** So far in, reading the rows before a page is cheaper than finding its block. */
 const SHALLOW = 100;
 
 const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
 const skipOf = ({ page, per_page }: ListQuery) => (page - 1) * per_page;
-
-const oneOf = (lists: readonly string[]) =>
-  sql`list IN (${sql.join(
-    lists.map((list) => sql`${list}`),
-    sql`, `,
-  )})`;
 
 /** A select, not raw SQL: drizzle's batch binds parameters only to those. */
 function countOf(db: Database, count: SQL, from: SQL) {
@@ -146,45 +199,4 @@ async function batch<Row>(db: Database, count: ReturnType<typeof countOf>, rows:
 function pageOf<Row>(query: ListQuery, results: Row[], total: number): ListPage<Row> {
   const isCapped = query.search !== '' && total > SEARCH_CAP;
   return { results, meta: listMeta(query, isCapped ? SEARCH_CAP : total, results.length, isCapped) };
-}
-
-/** Ids a block of each level holds, as a shift; the triggers of the migrations keep the same levels. */
-const SHIFTS = [12, 9, 6] as const;
-
-/**
- * Where the row `skip` rows into the list stands: its block of 64 ids, and how many rows of that to skip. It walks the
- * blocks of 4,096 ids, then those of 512 inside the one it found, then those of 64: some 40 steps at 100,000.
- */
-function spotAt(lists: readonly string[], skip: number, sort: ListQuery['sort']): SQL {
-  // Joined from a few long pieces: as one template of many parameters, making it took longer than running it.
-  const pieces = walkOf(lists, sort === 'newest').split('$skip');
-  return sql.join(
-    pieces.map((piece) => sql.raw(piece)),
-    sql`${skip}`,
-  );
-}
-
-function walkOf(lists: readonly string[], newest: boolean): string {
-  const names = lists.map((list) => `'${list.replaceAll("'", "''")}'`).join(', ');
-  const [count, named] = lists.length === 1 ? ['count', `list = ${names}`] : ['SUM(count)', `list IN (${names})`];
-  const walks = SHIFTS.map((shift, index) => {
-    const level = index + 1;
-    const countAt = (block: string) =>
-      `ifnull((SELECT ${count} FROM list_blocks WHERE ${named} AND level = ${level} AND block = ${block}), 0)`;
-    const blocks = 1 << ((SHIFTS[index - 1] ?? 0) - shift);
-    const start =
-      index === 0
-        ? `SELECT ${newest ? 'MAX' : 'MIN'}(block) AS block, 0 AS before, MAX(block) - MIN(block) AS left
-           FROM list_blocks WHERE ${named} AND level = 1`
-        : `SELECT block * ${blocks} + ${newest ? blocks - 1 : 0} AS block, before, ${blocks - 1} AS left
-           FROM level${index} WHERE before + here > $skip`;
-    const next = `level${level}.block ${newest ? '- 1' : '+ 1'}`;
-    return `level${level} (block, before, here, left) AS (
-      SELECT block, before, ${countAt('start.block')}, left FROM (${start}) AS start
-      UNION ALL
-      SELECT ${next}, before + here, ${countAt(next)}, left - 1 FROM level${level} WHERE before + here <= $skip AND left > 0
-    )`;
-  });
-  return `WITH RECURSIVE ${walks.join(', ')}
-    SELECT block, $skip - before AS skip FROM level3 WHERE before + here > $skip`;
 }

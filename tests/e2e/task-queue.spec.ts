@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
@@ -299,4 +300,16 @@ test('half of all changes reach the other pages within 300 ms of the call (RT-00
   waits.sort((a, b) => a - b);
   test.info().annotations.push({ type: 'ms from call to page', description: `p50 ${waits[10]}, all ${waits}` });
   expect(waits[10]).toBeLessThan(300);
+});
+
+test('the queue is downloaded as a file, as it is searched', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await openQueue(page, 'Harriet Okonkwo');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tasks-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toContain('Harriet Okonkwo');
 });

@@ -1,9 +1,11 @@
+import { csvAnswer } from '~/lib/csv.server';
 import type { EndpointTable } from '~/lib/endpoints.server';
 import { applyForMembership } from './operations/apply-for-membership.server';
 import { calculatePrice } from './operations/calculate-price.server';
 import { cancelMembership } from './operations/cancel-membership.server';
 import { createMembership } from './operations/create-membership.server';
 import { decideApplication } from './operations/decide-application.server';
+import { exportMembers } from './operations/export-members.server';
 import { findMembership } from './operations/find-membership.server';
 import { listCanceledMembers } from './operations/list-canceled-members.server';
 import { listMembers } from './operations/list-members.server';
@@ -15,6 +17,7 @@ export const membershipEndpoints = {
   'GET /membership': listMembers,
   'GET /membership/new-members': listNewMembers,
   'POST /membership/deleted-member': listCanceledMembers,
+  'GET /membership/export': { operation: exportMembers, respond: csvAnswer },
   'GET /membership/{id}': findMembership,
   'POST /membership/create-web': applyForMembership,
   'POST /membership/create': createMembership,

@@ -5,7 +5,7 @@ import type { OperationContext } from '~/lib/operation.server';
 import { type MembershipState, type MembershipStatus, shownStatus } from './states';
 import { members, memberships } from './table.server';
 
-const page = defineList({
+const list = defineList({
   table: memberships,
   id: memberships.id,
   search: { words: 'memberships_words', grams: 'memberships_grams' },
@@ -34,18 +34,26 @@ interface Row {
   expires_at: Date | null;
 }
 
+const partOf = (state: MembershipState) => ({
+  counted: [`memberships:${state}`],
+  where: eq(memberships.state, state),
+  scope: { columns: [state] },
+});
+
+export type MembershipLine = Row & { date: string };
+
 /** One directory: the memberships in a state. `membership_id` is the number people see and equals `id`. */
 export async function listMemberships({ db, now }: OperationContext, state: MembershipState, query: ListQuery) {
-  const { results, meta } = await page<Row>(
-    db,
-    columns,
-    { counted: [`memberships:${state}`], where: eq(memberships.state, state), scope: { columns: [state] } },
-    query,
-  );
+  const { results, meta } = await list.page<Row>(db, columns, partOf(state), query);
   const rows = results.map(({ expires_at, ...row }) => ({
     ...row,
     status: shownStatus({ status: row.status, expires_at }, now),
     membership_id: row.id,
   }));
   return { results: rows, meta };
+}
+
+/** The same directory whole, piece by piece, with the day of joining. */
+export function readMemberships({ db }: OperationContext, state: MembershipState, query: ListQuery) {
+  return list.chunks<MembershipLine>(db, { ...columns, date: memberships.date }, partOf(state), query);
 }

@@ -1,13 +1,16 @@
+import { csvAnswer } from '~/lib/csv.server';
 import type { EndpointTable } from '~/lib/endpoints.server';
 import { changeTaskPriority } from './operations/change-task-priority.server';
 import { changeTaskStatus } from './operations/change-task-status.server';
 import { changeTaskUser } from './operations/change-task-user.server';
+import { exportTasks } from './operations/export-tasks.server';
 import { listClosedTasks } from './operations/list-closed-tasks.server';
 import { listOpenTasks } from './operations/list-open-tasks.server';
 import { listTasks } from './operations/list-tasks.server';
 
 export const taskEndpoints = {
   'GET /tasks': listTasks,
+  'GET /tasks/export': { operation: exportTasks, respond: csvAnswer },
   'POST /tasks/open-tasks': listOpenTasks,
   'POST /tasks/closed-tasks': listClosedTasks,
   'POST /tasks/change-status': changeTaskStatus,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { forbidden } from '~/lib/errors';
 import type { ListQuery } from '~/lib/list';
 import { defineList } from '~/lib/list.server';
 import { markOf } from '~/lib/list-search';
@@ -6,7 +7,7 @@ import type { OperationContext } from '~/lib/operation.server';
 import { openTaskStatuses, type TaskStatus } from './states';
 import { type Task, tasks } from './table.server';
 
-const page = defineList({
+const list = defineList({
   table: tasks,
   id: tasks.id,
   search: { words: 'tasks_words', grams: 'tasks_grams' },
@@ -42,17 +43,38 @@ interface TaskListPart {
   assignee?: number;
 }
 
-/** A page of the open tasks or of those in one status, everybody's or one person's. */
-export function listTaskPage({ db }: OperationContext, { status, assignee }: TaskListPart, query: ListQuery) {
+/** The open tasks or those in one status, everybody's or one person's. */
+function listOf({ status, assignee }: TaskListPart) {
   const statuses: readonly TaskStatus[] = status === 'open' ? openTaskStatuses : [status];
   const inStatus = status === 'open' ? eq(tasks.queue, 'open') : eq(tasks.status, status);
-  const part =
-    assignee === undefined
-      ? { counted: statuses.map((each) => `tasks:${each}`), where: inStatus, scope: { columns: statuses } }
-      : {
-          counted: statuses.map((each) => `tasks:${each}:${assignee}`),
-          where: and(eq(tasks.assigned_to, assignee), inStatus)!,
-          scope: { columns: statuses, mark: markOf(assignee) },
-        };
-  return page<TaskRow>(db, columns, part, query);
+  return assignee === undefined
+    ? { counted: statuses.map((each) => `tasks:${each}`), where: inStatus, scope: { columns: statuses } }
+    : {
+        counted: statuses.map((each) => `tasks:${each}:${assignee}`),
+        where: and(eq(tasks.assigned_to, assignee), inStatus)!,
+        scope: { columns: statuses, mark: markOf(assignee) },
+      };
+}
+
+/**
+ * What a caller asks for by `status` and `assigned`.
+ * @throws AppError 403 for one's own tasks of somebody who is no user
+ */
+export function partOfTasks(
+  { actor }: OperationContext,
+  asked: { status?: TaskStatus | undefined; assigned?: 'me' | undefined },
+): TaskListPart {
+  const status = asked.status ?? 'open';
+  if (asked.assigned !== 'me') return { status };
+  if (actor.kind !== 'user') throw forbidden();
+  return { status, assignee: actor.userId };
+}
+
+export function listTaskPage({ db }: OperationContext, part: TaskListPart, query: ListQuery) {
+  return list.page<TaskRow>(db, columns, listOf(part), query);
+}
+
+/** The same list whole, piece by piece. */
+export function readTasks({ db }: OperationContext, part: TaskListPart, query: ListQuery) {
+  return list.chunks<TaskRow>(db, columns, listOf(part), query);
 }

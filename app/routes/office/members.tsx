@@ -8,6 +8,7 @@ import { type MemberRow, memberColumns } from '~/domains/memberships/ui/member-c
 import { load, queryOf } from '~/lib/load.server';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
+import { ExportLink } from '~/ui/export-link';
 import { LinkButton } from '~/ui/link-button';
 import { LinkTabs } from '~/ui/link-tabs';
 import { PageHeader } from '~/ui/page-header';
@@ -44,7 +45,12 @@ export default function Members() {
       <PageHeader
         title="Members"
         actions={
-          auth.permissions.includes('contractor.create') && <LinkButton to="/app/members/create">Add Member</LinkButton>
+          <>
+            <ExportLink path="/api/v1/membership/export" params={params} />
+            {auth.permissions.includes('contractor.create') && (
+              <LinkButton to="/app/members/create">Add Member</LinkButton>
+            )}
+          </>
         }
       />
       <LinkTabs

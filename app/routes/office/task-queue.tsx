@@ -11,6 +11,7 @@ import { listAssignees } from '~/domains/users/queries.server';
 import { load, queryOf } from '~/lib/load.server';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
+import { ExportLink } from '~/ui/export-link';
 import { LinkButton } from '~/ui/link-button';
 import { LinkTabs } from '~/ui/link-tabs';
 import { PageHeader } from '~/ui/page-header';
@@ -26,6 +27,12 @@ const PATH = '/app/task-queue';
 const tabs = { all: 'All Tasks', mine: 'My Tasks', closed: 'Closed Tasks' } as const;
 type Tab = keyof typeof tabs;
 const tabOf = (value: string | null): Tab => (value && value in tabs ? (value as Tab) : 'all');
+/** What the export of a tab asks for. */
+const exported = {
+  all: { tab: null, task: null },
+  mine: { tab: null, task: null, assigned: 'me' },
+  closed: { tab: null, task: null, status: 'CLOSED' },
+};
 /** My tasks are fetched a hundred at a time. */
 const MINE = { assigned: 'me', per_page: '100' };
 
@@ -55,9 +62,12 @@ export default function TaskQueue() {
       <PageHeader
         title="Task Queue"
         actions={
-          <LinkButton to="/app/invoices/batches" variant="secondary">
-            Pending Invoices
-          </LinkButton>
+          <>
+            <ExportLink path="/api/v1/tasks/export" params={params} changes={exported[current]} />
+            <LinkButton to="/app/invoices/batches" variant="secondary">
+              Pending Invoices
+            </LinkButton>
+          </>
         }
       />
       {opened && (

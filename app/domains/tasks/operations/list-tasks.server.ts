@@ -1,7 +1,6 @@
-import { forbidden } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
 import { allTasksInput } from '../list';
-import { listTaskPage } from '../list-page.server';
+import { listTaskPage, partOfTasks } from '../list-page.server';
 
 /** The open tasks, or those in one status; `assigned=me` for one's own. */
 export const listTasks = defineOperation({
@@ -9,10 +8,6 @@ export const listTasks = defineOperation({
   needs: 'task.read',
   input: allTasksInput,
   reads: true,
-  run(context, { status: asked, assigned, ...query }) {
-    const status = asked ?? 'open';
-    if (assigned !== 'me') return listTaskPage(context, { status }, query);
-    if (context.actor.kind !== 'user') throw forbidden();
-    return listTaskPage(context, { status, assignee: context.actor.userId }, query);
-  },
+  run: (context, { status, assigned, ...query }) =>
+    listTaskPage(context, partOfTasks(context, { status, assigned }), query),
 });
