@@ -46,6 +46,7 @@ export function NameDialog({ file, onClose }: { file: FileItem | null; onClose()
             {(control) => (
               <Input
                 {...control}
+                data-first-focus
                 value={label}
                 autoComplete="off"
                 onChange={(event) => {
