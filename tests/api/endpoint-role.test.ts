@@ -66,6 +66,7 @@ const needs: Record<string, string> = {
   'GET /membership/new-members': 'membership.read',
   'POST /membership/deleted-member': 'membership.read',
   'GET /membership/{id}': 'membership.read',
+  'GET /membership/duplicates/{id}': 'membership.read',
   'POST /membership/create': 'membership.create contractor.create',
   'POST /membership/change-state/{id}': 'membership.update',
   'DELETE /membership/delete/{id}': 'membership.update',

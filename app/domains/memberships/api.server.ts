@@ -8,6 +8,7 @@ import { decideApplication } from './operations/decide-application.server';
 import { exportMembers } from './operations/export-members.server';
 import { findMembership } from './operations/find-membership.server';
 import { listCanceledMembers } from './operations/list-canceled-members.server';
+import { listDuplicates } from './operations/list-duplicates.server';
 import { listMembers } from './operations/list-members.server';
 import { listNewMembers } from './operations/list-new-members.server';
 import { listTypes } from './operations/list-types.server';
@@ -19,6 +20,7 @@ export const membershipEndpoints = {
   'POST /membership/deleted-member': listCanceledMembers,
   'GET /membership/export': { operation: exportMembers, respond: csvAnswer },
   'GET /membership/{id}': findMembership,
+  'GET /membership/duplicates/{id}': listDuplicates,
   'POST /membership/create-web': applyForMembership,
   'POST /membership/create': createMembership,
   'POST /membership/change-state/{id}': decideApplication,

@@ -112,7 +112,10 @@ export const properties = sqliteTable(
     zip: text(),
     version: integer().notNull().default(1),
   },
-  (table) => [index('properties_by_membership').on(table.membership_id)],
+  (table) => [
+    index('properties_by_membership').on(table.membership_id),
+    index('properties_by_address').on(sql`lower(${table.address})`),
+  ],
 );
 
 /** Notices of an end that were sent, with the dues they asked for. */

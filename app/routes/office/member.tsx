@@ -4,7 +4,9 @@ import { callerOf } from '~/caller.server';
 import { loadFiles } from '~/domains/files/load-files.server';
 import { FileBrowser } from '~/domains/files/ui/file-browser';
 import { findMembership } from '~/domains/memberships/operations/find-membership.server';
+import { listDuplicates } from '~/domains/memberships/operations/list-duplicates.server';
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
+import { DuplicatesNotice } from '~/domains/memberships/ui/duplicates-notice';
 import { MembershipSummary } from '~/domains/memberships/ui/membership-summary';
 import { ProfileHeader } from '~/domains/memberships/ui/profile-header';
 import { ProfileTabBar } from '~/domains/memberships/ui/profile-tab-bar';
@@ -20,7 +22,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const answer = await load(findMembership, caller, { id: params.id });
   const record = { fileable_type: 'membership', fileable_id: answer.membership.uuid };
   const tab = profileTabOf(new URL(request.url).searchParams.get('tab'));
-  return { ...answer, listing: tab === 'files' ? await loadFiles(request, caller, record) : null };
+  const [listing, { duplicates }] = await Promise.all([
+    tab === 'files' ? loadFiles(request, caller, record) : null,
+    answer.membership.state === 'APPLICATION' ? load(listDuplicates, caller, { id: params.id }) : { duplicates: [] },
+  ]);
+  return { ...answer, listing, duplicates };
 }
 
 export const handle = {
@@ -29,7 +35,7 @@ export const handle = {
 
 /** One membership: who and where at a glance, and everything about it in tabs. */
 export default function Member() {
-  const { membership, listing } = useLoaderData<typeof loader>();
+  const { membership, listing, duplicates } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   useLiveReload(({ event }) => event === 'task.updated');
@@ -38,6 +44,7 @@ export default function Member() {
   return (
     <>
       <ProfileHeader membership={membership} />
+      <DuplicatesNotice duplicates={duplicates} />
       <ProfileTabBar path={`/app/members/${membership.uuid}`} current={tab}>
         {membership.state === 'APPLICATION' && mayUpdate && (
           <ApplicationDecision id={membership.uuid} version={membership.version} />
