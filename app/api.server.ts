@@ -2,6 +2,7 @@ import { fileEndpoints } from './domains/files/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
 import { lookupEndpoints } from './domains/lookups/api.server';
 import { membershipEndpoints } from './domains/memberships/api.server';
+import { noteEndpoints } from './domains/notes/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
@@ -19,6 +20,7 @@ export const endpoints: EndpointTable = {
   ...jobEndpoints,
   ...lookupEndpoints,
   ...membershipEndpoints,
+  ...noteEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,
   ...serviceLocationEndpoints,

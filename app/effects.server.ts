@@ -2,6 +2,7 @@ import { fileEffects } from './domains/files/effects.server';
 import { invoiceEffects } from './domains/invoices/effects.server';
 import { jobEffects } from './domains/jobs/effects.server';
 import { membershipEffects } from './domains/memberships/effects.server';
+import { noteEffects } from './domains/notes/effects.server';
 import { paymentEffects } from './domains/payments/effects.server';
 import { sessionEffects } from './domains/sessions/effects.server';
 import { taskEffects } from './domains/tasks/effects.server';
@@ -14,6 +15,7 @@ export const effectHandlers: EffectHandlers = {
   ...invoiceEffects,
   ...jobEffects,
   ...membershipEffects,
+  ...noteEffects,
   ...paymentEffects,
   ...sessionEffects,
   ...taskEffects,

@@ -1,6 +1,14 @@
 /** One push message: ids and status words, never people's data. */
 export interface PushEvent {
-  event: 'user.created' | 'task.created' | 'task.updated' | 'job.updated' | 'batch.event.finished';
+  event:
+    | 'user.created'
+    | 'task.created'
+    | 'task.updated'
+    | 'job.updated'
+    | 'note.created'
+    | 'note.updated'
+    | 'note.deleted'
+    | 'batch.event.finished';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */
   needs: string[];

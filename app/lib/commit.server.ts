@@ -23,6 +23,8 @@ export interface Change {
   version: number | SQL<number>;
   action: string;
   data?: Record<string, unknown>;
+  /** The record this one belongs to, in whose timeline the change is told too; kept in the data. */
+  parent?: { type: string; id: number | SQL<number> } | undefined;
 }
 
 interface Commit {
@@ -48,7 +50,7 @@ export async function commit(context: OperationContext, { changes, writes, effec
       subject_id: change.id as number,
       version: change.version as number,
       action: change.action,
-      data: change.data ?? {},
+      data: dataOf(change),
       actor_kind: actor.kind,
       user_id: actor.kind === 'user' ? actor.userId : null,
       created_at: now,
@@ -79,6 +81,13 @@ export async function commit(context: OperationContext, { changes, writes, effec
     context.waitUntil(context.drain(ids).catch((error) => console.warn('outbox left to the cron:', messagesOf(error))));
   }
   return results.slice(0, writes.length);
+}
+
+function dataOf({ data = {}, parent }: Change) {
+  if (!parent) return data;
+  if (typeof parent.id === 'number') return { parent_type: parent.type, parent_id: parent.id, ...data };
+  const known = JSON.stringify({ parent_type: parent.type, ...data });
+  return sql<Record<string, unknown>>`json_set(${known}, '$.parent_id', ${parent.id})`;
 }
 
 /** An error's message with those of its causes: drizzle wraps what D1 says. */

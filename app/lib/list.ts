@@ -61,7 +61,9 @@ export function listInput<Filters extends z.ZodRawShape>(filters: Filters) {
 
 export type ListQuery = { [Field in keyof typeof listFields]: z.output<(typeof listFields)[Field]> };
 
-export function listMeta(query: ListQuery, total: number, rows: number, capped: boolean): ListMeta {
+type PageOf = Pick<ListQuery, 'page' | 'per_page'>;
+
+export function listMeta(query: PageOf, total: number, rows: number, capped: boolean): ListMeta {
   const first = (query.page - 1) * query.per_page + 1;
   return {
     current_page: query.page,

@@ -18,6 +18,28 @@ export interface Parent {
   id: number;
 }
 
+/**
+ * Notes and files have no keys of their own: those of the record they hang on open them. Who holds none of these reaches
+ * those of no record; which of them it takes is known once the record is found.
+ */
+export const readOfSomeRecord = [
+  'membership.read',
+  'job.read',
+  'contractor.read',
+  'vendor.read',
+  'invoice.read',
+  'check.read',
+] as const;
+
+export const updateOfSomeRecord = [
+  'membership.update',
+  'job.update',
+  'contractor.update',
+  'vendor.update',
+  'invoice.update',
+  'check.update',
+] as const;
+
 /** 'Memberships', 'contractor_invoice', 'ContractorInvoices': all the ways a kind of record is called. */
 function kindNamed(parents: Parents, name: string): ParentType | undefined {
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');

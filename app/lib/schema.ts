@@ -44,6 +44,9 @@ export const id = () =>
     z.int('This must be a number').positive('This must be a number'),
   );
 
+/** An id or uuid, as a number or text; required. */
+export const key = () => z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(64));
+
 /** Absent, null and '' become undefined, so that an optional field of a form may be left blank. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());

@@ -13,11 +13,17 @@ export const history = sqliteTable(
     actor_kind: text().notNull(),
     user_id: integer(),
     created_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** The record in whose timeline this is told too; see Change. */
+    parent_type: text().generatedAlwaysAs(sql`data ->> 'parent_type'`),
+    parent_id: integer().generatedAlwaysAs(sql`data ->> 'parent_id'`),
   },
   (table) => [
     primaryKey({ columns: [table.subject_type, table.subject_id, table.version] }),
     index('history_by_time').on(table.created_at),
     index('history_by_user').on(table.user_id, table.created_at),
+    index('history_by_parent')
+      .on(table.parent_type, table.parent_id, table.created_at)
+      .where(sql`parent_id IS NOT NULL`),
   ],
 );
 

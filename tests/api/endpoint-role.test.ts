@@ -33,9 +33,9 @@ const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
     ),
 };
 
-/** Files have the keys of the record they hang on; which of these it takes is known once the record is. */
-const readsFiles = 'membership.read job.read contractor.read vendor.read invoice.read check.read';
-const changesFiles = readsFiles.replaceAll('.read', '.update');
+/** Notes and files have the keys of the record they hang on; which of these it takes is known once the record is. */
+const readsRecords = 'membership.read job.read contractor.read vendor.read invoice.read check.read';
+const changesFiles = readsRecords.replaceAll('.read', '.update');
 
 /** Who may call what: one of these keys, anybody signed in, or anybody. Written from the requirements, not the code. */
 const needs: Record<string, string> = {
@@ -80,15 +80,19 @@ const needs: Record<string, string> = {
   'POST /tasks/change-user': 'task.read',
   'POST /tasks/priority/{id}': 'task.read',
   'GET /dashboard/counts': 'dashboard.read',
-  'POST /files': readsFiles,
+  'POST /files': readsRecords,
   'POST /files/upload': changesFiles,
   'POST /files/create-directory': changesFiles,
   'POST /files/rename/{uuid}': changesFiles,
   'POST /files/delete-multiple': changesFiles,
   'DELETE /files/{uuid}': changesFiles,
-  'GET /file-download/{uuid}': readsFiles,
-  'GET /file-preview/{uuid}': readsFiles,
-  'POST /file-preview': readsFiles,
+  'GET /file-download/{uuid}': readsRecords,
+  'GET /file-preview/{uuid}': readsRecords,
+  'POST /file-preview': readsRecords,
+  'POST /notes/index': readsRecords,
+  'POST /notes/create': readsRecords,
+  'POST /notes/update': readsRecords,
+  'DELETE /notes/{id}': readsRecords,
 };
 
 const everyKey = [...new Set(Object.values(keysOf).flat())];

@@ -24,8 +24,13 @@ export function openLedger(db: Database, now: Date) {
     add(...rows: BatchItem<'sqlite'>[]) {
       writes.push(...rows);
     },
-    /** One history row a step, version 1 first. Answers the version the record has then. */
-    tell(subject: string, id: number, steps: [action: string, daysAgo: number, by: Doer][]): number {
+    /** One history row a step, version 1 first, all with the same data. Answers the version the record has then. */
+    tell(
+      subject: string,
+      id: number,
+      steps: [action: string, daysAgo: number, by: Doer][],
+      data: Record<string, unknown> = {},
+    ): number {
       for (const [index, [action, daysAgo, by]] of steps.entries()) {
         const user_id = typeof by === 'number' ? by : null;
         const actor_kind = typeof by === 'number' ? 'user' : by;
@@ -35,7 +40,7 @@ export function openLedger(db: Database, now: Date) {
             subject_id: id,
             version: index + 1,
             action,
-            data: {},
+            data,
             actor_kind,
             user_id,
             created_at: instant(daysAgo),
@@ -46,5 +51,9 @@ export function openLedger(db: Database, now: Date) {
     },
   };
 }
+
+/** The data of a history row that a member's timeline tells too. */
+export const ofMember = (id: number | undefined, data: Record<string, unknown> = {}) =>
+  id === undefined ? data : { parent_type: 'membership', parent_id: id, ...data };
 
 export type Ledger = ReturnType<typeof openLedger>;

@@ -1,7 +1,7 @@
 import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
 import { payments } from '~/domains/payments/table.server';
-import type { Ledger } from './demo-ledger';
+import { type Doer, type Ledger, ofMember } from './demo-ledger';
 import { openDemoTask } from './demo-tasks';
 import { type Household, households } from './households';
 import { type CourseOfStanding, courses } from './standings';
@@ -145,13 +145,14 @@ function seedDues(ledger: Ledger, { id, household, course }: Entry) {
   const amount = TYPE_PRICES[household.type] * years + extra;
   const description = `${years} Year(s) Membership Dues`;
   const settled = course.paid ?? course.refused;
-  const version = ledger.tell('invoice', id, [
+  const steps = [
     ['issued', course.joined, 'visitor'],
     ...(settled === undefined
       ? []
       : ([[course.refused === undefined ? 'paid' : 'declined', settled, 'system']] as const)),
     ...(course.invoice === 'REFUND' ? ([['refunded', course.canceled ?? 0, ALMA]] as const) : []),
-  ] as [string, number, 'visitor' | 'system' | number][]);
+  ] as [string, number, 'visitor' | 'system' | number][];
+  const version = ledger.tell('invoice', id, steps, ofMember(id, { amount }));
   const payment_method = course.byCheck ? 'CHECK' : 'STRIPE';
   add(
     db.insert(invoices).values({
@@ -177,7 +178,8 @@ function seedDues(ledger: Ledger, { id, household, course }: Entry) {
     add(db.insert(invoiceItems).values({ invoice_id: id, ...line }));
   }
   if (course.paid === undefined) return;
-  ledger.tell('payment', id, [['received', course.paid, course.byCheck ? ALMA : 'system']]);
+  const received: [string, number, Doer] = ['received', course.paid, course.byCheck ? ALMA : 'system'];
+  ledger.tell('payment', id, [received], ofMember(id, { amount, method: payment_method }));
   add(
     db.insert(payments).values({
       id,

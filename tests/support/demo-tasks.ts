@@ -1,6 +1,6 @@
 import type { TaskType } from '~/domains/tasks/states';
 import { type Task, tasks } from '~/domains/tasks/table.server';
-import type { Doer, Ledger } from './demo-ledger';
+import { type Doer, type Ledger, ofMember } from './demo-ledger';
 
 export interface DemoTask {
   task_type: TaskType;
@@ -29,7 +29,7 @@ export function openDemoTask(ledger: Ledger, task: DemoTask): void {
   if (task.taken) steps.push(['assigned', task.taken.daysAgo, task.taken.by]);
   if (task.taken) steps.push(['status-changed', task.taken.daysAgo, task.taken.by]);
   if (task.closed !== undefined) steps.push(['closed', task.closed, task.taken?.by ?? 'system']);
-  const version = ledger.tell('task', id, steps);
+  const version = ledger.tell('task', id, steps, ofMember(task.membership_id, { type: task.task_type }));
   ledger.add(
     ledger.db.insert(tasks).values({
       id,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { REQUIRED, requiredText } from '~/lib/schema';
+import { key, REQUIRED, requiredText } from '~/lib/schema';
 import { labelProblem, tidyLabel } from './labels';
-
-/** An id or uuid, as a number or text. */
-const key = () => z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(64));
 
 /** The folder's uuid; a form writes no folder as '' or, through FormData, as 'null'. */
 const folder = () =>

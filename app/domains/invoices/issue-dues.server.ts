@@ -38,6 +38,13 @@ export function issueDues({ db, now }: OperationContext, dues: Dues) {
     .values(
       lines.map((line, position) => ({ ...line, position, invoice_id: idOf(invoices, uuid) as unknown as number })),
     );
-  const change: Change = { subject: 'invoice', id: idOf(invoices, uuid), version: 1, action: 'issued' };
+  const change: Change = {
+    subject: 'invoice',
+    id: idOf(invoices, uuid),
+    version: 1,
+    action: 'issued',
+    data: { amount: dues.total },
+    parent: { type: 'membership', id: dues.membership_id },
+  };
   return { uuid, writes: [write, items], change };
 }

@@ -23,7 +23,8 @@ export function moveInvoice({ db, now }: OperationContext, invoice: Invoice, mov
     id: invoice.id,
     version,
     action: status.toLowerCase(),
-    data: { from: invoice.status, ...data },
+    data: { from: invoice.status, amount: invoice.amount, ...data },
+    parent: { type: 'membership', id: invoice.membership_id },
   };
   return { write, change };
 }

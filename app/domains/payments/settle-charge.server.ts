@@ -85,7 +85,14 @@ async function record(
   const tasks = await closeTasksOf(context, 'membership', invoice.membership_id, ['CHECK_PAYMENT']);
   await commit(context, {
     changes: [
-      { subject: 'payment', id: idOf(payments, uuid), version: 1, action: 'received' },
+      {
+        subject: 'payment',
+        id: idOf(payments, uuid),
+        version: 1,
+        action: 'received',
+        data: { amount: charge.amountCents, method: 'STRIPE' },
+        parent: { type: 'membership', id: invoice.membership_id },
+      },
       paid.change,
       ...(activated ? [activated.change] : []),
       ...tasks.changes,

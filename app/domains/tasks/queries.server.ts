@@ -30,6 +30,15 @@ interface NewTask {
   source: string;
 }
 
+/** The record in whose timeline a task is told: the member's, where there is one. */
+export function timelineOf({ membership_id, taskable_type, taskable_id }: TaskOf) {
+  return membership_id ? { type: 'membership', id: membership_id } : { type: taskable_type, id: taskable_id };
+}
+
+interface TaskOf extends Pick<NewTask, 'membership_id' | 'taskable_id'> {
+  taskable_type: string;
+}
+
 /** The parts of a commit that open a task, for the operation in which its cause arrives: OPEN and unassigned. */
 export function openTask({ db, now }: OperationContext, task: NewTask) {
   const uuid = crypto.randomUUID();
@@ -54,6 +63,7 @@ export function openTask({ db, now }: OperationContext, task: NewTask) {
     version: 1,
     action: 'created',
     data: { type: task.task_type },
+    parent: timelineOf(task),
   };
   const effect: Effect = { effect: 'task.created', payload: { uuid, user_id: null } };
   return { uuid, write, change, effect };
@@ -88,7 +98,8 @@ export async function closeTasksOf(
     id: task.id,
     version: task.version + 1,
     action: 'closed',
-    data: { from: task.status },
+    data: { type: task.task_type, from: task.status },
+    parent: timelineOf(task),
   }));
   const user_id = actor.kind === 'user' ? actor.userId : null;
   const effects: Effect[] = due.map(({ uuid }) => ({ effect: 'task.updated', payload: { uuid, user_id } }));

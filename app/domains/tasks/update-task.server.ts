@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { CHANGED_MEANWHILE, commit } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
-import { findTask } from './queries.server';
+import { findTask, timelineOf } from './queries.server';
 import { type Task, tasks } from './table.server';
 
 interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
@@ -42,7 +42,8 @@ export async function updateTask<Field extends keyof typeof actions>(
         id,
         version: changed.version,
         action: field === 'status' && value === 'CLOSED' ? 'closed' : actions[field],
-        data: { from: task[field], to: value },
+        data: { type: task.task_type, from: task[field], to: value },
+        parent: timelineOf(task),
       },
     ],
     writes: [db.update(tasks).set(changed).where(eq(tasks.id, id))],

@@ -1,9 +1,8 @@
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
-import { findParent } from '~/lib/parents.server';
+import { findParent, updateOfSomeRecord } from '~/lib/parents.server';
 import { addEntry } from '../add-entry.server';
 import { NAME_TAKEN } from '../labels';
-import { updateOfSomeRecord } from '../policy';
 import { findFolder } from '../queries.server';
 import { createDirectoryInput } from '../schema';
 import { isNameTaken } from '../write-faults.server';

@@ -1,5 +1,5 @@
 import { defineOperation } from '~/lib/operation.server';
-import { updateOfSomeRecord } from '../policy';
+import { updateOfSomeRecord } from '~/lib/parents.server';
 import { findFile } from '../queries.server';
 import { removeFiles } from '../remove-files.server';
 import { fileKeyInput } from '../schema';

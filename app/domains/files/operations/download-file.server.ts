@@ -1,6 +1,6 @@
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
-import { readOfSomeRecord } from '../policy';
+import { readOfSomeRecord } from '~/lib/parents.server';
 import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
 

@@ -1,7 +1,6 @@
 import { defineOperation } from '~/lib/operation.server';
-import { findParent } from '~/lib/parents.server';
+import { findParent, readOfSomeRecord } from '~/lib/parents.server';
 import { fileView } from '../file-view';
-import { readOfSomeRecord } from '../policy';
 import { findFolder, listFolder, pathTo } from '../queries.server';
 import { listFilesInput } from '../schema';
 

@@ -1,7 +1,7 @@
 import { notFound, unsupportedMedia } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
+import { readOfSomeRecord } from '~/lib/parents.server';
 import { previewKind } from '../kinds';
-import { readOfSomeRecord } from '../policy';
 import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
 

@@ -1,9 +1,8 @@
 import { conflict } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { findParent, type Parent } from '~/lib/parents.server';
+import { findParent, type Parent, updateOfSomeRecord } from '~/lib/parents.server';
 import { addEntry } from '../add-entry.server';
 import { freeLabel } from '../labels';
-import { updateOfSomeRecord } from '../policy';
 import { findFolder, listFolder, objectKey } from '../queries.server';
 import { uploadFileInput } from '../schema';
 import { storeObject } from '../store-object.server';

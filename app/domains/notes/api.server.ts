@@ -1,0 +1,12 @@
+import type { EndpointTable } from '~/lib/endpoints.server';
+import { createNote } from './operations/create-note.server';
+import { deleteNote } from './operations/delete-note.server';
+import { listNotes } from './operations/list-notes.server';
+import { updateNote } from './operations/update-note.server';
+
+export const noteEndpoints = {
+  'POST /notes/index': listNotes,
+  'POST /notes/create': createNote,
+  'POST /notes/update': updateNote,
+  'DELETE /notes/{id}': deleteNote,
+} satisfies EndpointTable;

@@ -1,0 +1,15 @@
+import { cleanHtml, plainText, textToHtml } from '~/lib/clean-html.server';
+import { invalid } from '~/lib/errors';
+import { REQUIRED } from '~/lib/schema';
+import { hasVisibleText } from '~/lib/visible-text';
+
+/**
+ * A note's text as it is kept.
+ * @throws AppError 422 at `content` when nobody would see anything of it, or it is hardly more than markup
+ */
+export function noteContent({ content, format }: { content: string; format: 'html' | 'text' }): string {
+  const html = cleanHtml(format === 'text' ? textToHtml(content) : content);
+  if (html === null) throw invalid({ content: 'This text has too much formatting. Paste it without.' });
+  if (!hasVisibleText(plainText(html))) throw invalid({ content: REQUIRED });
+  return html;
+}

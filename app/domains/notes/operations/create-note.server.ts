@@ -1,0 +1,48 @@
+import { commit, idOf, violates } from '~/lib/commit.server';
+import { conflict } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { findParent, readOfSomeRecord } from '~/lib/parents.server';
+import { noteContent } from '../note-content.server';
+import { toldOf } from '../note-history.server';
+import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
+import { createNoteInput } from '../schema';
+import { notes } from '../table.server';
+
+/** Notes something about a record. The same submission sent again answers the note it made. */
+export const createNote = defineOperation({
+  name: 'create-note',
+  needs: readOfSomeRecord,
+  input: createNoteInput,
+  async run(context, { notable_type, notable_id, submission_id, ...written }) {
+    const { db, now } = context;
+    const writer = writerOf(context.actor);
+    const parent = await findParent(context, { type: notable_type, key: notable_id, field: 'notable_type' }, 'read');
+    const row = {
+      uuid: crypto.randomUUID(),
+      notable_type: parent.type,
+      notable_id: parent.id,
+      user_id: writer.userId,
+      content: noteContent(written),
+      submission_id: submission_id ?? null,
+      created_at: now,
+      updated_at: now,
+    };
+    const message = 'Note Created Successfully!';
+    try {
+      const told = toldOf(context, row, 'created');
+      await commit(context, {
+        changes: [{ ...told.change, id: idOf(notes, row.uuid), version: 1 }],
+        writes: [db.insert(notes).values(row)],
+        effects: [told.effect],
+      });
+    } catch (error) {
+      if (!submission_id || !violates(error, 'notes.submission_id')) throw error;
+      const first = await getNoteBySubmission(db, submission_id);
+      const isSame =
+        first?.user_id === writer.userId && first.notable_type === parent.type && first.notable_id === parent.id;
+      if (!isSame) throw conflict('This form was sent before. Reload the page and try again.');
+      return { message, note: await viewNote(context, first) };
+    }
+    return { message, note: await viewNote(context, await findNoteRow(db, row.uuid)) };
+  },
+});

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { commit } from '~/lib/commit.server';
+import { AppError, isAppError } from '~/lib/errors';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { readOfSomeRecord } from '~/lib/parents.server';
+import { noteContent } from '../note-content.server';
+import { toldOf } from '../note-history.server';
+import { findNoteToChange, viewNote } from '../queries.server';
+import { updateNoteInput } from '../schema';
+import { notes } from '../table.server';
+
+/**
+ * Replaces a note's text. What was saved after the version it was made on is not overwritten: 409, with the note as it
+ * is now.
+ */
+export const updateNote = defineOperation({
+  name: 'update-note',
+  needs: readOfSomeRecord,
+  input: updateNoteInput,
+  async run(context, { id, version: seen, ...written }) {
+    const { db, now } = context;
+    const note = await findNoteToChange(context, id);
+    if (seen !== undefined && seen !== note.version) throw await changedMeanwhile(context, id);
+    const content = noteContent(written);
+    const message = 'Note Updated Successfully!';
+    if (content === note.content) return { message, note: await viewNote(context, note) };
+    const changed = { content, version: note.version + 1, updated_at: now };
+    const told = toldOf(context, note, 'updated');
+    try {
+      await commit(context, {
+        changes: [{ ...told.change, id, version: changed.version }],
+        writes: [
+          db
+            .update(notes)
+            .set(changed)
+            .where(and(eq(notes.id, id), eq(notes.version, note.version))),
+        ],
+        effects: [told.effect],
+      });
+    } catch (error) {
+      if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, id);
+      throw error;
+    }
+    return { message, note: await viewNote(context, { ...note, ...changed }) };
+  },
+});
+
+/** @throws AppError 404 when it is deleted meanwhile */
+async function changedMeanwhile(context: OperationContext, id: number): Promise<AppError> {
+  const note = await viewNote(context, await findNoteToChange(context, id));
+  const message = 'This note was changed in the meantime. Your text is not saved yet.';
+  return new AppError(409, message, { details: { note } });
+}

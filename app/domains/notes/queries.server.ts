@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { isExecutive } from '~/domains/sessions/queries.server';
+import { type Face, listFaces } from '~/domains/users/queries.server';
+import type { Database } from '~/lib/database.server';
+import { forbidden, notFound, unauthenticated } from '~/lib/errors';
+import type { Actor, OperationContext, UserActor } from '~/lib/operation.server';
+import { findParent, type Parent } from '~/lib/parents.server';
+import { notableTypes } from './notable-types';
+import { mayChangeNote } from './policy';
+import { type NoteRow, notes } from './table.server';
+
+/** @throws AppError 401: notes are people's */
+export function writerOf(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw unauthenticated();
+  return actor;
+}
+
+const mayChange = (actor: Actor, note: NoteRow) =>
+  actor.kind === 'user' && mayChangeNote({ id: actor.userId, isExecutive: isExecutive(actor.role) }, note);
+
+/** A record's notes, newest first, and how many there are. */
+export async function listNotesOf(db: Database, { type, id }: Parent, { page, per_page }: PageOf) {
+  const ofRecord = and(eq(notes.notable_type, type), eq(notes.notable_id, id));
+  const [[counted], rows] = await db.batch([
+    db.select({ total: sql<number>`COUNT(*)` }).from(notes).where(ofRecord),
+    db
+      .select()
+      .from(notes)
+      .where(ofRecord)
+      .orderBy(desc(notes.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+interface PageOf {
+  page: number;
+  per_page: number;
+}
+
+/**
+ * A note whose record the caller may read, and which they may change.
+ * @throws AppError 404, 401/403
+ */
+export async function findNoteToChange(context: OperationContext, id: number): Promise<NoteRow> {
+  const [note] = await context.db.select().from(notes).where(eq(notes.id, id));
+  if (!note) throw notFound('Note');
+  await findParent(context, { type: note.notable_type, key: String(note.notable_id), field: 'id' }, 'read');
+  if (!mayChange(context.actor, note)) throw forbidden('Only its author changes or deletes a note.');
+  return note;
+}
+
+/** @throws AppError 404 */
+export async function findNoteRow(db: Database, uuid: string): Promise<NoteRow> {
+  const [note] = await db.select().from(notes).where(eq(notes.uuid, uuid));
+  if (!note) throw notFound('Note');
+  return note;
+}
+
+export async function getNoteBySubmission(db: Database, submissionId: string): Promise<NoteRow | null> {
+  const [note] = await db.select().from(notes).where(eq(notes.submission_id, submissionId));
+  return note ?? null;
+}
+
+export type NoteView = ReturnType<typeof view>;
+
+/** Notes as the API answers them, with their authors. */
+export async function viewNotes({ db, actor }: OperationContext, rows: NoteRow[]): Promise<NoteView[]> {
+  const authors = await listFaces(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map((row) => view(row, authors.get(row.user_id), mayChange(actor, row)));
+}
+
+export const viewNote = async (context: OperationContext, row: NoteRow) => (await viewNotes(context, [row]))[0]!;
+
+function view(note: NoteRow, author: Face | undefined, may_change: boolean) {
+  const { id, uuid, content, version, created_at, updated_at, notable_id } = note;
+  const user = author ?? { id: note.user_id, name: 'Former colleague', bgColor: null, txtColor: null };
+  const notable_type = notableTypes[note.notable_type];
+  return { id, uuid, content, version, created_at, updated_at, notable_id, notable_type, user, may_change };
+}

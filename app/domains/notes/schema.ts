@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { listFields } from '~/lib/list';
+import { id, key, optional, REQUIRED, requiredText } from '~/lib/schema';
+
+/** Characters, markup included. */
+export const MAX_CONTENT = 50_000;
+
+const notable = { notable_type: requiredText(40), notable_id: key() };
+
+const content = () =>
+  z.preprocess(
+    (value) => value ?? '',
+    z
+      .string()
+      .refine((value) => value.trim() !== '', REQUIRED)
+      .max(MAX_CONTENT, `At most ${MAX_CONTENT} characters`),
+  );
+
+const written = {
+  content: content(),
+  /** `text` where it was typed without the editor. */
+  format: z.enum(['html', 'text']).catch('html'),
+};
+
+export const listNotesInput = z.object({ ...notable, page: listFields.page, per_page: listFields.per_page });
+export const createNoteInput = z.object({ ...notable, ...written, submission_id: optional(z.string().max(64)) });
+/** `version`: the one the text was made on; left out, the text replaces whatever is there. */
+export const updateNoteInput = z.object({ id: id(), ...written, version: optional(id()) });
+export const noteIdInput = z.object({ id: id() });

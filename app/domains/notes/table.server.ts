@@ -1,0 +1,21 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { record } from '~/lib/columns.server';
+import type { ParentType } from '~/lib/parents.server';
+
+/** What staff write about a record, as clean HTML. */
+export const notes = sqliteTable(
+  'notes',
+  {
+    ...record(),
+    notable_type: text().$type<ParentType>().notNull(),
+    notable_id: integer().notNull(),
+    /** Its author. */
+    user_id: integer().notNull(),
+    content: text().notNull(),
+    /** Made by the page: the same note sent twice is one. */
+    submission_id: text().unique(),
+  },
+  (table) => [index('notes_by_record').on(table.notable_type, table.notable_id)],
+);
+
+export type NoteRow = typeof notes.$inferSelect;

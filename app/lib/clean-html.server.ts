@@ -1,0 +1,91 @@
+import { html as html5, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { safeLink } from './safe-link';
+
+/** What a text may be made of, by what it becomes: everything else is taken apart or left out. */
+const KEPT: Record<string, string> = {
+  ...Object.fromEntries('p br hr strong em s u h3 ul ol li blockquote pre code a'.split(' ').map((tag) => [tag, tag])),
+  ...{ b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' },
+};
+const VOID = new Set(['br', 'hr']);
+/** Their content is no text of anybody's. */
+const LEFT_OUT = new Set(
+  'script style template noscript noembed noframes iframe object embed applet audio video canvas textarea select title xmp plaintext'.split(
+    ' ',
+  ),
+);
+/** Taken apart, but what stood on a line of its own keeps to it. */
+const LINES = new Set(
+  'div section article aside header footer main nav address figure figcaption fieldset form dl dt dd table caption tr center'.split(
+    ' ',
+  ),
+);
+const CELLS = new Set(['td', 'th']);
+const LINK_RIGHTS = 'target="_blank" rel="noopener noreferrer nofollow"';
+
+const MAX_DEPTH = 60;
+/** Unclosed tags multiply while they are read: so many may stand in one text. */
+const MAX_TAGS = 3000;
+/** Taking one tag apart may let the next reading close another one earlier. */
+const MAX_ROUNDS = 8;
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;');
+
+/**
+ * HTML that somebody wrote or pasted, safe to show to others: read as a browser reads it, written anew from a short
+ * list of tags with no attribute but a link's address. What is safe already comes back as it is.
+ * @returns null for more markup than any text needs
+ */
+export function cleanHtml(html: string): string | null {
+  let read = html;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (read.split('<').length > MAX_TAGS) return null;
+    const written = write(parseFragment(read).childNodes, 0);
+    if (written === read) return written;
+    read = written;
+  }
+  return escapeText(plainText(read));
+}
+
+/** Text as it was typed: blank lines part paragraphs. */
+export function textToHtml(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+/** The words of clean HTML, for those who only want to know whether there are any. */
+export function plainText(html: string): string {
+  const words: string[] = [];
+  const collect = (nodes: Tree.ChildNode[]) => {
+    for (const node of nodes) {
+      if (node.nodeName === '#text') words.push((node as Tree.TextNode).value);
+      else if ('childNodes' in node) collect(node.childNodes);
+    }
+  };
+  collect(parseFragment(html).childNodes);
+  return words.join(' ');
+}
+
+const write = (nodes: Tree.ChildNode[], depth: number): string => nodes.map((node) => writeNode(node, depth)).join('');
+
+function writeNode(node: Tree.ChildNode, depth: number): string {
+  if (node.nodeName === '#text') return escapeText((node as Tree.TextNode).value);
+  if (!('tagName' in node) || depth > MAX_DEPTH) return '';
+  const { tagName, namespaceURI, childNodes, attrs } = node;
+  if (namespaceURI !== html5.NS.HTML || LEFT_OUT.has(tagName)) return '';
+  const tag = KEPT[tagName];
+  if (tag && VOID.has(tag)) return `<${tag}>`;
+  const inside = write(childNodes, depth + 1);
+  if (tag === 'a') {
+    const href = safeLink(attrs.find(({ name }) => name === 'href')?.value ?? '');
+    return href ? `<a href="${escapeAttribute(href)}" ${LINK_RIGHTS}>${inside}</a>` : inside;
+  }
+  // The reader takes the first line end after <pre> away.
+  if (tag) return `<${tag}>${tag === 'pre' && inside.startsWith('\n') ? '\n' : ''}${inside}</${tag}>`;
+  if (CELLS.has(tagName)) return `${inside} `;
+  return LINES.has(tagName) && inside.trim() !== '' ? `${inside}<br>` : inside;
+}
