@@ -5,6 +5,7 @@ import { membershipEndpoints } from './domains/memberships/api.server';
 import { noteEndpoints } from './domains/notes/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
+import { profileEndpoints } from './domains/profiles/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
 import { sessionEndpoints } from './domains/sessions/api.server';
 import { taskEndpoints } from './domains/tasks/api.server';
@@ -23,6 +24,7 @@ export const endpoints: EndpointTable = {
   ...noteEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,
+  ...profileEndpoints,
   ...serviceLocationEndpoints,
   ...sessionEndpoints,
   ...taskEndpoints,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import type { Invoice } from './queries.server';
 import { invoices } from './table.server';
@@ -6,6 +6,25 @@ import { invoices } from './table.server';
 /** A membership's invoices, oldest first. */
 export async function listInvoicesOf(db: Database, membershipId: number): Promise<Invoice[]> {
   return db.select().from(invoices).where(eq(invoices.membership_id, membershipId)).orderBy(asc(invoices.id));
+}
+
+/** A page of a membership's invoices, newest first. */
+export function pageInvoicesOf(
+  db: Database,
+  membershipId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.membership_id, membershipId))
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countInvoicesOf(db: Database, membershipId: number): Promise<number> {
+  return db.$count(invoices, eq(invoices.membership_id, membershipId));
 }
 
 /** The first dues invoice of a membership, or null. */

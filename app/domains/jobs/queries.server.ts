@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { jobCategories, jobCodes, jobs } from './table.server';
 
@@ -7,6 +7,28 @@ export type Job = typeof jobs.$inferSelect;
 export async function getJob(db: Database, id: number): Promise<Job | null> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
   return job ?? null;
+}
+
+/** A membership's jobs, newest first: those of one page, or as many as `limit` says. */
+export function listJobsOf(db: Database, membershipId: number, { limit = 100, offset = 0 } = {}) {
+  return db
+    .select({
+      id: jobs.id,
+      uuid: jobs.uuid,
+      status: jobs.status,
+      description: jobs.description,
+      property_id: jobs.property_id,
+      created_at: jobs.created_at,
+    })
+    .from(jobs)
+    .where(eq(jobs.membership_id, membershipId))
+    .orderBy(desc(jobs.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countJobsOf(db: Database, membershipId: number): Promise<number> {
+  return db.$count(jobs, eq(jobs.membership_id, membershipId));
 }
 
 export function listCategories(db: Database) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { record } from '~/lib/columns.server';
 
@@ -32,12 +33,21 @@ export const jobCodes = sqliteTable(
   (table) => [index('job_codes_by_category').on(table.category_id)],
 );
 
-export const jobs = sqliteTable('jobs', {
-  ...record(),
-  status: text().notNull(),
-  membership_id: integer(),
-  description: text().notNull(),
-  draft: text({ mode: 'json' }).$type<JobDraft>(),
-  /** Made once by the form: the same request sent twice is one job. */
-  submission_id: text().unique(),
-});
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    ...record(),
+    status: text().notNull(),
+    membership_id: integer(),
+    /** Where it is done; a trigger keeps a property that has jobs. */
+    property_id: integer(),
+    description: text().notNull(),
+    draft: text({ mode: 'json' }).$type<JobDraft>(),
+    /** Made once by the form: the same request sent twice is one job. */
+    submission_id: text().unique(),
+  },
+  (table) => [
+    index('jobs_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL`),
+    index('jobs_by_property').on(table.property_id).where(sql`property_id IS NOT NULL`),
+  ],
+);

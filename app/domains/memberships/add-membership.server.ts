@@ -1,10 +1,10 @@
 import { storeImage } from '~/domains/files/store-image.server';
 import { issueDues } from '~/domains/invoices/issue-dues.server';
-import { getServiceLocation } from '~/domains/service-locations/get-service-location.server';
 import { openTask } from '~/domains/tasks/queries.server';
 import { commit, type Effect, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
-import { may, type OperationContext } from '~/lib/operation.server';
+import type { OperationContext } from '~/lib/operation.server';
+import { chooseServiceLocation } from './choose-service-location.server';
 import { membershipRow } from './membership-row.server';
 import { reckonPrice } from './operations/calculate-price.server';
 import { findMembership, getMembershipBySubmission, type Membership } from './queries.server';
@@ -39,7 +39,7 @@ export async function addMembership(context: OperationContext, given: Applicatio
   const { type, price } = await reckonPrice(context, order, 'membership.');
   const uuid = crypto.randomUUID();
   const id = idOf(memberships, uuid);
-  const serviceLocationId = await serviceLocationOf(context, wish.service_location_id);
+  const serviceLocationId = await officeOf(context, wish.service_location_id);
   const row = membershipRow(context, application, { uuid, typeId: type.id, years, serviceLocationId, ...kind });
   const payment = row.payment_method ?? 'STRIPE';
   const dues = issueDues(context, {
@@ -106,15 +106,9 @@ export async function addMembership(context: OperationContext, given: Applicatio
   return { membership, invoiceUuid: dues.uuid };
 }
 
-/** The office a membership belongs to: the main one, unless somebody who manages offices chose another. */
-async function serviceLocationOf({ db, actor }: OperationContext, chosen: number | undefined): Promise<number> {
-  if (!chosen || chosen === MAIN_OFFICE || actor.kind === 'visitor') return MAIN_OFFICE;
-  const field = 'membership.service_location_id';
-  if (!may(actor, 'user.manage_service_location')) {
-    throw invalid({ [field]: 'You may not choose the service location.' });
-  }
-  if (!(await getServiceLocation(db, chosen))) throw invalid({ [field]: 'Choose a service location' });
-  return chosen;
+/** Visitors belong to the main office. */
+async function officeOf(context: OperationContext, chosen: number | undefined): Promise<number> {
+  return context.actor.kind === 'visitor' ? MAIN_OFFICE : chooseServiceLocation(context, chosen, MAIN_OFFICE);
 }
 
 function tasksOf(

@@ -4,25 +4,31 @@ import { applyForMembership } from './operations/apply-for-membership.server';
 import { calculatePrice } from './operations/calculate-price.server';
 import { cancelMembership } from './operations/cancel-membership.server';
 import { createMembership } from './operations/create-membership.server';
+import { createProperty } from './operations/create-property.server';
 import { decideApplication } from './operations/decide-application.server';
+import { deleteProperty } from './operations/delete-property.server';
 import { exportMembers } from './operations/export-members.server';
-import { findMembership } from './operations/find-membership.server';
 import { listCanceledMembers } from './operations/list-canceled-members.server';
 import { listDuplicates } from './operations/list-duplicates.server';
 import { listMembers } from './operations/list-members.server';
 import { listNewMembers } from './operations/list-new-members.server';
 import { listTypes } from './operations/list-types.server';
 import { restoreMembership } from './operations/restore-membership.server';
+import { updateMembership } from './operations/update-membership.server';
+import { updateProperty } from './operations/update-property.server';
 
 export const membershipEndpoints = {
   'GET /membership': listMembers,
   'GET /membership/new-members': listNewMembers,
   'POST /membership/deleted-member': listCanceledMembers,
   'GET /membership/export': { operation: exportMembers, respond: csvAnswer },
-  'GET /membership/{id}': findMembership,
   'GET /membership/duplicates/{id}': listDuplicates,
   'POST /membership/create-web': applyForMembership,
   'POST /membership/create': createMembership,
+  'POST /membership/update': updateMembership,
+  'POST /membership/property/create': createProperty,
+  'POST /membership/property/update': updateProperty,
+  'POST /membership/property/delete': deleteProperty,
   'POST /membership/change-state/{id}': decideApplication,
   'DELETE /membership/delete/{id}': cancelMembership,
   'DELETE /membership/delete': cancelMembership,

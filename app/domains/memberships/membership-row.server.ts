@@ -1,4 +1,5 @@
 import type { OperationContext } from '~/lib/operation.server';
+import { copiesOf, lineOf, mailingOf } from './primary-copies.server';
 import type { Address } from './resolve-addresses.server';
 import type { Application } from './schema';
 import type { memberships } from './table.server';
@@ -55,22 +56,14 @@ export function membershipRow(
     paperless_communication: membership.paperless_communication,
     terms_accepted_at: membership.terms_acceptance ? now : null,
     mailing_address_as_home: membership.mailing_address_as_home,
-    mailing_address: mailing.address,
-    mailing_city_id: mailing.city_id,
-    mailing_city: mailing.city,
-    mailing_state: mailing.state,
-    mailing_zip: mailing.zip,
+    ...mailingOf(mailing),
     contact_fname: contact.fname,
     contact_lname: contact.lname,
     contact_phone: contact.phone,
     submission_id: submission_id || null,
     language: request.language,
-    primary_name: `${primary.first_name} ${primary.last_name}`,
-    primary_email: primary.email,
-    primary_phone: primary.cell_phone,
-    primary_address: [home.address, home.city, [home.state, home.zip].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
+    ...copiesOf(primary),
+    primary_address: lineOf(home),
     created_at: now,
     updated_at: now,
   };

@@ -2,10 +2,11 @@ import type { Invoice } from '~/domains/invoices/queries.server';
 import type { Household } from './household.server';
 import { shownStatus } from './states';
 
-/** What the ids of a membership stand for. */
+/** What the ids of a membership stand for, and how much of it is shown. */
 interface Names {
   types: MembershipType[];
   office: { id: number; name: string } | null;
+  maySeeInvoices: boolean;
 }
 
 interface MembershipType {
@@ -19,7 +20,7 @@ interface MembershipType {
 export function membershipView(
   { membership: row, members, properties }: Household,
   invoices: Invoice[],
-  { types, office }: Names,
+  { types, office, maySeeInvoices }: Names,
   now: Date,
 ) {
   return {
@@ -66,16 +67,18 @@ export function membershipView(
       city: { id: city_id, label: city ?? '' },
     })),
     dues_amount: invoices[0]?.amount ?? null,
-    invoices: invoices.map(({ id, uuid, status, amount, description, invoice_date, payment_method, paid_at }) => ({
-      id,
-      uuid,
-      status,
-      amount,
-      description,
-      invoice_date,
-      payment_method,
-      paid_at,
-    })),
+    invoices: (maySeeInvoices ? invoices : []).map(
+      ({ id, uuid, status, amount, description, invoice_date, payment_method, paid_at }) => ({
+        id,
+        uuid,
+        status,
+        amount,
+        description,
+        invoice_date,
+        payment_method,
+        paid_at,
+      }),
+    ),
   };
 }
 

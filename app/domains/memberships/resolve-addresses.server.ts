@@ -27,18 +27,19 @@ export async function resolveAddresses(db: Database, application: Application) {
   const errors: Record<string, string> = {};
   const properties = await Promise.all(
     application.properties.map(async (property, index) => {
-      const found = await resolve(db, property);
+      const found = await resolveAddress(db, property);
       if (!found) errors[`properties.${index}.zip`] = 'Invalid zip code.';
       return found ?? toAddress(property, null);
     }),
   );
-  const mailing = await resolve(db, application.mailing_address);
+  const mailing = await resolveAddress(db, application.mailing_address);
   if (!mailing) errors['mailing_address.zip'] = 'Invalid zip code.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { ...application, properties, mailing_address: mailing! };
 }
 
-async function resolve(db: Database, written: Written): Promise<Address | null> {
+/** An address with city and state filled in from its zip; null for a zip that does not exist. */
+export async function resolveAddress(db: Database, written: Written): Promise<Address | null> {
   const zip = written.zip.slice(0, 5);
   const place = zip ? await lookUpZip(db, zip) : null;
   if (zip && !place) return null;

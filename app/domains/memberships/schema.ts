@@ -25,12 +25,12 @@ const city = z.preprocess(
   z.object({ id: optional(id()), label: text(120) }),
 );
 
-const address = { city, state: text(2), zip: text(10) };
+export const address = { city, state: text(2), zip: text(10) };
 export const propertyInput = z.object({ address: requiredText(), ...address });
-const mailingInput = z.object({ address: requiredText(), ...address });
+export const mailingInput = z.object({ address: requiredText(), ...address });
 
 /** 1 = hard copy, 2 = digital. */
-const copy = () => z.preprocess((value) => Number(value ?? 2) || 2, z.union([z.literal(1), z.literal(2)]));
+export const copy = () => z.preprocess((value) => Number(value ?? 2) || 2, z.union([z.literal(1), z.literal(2)]));
 
 const cents = () =>
   optional(wholeNumber('This must be greater than 0').refine((value) => value > 0, 'This must be greater than 0'));

@@ -113,7 +113,7 @@ export const properties = sqliteTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    index('properties_by_membership').on(table.membership_id),
+    uniqueIndex('properties_by_membership').on(table.membership_id, table.position),
     index('properties_by_address').on(sql`lower(${table.address})`),
   ],
 );

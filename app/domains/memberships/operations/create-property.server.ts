@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { conflict } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { changeProperties } from '../change-properties.server';
+import { MAX_PROPERTIES } from '../limits';
+import { lineOf } from '../primary-copies.server';
+import { createPropertyInput } from '../profile-schema';
+import { addressOf, propertyView } from '../property-address.server';
+import { findMembership } from '../queries.server';
+import { properties } from '../table.server';
+
+/** Adds a property to a membership, which has five at most, however many add one at the same moment. */
+export const createProperty = defineOperation({
+  name: 'create-property',
+  needs: 'membership.update',
+  input: createPropertyInput,
+  async run(context, { membership_id, ...given }) {
+    const { db } = context;
+    const { id } = await findMembership(db, membership_id);
+    const address = await addressOf(db, given);
+    let position = 0;
+    await changeProperties(context, id, ({ properties: current }) => {
+      if (current.length >= MAX_PROPERTIES) {
+        throw conflict(`A membership has ${MAX_PROPERTIES} properties at most.`);
+      }
+      position = Math.max(-1, ...current.map((property) => property.position)) + 1;
+      return {
+        action: 'property-created',
+        data: { address: lineOf(address) },
+        writes: [
+          db.insert(properties).values({ membership_id: id, position, is_primary: current.length === 0, ...address }),
+        ],
+      };
+    });
+    const [made] = await db
+      .select()
+      .from(properties)
+      .where(and(eq(properties.membership_id, id), eq(properties.position, position)));
+    return { message: 'Property Created Successfully!', property: propertyView(made!) };
+  },
+});

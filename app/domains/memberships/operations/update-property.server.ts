@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { AppError, notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { changeProperties } from '../change-properties.server';
+import { changesBetween } from '../changes-between';
+import { lineOf, mailingOf } from '../primary-copies.server';
+import { updatePropertyInput } from '../profile-schema';
+import { addressOf, findProperty, type Property, propertyView } from '../property-address.server';
+import { findMembership } from '../queries.server';
+import { properties } from '../table.server';
+
+/**
+ * Changes where a property is. Of the first one the membership holds copies, and its letters may go there. What a
+ * colleague saved meanwhile is not overwritten: 409, with the property as it is now.
+ */
+export const updateProperty = defineOperation({
+  name: 'update-property',
+  needs: 'membership.update',
+  input: updatePropertyInput,
+  async run(context, { id, membership_id, version: seen, ...given }) {
+    const { db } = context;
+    const { membership_id: owner } = await findProperty(db, id);
+    if (membership_id && (await findMembership(db, membership_id)).id !== owner) throw notFound('Property');
+    const address = await addressOf(db, given);
+    await changeProperties(context, owner, ({ membership, properties: all }) => {
+      const current = all.find((property) => property.id === id);
+      if (!current) throw notFound('Property');
+      if (seen !== undefined && seen !== current.version) throw changedMeanwhile(current);
+      const isHome = current.is_primary;
+      const isMail = isHome && membership.mailing_address_as_home;
+      const { address: street, city, state, zip } = current;
+      return {
+        action: 'property-updated',
+        data: {
+          address: lineOf(address),
+          changes: changesBetween({ address: street, city, state, zip }, { ...address, city_id: undefined }),
+          ...(isMail && { moved_mail: true }),
+        },
+        writes: [
+          db
+            .update(properties)
+            .set({ ...address, version: current.version + 1 })
+            .where(eq(properties.id, id)),
+        ],
+        copies: { ...(isHome && { primary_address: lineOf(address) }), ...(isMail && mailingOf(address)) },
+      };
+    });
+    return { message: 'Property Updated Successfully!', property: propertyView(await findProperty(db, id)) };
+  },
+});
+
+const changedMeanwhile = (current: Property) =>
+  new AppError(409, 'Somebody else changed this property in the meantime.', {
+    details: { property: propertyView(current) },
+  });

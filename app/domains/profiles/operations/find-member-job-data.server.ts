@@ -1,0 +1,23 @@
+import { findHousehold } from '~/domains/memberships/household.server';
+import { propertyView } from '~/domains/memberships/property-address.server';
+import { findMembership } from '~/domains/memberships/queries.server';
+import { defineOperation } from '~/lib/operation.server';
+import { jobDataInput } from '../schema';
+
+/** What a job request needs to know of a member: whom to call, and where the job is. */
+export const findMemberJobData = defineOperation({
+  name: 'find-member-job-data',
+  needs: 'job.read',
+  input: jobDataInput,
+  reads: true,
+  async run({ db }, { membership_id }) {
+    const { id } = await findMembership(db, membership_id);
+    const { membership, members, properties } = await findHousehold(db, id);
+    return {
+      membership_id: id,
+      uuid: membership.uuid,
+      contacts: members,
+      properties: properties.map(propertyView),
+    };
+  },
+});
