@@ -30,8 +30,8 @@ export async function submit<Schema extends z.ZodType, Result>(
   const schema = operation.inputFor?.(context.actor) ?? operation.input;
   const submission = await parseWithZod(formData, { schema, disableAutoCoercion: true, async: true });
   const hasFile = [...formData.values()].some((value) => value instanceof File && value.size > 0);
-  const answer = (body: Omit<FormAnswer, 'hasFile'>, status: number, headers = {}) =>
-    data<FormAnswer>({ ...body, hasFile }, { status, headers });
+  const answer = (body: Omit<FormAnswer, 'hasFile' | 'status'>, status: number, headers = {}) =>
+    data<FormAnswer>({ ...body, status, hasFile }, { status, headers });
   if (submission.status !== 'success') {
     const status = submission.status === 'error' ? 422 : 200;
     return answer({ result: submission.reply({ hideFields: hide }), message: null }, status);

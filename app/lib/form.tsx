@@ -9,6 +9,8 @@ export interface FormAnswer {
   result: SubmissionResult;
   /** The refusal in words, shown as an error toast; null where the fields say it all. */
   message: string | null;
+  /** The answer's own: 409 where what was changed is not any more what it was. */
+  status: number;
   /** A file came with the form; a page loaded anew by the answer does not hold it any more. */
   hasFile?: boolean;
 }

@@ -28,22 +28,23 @@ export type PaginationProps = {
   isCapped?: boolean;
   path: string;
   params: URLSearchParams;
+  /** Empty where the size of a page is fixed. */
   pageSizes?: readonly number[];
+  /** The parameter of the page, where a page shows more than one list. */
+  pageParam?: string;
 };
 
 /** Counts in words, page links and page size. All of it is links and a GET form, so back and a sent link work. */
-export function Pagination({ meta, noun, isCapped, path, params, pageSizes = PAGE_SIZES }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { meta, noun, isCapped, path, params, pageSizes = PAGE_SIZES, pageParam = 'page' } = props;
   const translate = useFormText();
-  const submit = useSubmit();
-  const isHydrated = useHydrated();
   const number = new Intl.NumberFormat('en-US');
   const total = `${number.format(meta.total)}${isCapped ? '+' : ''}`;
-  const href = (page: number) => withParams(path, params, { page: page === 1 ? null : page });
+  const href = (page: number) => withParams(path, params, { [pageParam]: page === 1 ? null : page });
   const hasNext = meta.current_page < meta.last_page;
-  const sizes = pageSizes.includes(meta.per_page) ? pageSizes : [...pageSizes, meta.per_page].sort((a, b) => a - b);
   return (
     <nav
-      aria-label={translate('Pages')}
+      aria-label={pageParam === 'page' ? translate('Pages') : `${translate('Pages')}: ${noun}`}
       data-screen-only
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.875rem]"
     >
@@ -53,30 +54,7 @@ export function Pagination({ meta, noun, isCapped, path, params, pageSizes = PAG
           : `${number.format(meta.from ?? 0)}–${number.format(meta.to ?? 0)} ${translate('of')} ${total} ${noun}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Form
-          method="get"
-          action={path}
-          className="flex items-center gap-2"
-          onChange={(event) => submit(event.currentTarget)}
-        >
-          <HiddenParams params={params} except={['per_page', 'page']} />
-          <label htmlFor="per_page" className="text-muted-foreground">
-            {translate('Rows per page')}
-          </label>
-          <NativeSelect
-            key={meta.per_page}
-            id="per_page"
-            name="per_page"
-            defaultValue={String(meta.per_page)}
-            options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-            className="w-20"
-          />
-          {isHydrated ? null : (
-            <Button type="submit" variant="secondary">
-              {translate('Show')}
-            </Button>
-          )}
-        </Form>
+        {pageSizes.length > 0 && <PageSize {...props} pageSizes={pageSizes} />}
         {meta.last_page > 1 ? (
           <ul className="tabular flex items-center gap-0.5">
             <PageLink
@@ -108,6 +86,39 @@ export function Pagination({ meta, noun, isCapped, path, params, pageSizes = PAG
         ) : null}
       </div>
     </nav>
+  );
+}
+
+function PageSize({ meta, path, params, pageSizes }: PaginationProps & { pageSizes: readonly number[] }) {
+  const translate = useFormText();
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const sizes = pageSizes.includes(meta.per_page) ? pageSizes : [...pageSizes, meta.per_page].sort((a, b) => a - b);
+  return (
+    <Form
+      method="get"
+      action={path}
+      className="flex items-center gap-2"
+      onChange={(event) => submit(event.currentTarget)}
+    >
+      <HiddenParams params={params} except={['per_page', 'page']} />
+      <label htmlFor="per_page" className="text-muted-foreground">
+        {translate('Rows per page')}
+      </label>
+      <NativeSelect
+        key={meta.per_page}
+        id="per_page"
+        name="per_page"
+        defaultValue={String(meta.per_page)}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        className="w-20"
+      />
+      {isHydrated ? null : (
+        <Button type="submit" variant="secondary">
+          {translate('Show')}
+        </Button>
+      )}
+    </Form>
   );
 }
 

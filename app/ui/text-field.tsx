@@ -25,12 +25,14 @@ export type TextFieldProps<Schema> = FormFieldProps<Schema> &
   InputAttributes & {
     type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'date' | 'time' | 'datetime-local' | 'color';
     inputClassName?: string;
+    /** What only the page knows to be wrong, such as a zip that does not exist. */
+    error?: string | undefined;
   };
 
 export function TextField<Schema>(props: TextFieldProps<Schema>) {
-  const { field, label, help, required, mark, isLabelHidden, className, inputClassName, ...input } = props;
+  const { field, label, help, error, required, mark, isLabelHidden, className, inputClassName, ...input } = props;
   return (
-    <Field {...fieldWiring(props)}>
+    <Field {...fieldWiring(props)} {...(error !== undefined && { errors: [error] })}>
       {(control) => (
         <Input maxLength={field.maxLength} className={inputClassName} {...input} {...controlWiring(field, control)} />
       )}

@@ -6,8 +6,7 @@ import { db } from '../support/context';
 import type { Who } from '../support/people';
 
 const apply = (body: unknown, as: Who | 'visitor' = 'visitor') => callApi('POST /membership/create-web', { body, as });
-const read = async (id: number | string) =>
-  (await callApi(`GET /membership/${id}`, { as: 'service' })).json.membership;
+const read = async (id: number | string) => (await callApi(`GET /membership/${id}`, { as: 'service' })).json.membership;
 const applied = async (email: string, membership: object = {}) => {
   const { status, json } = await apply(applicationOf(email, membership));
   expect([status, json.message]).toEqual([200, undefined]);

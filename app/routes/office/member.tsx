@@ -1,33 +1,40 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunction, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { loadFiles } from '~/domains/files/load-files.server';
 import { FileBrowser } from '~/domains/files/ui/file-browser';
-import { findMembership } from '~/domains/memberships/operations/find-membership.server';
-import { listDuplicates } from '~/domains/memberships/operations/list-duplicates.server';
+import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
 import { DuplicatesNotice } from '~/domains/memberships/ui/duplicates-notice';
-import { MembershipSummary } from '~/domains/memberships/ui/membership-summary';
 import { ProfileHeader } from '~/domains/memberships/ui/profile-header';
 import { ProfileTabBar } from '~/domains/memberships/ui/profile-tab-bar';
 import { profileTabOf } from '~/domains/memberships/ui/profile-tabs';
-import { load } from '~/lib/load.server';
+import { PropertiesPanel } from '~/domains/memberships/ui/properties-panel';
+import { ContractorsPanel } from '~/domains/profiles/ui/contractors-panel';
+import { setFlash } from '~/lib/flash.server';
+import { submit } from '~/lib/form.server';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
+import { loadMember } from './member-data.server';
+import { MemberDetails } from './member-details';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
-  const answer = await load(findMembership, caller, { id: params.id });
-  const record = { fileable_type: 'membership', fileable_id: answer.membership.uuid };
-  const tab = profileTabOf(new URL(request.url).searchParams.get('tab'));
-  const [listing, { duplicates }] = await Promise.all([
-    tab === 'files' ? loadFiles(request, caller, record) : null,
-    answer.membership.state === 'APPLICATION' ? load(listDuplicates, caller, { id: params.id }) : { duplicates: [] },
-  ]);
-  return { ...answer, listing, duplicates };
+  return loadMember(request, await callerOf(request, context), params.id);
 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return submit(updateMembership, await callerOf(request, context), request, {
+    then: ({ message }) =>
+      redirect(pathname + search, { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+  });
+}
+
+/** A refused save shows what a colleague saved: the page needs it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export const handle = {
   crumb: ({ membership }: { membership: { membership_id: number } }) => `Member ${membership.membership_id}`,
@@ -35,25 +42,39 @@ export const handle = {
 
 /** One membership: who and where at a glance, and everything about it in tabs. */
 export default function Member() {
-  const { membership, listing, duplicates } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { membership, listing } = data;
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   useLiveReload(({ event }) => event === 'task.updated');
   const tab = profileTabOf(params.get('tab'));
+  const path = `/app/members/${membership.uuid}`;
   const mayUpdate = auth.permissions.includes('membership.update');
   return (
     <>
-      <ProfileHeader membership={membership} />
-      <DuplicatesNotice duplicates={duplicates} />
-      <ProfileTabBar path={`/app/members/${membership.uuid}`} current={tab}>
+      <ProfileHeader
+        membership={membership}
+        actions={
+          membership.state === 'MEMBERSHIP' &&
+          auth.permissions.includes('job.create') && (
+            <LinkButton to={`/app/jobs?member=${membership.uuid}`} variant="secondary">
+              Add Job Request
+            </LinkButton>
+          )
+        }
+      />
+      <DuplicatesNotice duplicates={data.duplicates} />
+      <ProfileTabBar path={path} current={tab}>
         {membership.state === 'APPLICATION' && mayUpdate && (
           <ApplicationDecision id={membership.uuid} version={membership.version} />
         )}
       </ProfileTabBar>
-      {tab === 'details' && <MembershipSummary membership={membership} zone={club.timezone} />}
-      {tab === 'properties' && <MembershipSummary membership={membership} zone={club.timezone} />}
+      {tab === 'details' && <MemberDetails key={membership.uuid} {...data} />}
+      {tab === 'properties' && (
+        <PropertiesPanel membership={membership} states={data.lists?.states ?? []} mayUpdate={mayUpdate} path={path} />
+      )}
       {tab === 'notes' && <EmptyState />}
-      {tab === 'contractors' && <EmptyState />}
+      {tab === 'contractors' && <ContractorsPanel contractors={data.contractors?.results ?? []} />}
       {tab === 'files' && listing && (
         <FileBrowser
           parentType="membership"

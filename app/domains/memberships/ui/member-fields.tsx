@@ -17,9 +17,11 @@ export function MemberFields({ form, field }: { form: FormControl; field: FieldM
       {rows.map((row, index) => (
         <MemberBlock key={row.key} row={row} ordinal={t(ordinalOf(index))} isPrimary={index === 0}>
           {index > 0 && (
-            <Button type="submit" variant="secondary" {...form.remove.getButtonProps({ name: field.name, index })}>
-              {t('Remove the {ordinal} member', { ordinal: t(ordinalOf(index)) })}
-            </Button>
+            <div>
+              <Button type="submit" variant="secondary" {...form.remove.getButtonProps({ name: field.name, index })}>
+                {t('Remove the {ordinal} member', { ordinal: t(ordinalOf(index)) })}
+              </Button>
+            </div>
           )}
         </MemberBlock>
       ))}
@@ -47,6 +49,9 @@ function MemberBlock({ row, ordinal, isPrimary, children }: MemberBlockProps) {
   const auto = (token: string) => (isPrimary ? token : 'off');
   return (
     <Fieldset id={row.id} legend={t('{ordinal} member', { ordinal })} look="section" errors={row.errors}>
+      {fields.id!.initialValue !== undefined && (
+        <input type="hidden" name={fields.id!.name} value={String(fields.id!.initialValue)} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.first_name!} label={t('First name')} autoComplete={auto('given-name')} required />
         <TextField field={fields.last_name!} label={t('Last name')} autoComplete={auto('family-name')} required />

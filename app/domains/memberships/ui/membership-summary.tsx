@@ -1,17 +1,13 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Card } from '~/ui/card';
-import { formatMoney } from '~/ui/format-money';
-import { LinkButton } from '~/ui/link-button';
 import { formatPhone } from '~/ui/phone-mask';
-import { StatusChip } from '~/ui/status-chip';
 import { Time } from '~/ui/time';
-import { invoiceStatusTones } from '../../invoices/states';
 import type { MembershipView } from '../membership-view.server';
 import { addressLine } from './address-line';
 
 type Membership = SerializeFrom<MembershipView>;
 
-/** A membership at a glance: its terms, its people, its properties and its dues. */
+/** A membership's terms and people, for those who read them only. */
 export function MembershipSummary({ membership, zone }: { membership: Membership; zone: string }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
@@ -29,25 +25,6 @@ export function MembershipSummary({ membership, zone }: { membership: Membership
             ['Mailing address', addressLine(membership.mailing_address)],
           ]}
         />
-      </Card>
-      <Card title="Dues">
-        {membership.invoices.length === 0 && <p className="text-muted-foreground">No Data</p>}
-        <ul className="grid gap-3">
-          {membership.invoices.map((invoice) => (
-            <li key={invoice.id} className="flex flex-wrap items-center gap-3">
-              <span className="grow">
-                {invoice.description} <span className="text-muted-foreground">#{invoice.id}</span>
-              </span>
-              <StatusChip tone={invoiceStatusTones[invoice.status]}>{invoice.status}</StatusChip>
-              <span className="tabular font-semibold">{formatMoney(invoice.amount)}</span>
-              {(invoice.status === 'ISSUED' || invoice.status === 'DECLINED') && (
-                <LinkButton to={`/checkout/${invoice.uuid}`} variant="secondary" size="sm">
-                  Take a card payment
-                </LinkButton>
-              )}
-            </li>
-          ))}
-        </ul>
       </Card>
       <Card title="Members">
         {membership.members.length === 0 && <p>No members available</p>}
@@ -69,14 +46,6 @@ export function MembershipSummary({ membership, zone }: { membership: Membership
                 </span>
               )}
             </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title="Properties">
-        {membership.properties.length === 0 && <p>No properties available</p>}
-        <ul className="grid gap-2">
-          {membership.properties.map((property) => (
-            <li key={property.id}>{addressLine(property)}</li>
           ))}
         </ul>
       </Card>

@@ -37,7 +37,7 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
           {membership.cancel_reason || 'No reason was given.'}
         </Notice>
       )}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-2">
         <Fact name="Phone">
           <a href={`tel:${primary?.cell_phone.replace(/[^\d+]/g, '')}`} className="tabular hover:underline">
             {formatPhone(primary?.cell_phone ?? '')}

@@ -1,4 +1,4 @@
-import { callApi } from '~/lib/api-client';
+import { ApiRefusal, callApi } from '~/lib/api-client';
 import type { FormControl } from './form-fields';
 
 interface ZipDetails {
@@ -8,12 +8,17 @@ interface ZipDetails {
 
 /**
  * On leaving a zip the server's city and state are filled in; for a zip it does not know both are cleared. With
- * scripts off the server does the same when the form is sent.
+ * scripts off the server does the same when the form is sent. Answers false where the server says there is no such zip.
  */
 export function useZipFill(form: FormControl) {
   return async (zip: string, names: { city: string; state: string }) => {
-    const details = await callApi<ZipDetails>('POST', '/utils/search-zip-details', { zip }).catch(() => null);
+    let isUnknown = false;
+    const details = await callApi<ZipDetails>('POST', '/utils/search-zip-details', { zip }).catch((error) => {
+      isUnknown = error instanceof ApiRefusal && error.status === 422;
+      return null;
+    });
     form.update({ name: names.city, value: details?.city.label ?? '' });
     form.update({ name: names.state, value: details?.state.code ?? '' });
+    return !isUnknown;
   };
 }

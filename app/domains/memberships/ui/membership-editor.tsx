@@ -1,0 +1,110 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { Button } from '~/ui/button';
+import { Fieldset } from '~/ui/fieldset';
+import { FormErrorSummary } from '~/ui/form-error-summary';
+import { PhoneField } from '~/ui/phone-field';
+import { TextField } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { settle, valueAt } from '../merge-profiles';
+import { type Membership, type ProfileValues, profileValues } from '../profile-values';
+import { addressLine } from './address-line';
+import { type Fields, type FormControl, fieldsOf } from './form-fields';
+import { MemberFields } from './member-fields';
+import { MembershipTerms } from './membership-terms';
+import type { ProfileLists } from './profile-choices';
+import { ProfileConflict } from './profile-conflict';
+import { profileLabel } from './profile-labels';
+import { ProfileMailing } from './profile-mailing';
+import { useProfileMerge } from './use-profile-merge';
+import { useSending } from './use-sending';
+
+interface MembershipEditorProps {
+  /** What the form begins with. */
+  start: Membership;
+  /** The membership as the page knows it now. */
+  current: Membership;
+  lists: ProfileLists;
+  mayChooseLocation: boolean;
+  onFresh(): void;
+}
+
+/** Everything of a membership that staff change: its people, its terms, where letters go. */
+export function MembershipEditor({ start, current, lists, mayChooseLocation, onFresh }: MembershipEditorProps) {
+  const answer = useActionData<FormAnswer>();
+  const busy = useNavigation().formMethod === 'POST';
+  const isRefused = answer?.status === 409;
+  const [form, all] = useOperationForm({
+    id: 'membership',
+    schema: () => import('../profile-schema').then((module) => module.updateMembershipInput),
+    defaultValue: profileValues(start) as never,
+  });
+  const fields = all as unknown as Fields;
+  const control = form as unknown as FormControl;
+  const read = () => ({ ...profileValues(start), ...(form.value as Partial<ProfileValues> | undefined) });
+  const write = (values: ProfileValues) => {
+    for (const [name, value] of Object.entries(values)) control.update({ name, value });
+  };
+  const sending = useSending();
+  const { version, merge } = useProfileMerge({
+    current,
+    read,
+    write,
+    isAtStake: () => isRefused || (form.dirty && !sending.current),
+    onFresh,
+    refused: isRefused ? ((answer.result.initialValue ?? null) as ProfileValues | null) : null,
+  });
+  useEffect(() => {
+    if (answer?.message) showToast({ kind: 'error', title: answer.message });
+  }, [answer]);
+  const contact = fieldsOf(fields.member_contact_phone);
+  const membership = fieldsOf(fields.membership);
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-8">
+      {/* Enter in a field saves, and does not press the first button that adds or removes a member. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Update
+      </button>
+      <input type="hidden" name="id" value={current.uuid} />
+      <input type="hidden" name="version" value={version} />
+      {merge && (
+        <ProfileConflict
+          {...merge}
+          lists={lists}
+          read={(name) => valueAt(read(), name)}
+          onChoose={(name, value) => write(settle(read(), name, value))}
+        />
+      )}
+      <FormErrorSummary form={form} focusKey={answer} labelOf={profileLabel} />
+      <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-8">
+          <MemberFields form={control} field={fields.members!} />
+          <Fieldset id="contact" legend="Somebody else to call" look="section">
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField field={contact.fname!} label="First name" mark="none" />
+              <TextField field={contact.lname!} label="Last name" mark="none" />
+              <PhoneField field={contact.phone!} label="Phone" mark="none" />
+            </div>
+          </Fieldset>
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <MembershipTerms fields={membership} lists={lists} mayChooseLocation={mayChooseLocation} />
+          <ProfileMailing
+            form={control}
+            fields={fieldsOf(fields.mailing_address)}
+            asHome={membership.mailing_address_as_home!}
+            home={start.properties[0] ? addressLine(start.properties[0]) : ''}
+            lists={lists}
+          />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3">
+        <Button type="submit" pending={busy}>
+          Update
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Fieldset } from '~/ui/fieldset';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { TextareaField } from '~/ui/textarea-field';
+import type { Fields } from './form-fields';
+import { type ProfileLists, profileChoices } from './profile-choices';
+import { profileFieldLabel } from './profile-labels';
+
+interface MembershipTermsProps {
+  fields: Fields;
+  lists: ProfileLists;
+  /** Another office than the membership's own may be chosen. */
+  mayChooseLocation: boolean;
+}
+
+const COPIES = ['membership_card', 'newsletter', 'communications', 'invoice_preference'];
+
+/** How the member stands with the club, and what they get on paper. */
+export function MembershipTerms({ fields, lists, mayChooseLocation }: MembershipTermsProps) {
+  const choices = profileChoices(lists);
+  const own = String(fields.service_location_id!.initialValue ?? '');
+  const offered = choices.service_location_id!.filter(({ value }) => mayChooseLocation || value === own);
+  const choice = (name: string, options = choices[name]!) => (
+    <SelectField key={name} field={fields[name]!} label={profileFieldLabel(name)} options={options} mark="none" />
+  );
+  return (
+    <>
+      <Fieldset id="terms" legend="Membership" look="section">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {choice('status')}
+          {choice('membership_type')}
+          {choice('service_location_id', offered)}
+          <TextField field={fields.date!} label="Join date" type="date" mark="none" />
+          <TextField field={fields.expires_at!} label="Expires" type="date" mark="none" />
+          {choice('out_of_network')}
+        </div>
+      </Fieldset>
+      <Fieldset id="copies" legend="Communications" look="section">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {COPIES.map((name) => choice(name))}
+          {choice('paperless_communication')}
+        </div>
+        <details className="rounded-(--radius-card) border p-3">
+          <summary className="cursor-pointer font-semibold">What else they told the club</summary>
+          <div className="mt-3 grid gap-4 sm:grid-cols-2">
+            {['years_in_home', 'mortgage_holder', 'checking_savings', 'branch'].map((name) => (
+              <TextField key={name} field={fields[name]!} label={profileFieldLabel(name)} />
+            ))}
+            <TextareaField
+              field={fields.about_club!}
+              label={profileFieldLabel('about_club')}
+              rows={3}
+              className="sm:col-span-2"
+            />
+          </div>
+        </details>
+      </Fieldset>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { type ReactNode, useState } from 'react';
+import { useOperationForm } from '~/lib/form';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Dialog, DialogContent } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
+import { useHydrated } from '~/ui/use-hydrated';
+import { useOperation } from '~/ui/use-operation';
+import { AddressFields } from './address-fields';
+import { addressLine } from './address-line';
+import type { Fields, FormControl } from './form-fields';
+import type { Property } from './property-card';
+
+interface PropertyDialogProps {
+  /** Null to add one. */
+  property: Property | null;
+  membershipKey: string;
+  states: { code: string; name: string }[];
+  onClose(): void;
+}
+
+/** Adds a property or changes one. With scripts off it stands in the page as a plain form. */
+export function PropertyDialog({ property, membershipKey, states, onClose }: PropertyDialogProps) {
+  const [start] = useState(property);
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const operation = start ? 'update-property' : 'create-property';
+  const { perform, isPending } = useOperation(operation, {
+    onDone: onClose,
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
+  });
+  const [form, all] = useOperationForm({
+    id: 'property',
+    schema: () =>
+      import('../profile-schema').then((module) => (start ? module.updatePropertyInput : module.createPropertyInput)),
+    defaultValue: (start && { ...start, city: start.city.label }) as never,
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isPending) void perform(Object.fromEntries(formData));
+    },
+  });
+  const title = start ? 'Update Property' : 'Add Property';
+  return (
+    <Frame title={title} onClose={onClose}>
+      <form method="post" action={`/do/${operation}`} {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="membership_id" value={membershipKey} />
+        {start && <input type="hidden" name="id" value={start.id} />}
+        {property && <input type="hidden" name="version" value={property.version} />}
+        {property && property.version !== start?.version && (
+          <Notice kind="warning" isLive title="A colleague has changed this property.">
+            It is now {addressLine(property)}. Update again to put yours in its place.
+          </Notice>
+        )}
+        <AddressFields
+          form={form as unknown as FormControl}
+          fields={all as unknown as Fields}
+          states={states}
+          isWhole
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending}>
+            {start ? 'Update' : 'Add'}
+          </Button>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+function Frame({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  if (!useHydrated()) return <Card title={title}>{children}</Card>;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={title} size="lg">
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
