@@ -5,6 +5,7 @@ import { fileView } from './file-view';
 import { told } from './history';
 import { noFolder, pathTo } from './queries.server';
 import { type FileRow, files } from './table.server';
+import { tellOthers } from './tell-others.server';
 import { isFolderGone } from './write-faults.server';
 
 type Entry = Pick<FileRow, 'uuid' | 'type' | 'label' | 'file_name' | 'content_type' | 'size'>;
@@ -28,7 +29,11 @@ export async function addEntry(
   };
   const change = { subject: 'file', id: idOf(files, entry.uuid), version: 1, action, data: told(row) };
   try {
-    await commit(context, { changes: [change], writes: [db.insert(files).values(row)] });
+    await commit(context, {
+      changes: [change],
+      writes: [db.insert(files).values(row)],
+      effects: [tellOthers(context, row)],
+    });
   } catch (error) {
     if (isFolderGone(error)) throw noFolder();
     throw error;

@@ -45,12 +45,16 @@ export async function findFiles(context: OperationContext, uuids: string[]): Pro
     .from(files)
     .where(inArray(files.uuid, oneOf(uuids)));
   if (rows.length === 0) throw notFound('File');
-  const records = new Map(rows.map((row) => [`${row.fileable_type} ${row.fileable_id}`, row]));
-  for (const { fileable_type, fileable_id } of records.values()) {
+  for (const { fileable_type, fileable_id } of recordsOf(rows)) {
     await findParent(context, { type: fileable_type, key: String(fileable_id), field: 'uuids' }, 'update');
   }
   return rows;
 }
+
+/** One row of each record that the rows hang on. */
+export const recordsOf = (rows: FileRow[]) => [
+  ...new Map(rows.map((row) => [`${row.fileable_type} ${row.fileable_id}`, row])).values(),
+];
 
 /** A folder of this record, by uuid; null is the top. @throws AppError 422 at `parent_id` when there is none */
 export async function findFolder(db: Database, parent: Parent, uuid: string | null): Promise<FileRow | null> {

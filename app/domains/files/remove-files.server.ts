@@ -2,8 +2,9 @@ import { commit, type Effect } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { told } from './history';
-import { contentsOf, objectKey, removalOf } from './queries.server';
+import { contentsOf, objectKey, recordsOf, removalOf } from './queries.server';
 import type { FileRow } from './table.server';
+import { tellOthers } from './tell-others.server';
 import { isFolderGone } from './write-faults.server';
 
 const OBJECTS_AT_ONCE = 1000;
@@ -28,7 +29,7 @@ export async function removeFiles(context: OperationContext, rows: FileRow[]): P
       data: told(row, { type: row.type }),
     });
     const keys = gone.filter(({ type }) => type === 'file').map(({ uuid }) => objectKey(uuid));
-    const effects: Effect[] = [];
+    const effects = recordsOf(rows).map((row): Effect => tellOthers(context, row));
     for (let at = 0; at < keys.length; at += OBJECTS_AT_ONCE) {
       effects.push({ effect: 'files.removed', payload: { keys: keys.slice(at, at + OBJECTS_AT_ONCE) } });
     }

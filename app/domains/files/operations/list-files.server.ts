@@ -18,6 +18,6 @@ export const listFiles = defineOperation({
       listFolder(db, parent, folder?.id ?? null),
       pathTo(db, folder?.id ?? null),
     ]);
-    return { files: rows.map((row) => fileView(row, path)), path };
+    return { files: rows.map((row) => fileView(row, path)), path, parent };
   },
 });

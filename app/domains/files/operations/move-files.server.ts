@@ -7,6 +7,7 @@ import { told } from '../history';
 import { findFiles, findFolder, noFolder } from '../queries.server';
 import { moveFilesInput } from '../schema';
 import { files } from '../table.server';
+import { tellOthers } from '../tell-others.server';
 import { isFileGone, isFolderGone, isInItself, isNameTaken } from '../write-faults.server';
 
 /** Moves files and folders to another folder of their record, all of them or none. */
@@ -39,6 +40,7 @@ export const moveFiles = defineOperation({
           .set({ parent_id: folder?.id ?? null, version: row.version + 1, updated_at: now })
           .where(eq(files.id, row.id)),
       ),
+      effects: [tellOthers(context, { fileable_type, fileable_id })],
     }).catch((error) => {
       if (isInItself(error)) throw invalid({ parent_id: 'A folder cannot be moved into itself' });
       if (isNameTaken(error)) throw invalid({ parent_id: 'Something of that name is there already' });

@@ -9,6 +9,7 @@ import { NAME_TAKEN } from '../labels';
 import { findFile, pathTo } from '../queries.server';
 import { renameFileInput } from '../schema';
 import { files } from '../table.server';
+import { tellOthers } from '../tell-others.server';
 import { isFileGone, isNameTaken } from '../write-faults.server';
 
 /** Gives a file or folder another name; the one it came with stays on record. */
@@ -25,6 +26,7 @@ export const renameFile = defineOperation({
     await commit(context, {
       changes: [change],
       writes: [db.update(files).set(changed).where(eq(files.id, file.id))],
+      effects: [tellOthers(context, file)],
     }).catch((error) => {
       if (isNameTaken(error)) throw invalid({ label: NAME_TAKEN });
       throw isFileGone(error) ? notFound('File') : error;

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
 import { withParams } from '~/ui/with-params';
@@ -24,12 +25,15 @@ export interface FileBrowserProps {
 
 /** The files and folders of one record. The open folder is `?folder=` of the page, so that back and reload keep it. */
 export function FileBrowser({ parentType, parentKey, listing, mayChange, zone }: FileBrowserProps) {
-  const { files, path } = listing;
+  const { files, path, parent } = listing;
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<FileAct | null>(null);
   const uploads = useUploads();
+  useLiveReload(
+    ({ event, data }) => event === 'file.changed' && data.parent_type === parent.type && data.parent_id === parent.id,
+  );
   const record = { fileable_type: parentType, fileable_id: parentKey };
   const folder = path.at(-1) ?? null;
   const selected = useMemo(() => new Set(files.flatMap(({ uuid }) => (chosen.has(uuid) ? uuid : []))), [files, chosen]);

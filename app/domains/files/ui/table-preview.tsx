@@ -35,10 +35,11 @@ export function TablePreview({ uuid, label }: { uuid: string; label: string }) {
   }, [uuid]);
   if (problem) return <p role="alert">{problem}</p>;
   if (!table) return <Skeleton className="h-40 w-full" />;
-  const [head, ...body] = table.rows;
-  if (!head) return <p>This file is empty.</p>;
+  if (table.rows.length === 0) return <p>This file is empty.</p>;
   const width = Math.max(...table.rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => index);
+  // Lines of a letter have no head above them.
+  const [head, body] = width > 1 ? [table.rows[0], table.rows.slice(1)] : [undefined, table.rows];
   return (
     <>
       {table.isCut ? (
@@ -53,20 +54,30 @@ export function TablePreview({ uuid, label }: { uuid: string; label: string }) {
         className="max-h-[65dvh] overflow-auto rounded-sm border"
       >
         <table aria-label={label} className="w-full text-[0.875rem]">
-          <thead>
-            <tr>
-              {columns.map((index) => (
-                <th key={index} scope="col" className="sticky top-0 bg-muted px-2.5 py-1.5 text-left whitespace-nowrap">
-                  {head[index] || <span className="sr-only">Column {index + 1}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          {head ? (
+            <thead>
+              <tr>
+                {columns.map((index) => (
+                  <th
+                    key={index}
+                    scope="col"
+                    className="sticky top-0 bg-muted px-2.5 py-1.5 text-left whitespace-nowrap"
+                  >
+                    {head[index] || <span className="sr-only">Column {index + 1}</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          ) : null}
           <tbody>
             {body.map((row, line) => (
               <tr key={line} className="border-t">
                 {columns.map((index) => (
-                  <td key={index} className="max-w-96 truncate px-2.5 py-1 align-top" title={row[index]}>
+                  <td
+                    key={index}
+                    className={head ? 'max-w-96 truncate px-2.5 py-1 align-top' : 'px-2.5 py-1'}
+                    title={head && row[index]}
+                  >
                     {row[index]}
                   </td>
                 ))}
