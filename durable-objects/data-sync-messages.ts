@@ -8,7 +8,8 @@ export interface PushEvent {
     | 'note.created'
     | 'note.updated'
     | 'note.deleted'
-    | 'batch.event.finished' | 'file.changed';
+    | 'batch.event.finished'
+    | 'file.changed';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */
   needs: string[];

@@ -14,6 +14,7 @@ import {
   textFile,
 } from './support/files';
 import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -187,6 +188,8 @@ test('a download comes whole under its present name, and one that fails says so 
   const token = await signIn(page, 'service');
   const folder = await makeFolder(page, token);
   const uuid = await putFile(page, token, folder, textFile('Grüße & “Pläne”; 1.txt', 'plain words'));
+  // The page hears nothing of the deletion, as on a train
+  await page.routeWebSocket(/\/parties\/data-sync\//, () => {});
   await openFolder(page, folder);
   const download = page.waitForEvent('download');
   await choose(page, 'Grüße & “Pläne”; 1.txt', 'Download');
@@ -316,4 +319,14 @@ test('a folder that a colleague deleted leads back to the top', async ({ page })
   await openFolder(page, folder);
   await expect(page).toHaveURL(/tab=files$/);
   await expect(page.getByRole('navigation', { name: 'Folders' }).locator('[aria-current]')).toHaveText('All files');
+});
+
+test('what a colleague does to a member’s files is seen at once', async ({ page, openBrowser }) => {
+  const token = await signIn(page, 'service');
+  const folder = await makeFolder(page, token);
+  const emil = await openBrowser();
+  await signIn(emil, 'employee');
+  await listening(emil, () => openFolder(emil, folder));
+  await putFile(page, token, folder, textFile('new.txt'));
+  await expect(nameOf(emil, 'new.txt')).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { commit, idOf } from '~/lib/commit.server';
 import type { OperationContext } from '~/lib/operation.server';
 import type { Parent } from '~/lib/parents.server';
 import { fileView } from './file-view';
-import { told } from './history';
 import { noFolder, pathTo } from './queries.server';
 import { type FileRow, files } from './table.server';
 import { tellOthers } from './tell-others.server';
@@ -27,7 +26,14 @@ export async function addEntry(
     created_at: now,
     updated_at: now,
   };
-  const change = { subject: 'file', id: idOf(files, entry.uuid), version: 1, action, data: told(row) };
+  const change = {
+    subject: 'file',
+    id: idOf(files, entry.uuid),
+    version: 1,
+    action,
+    data: { label: row.label },
+    parent,
+  };
   try {
     await commit(context, {
       changes: [change],

@@ -15,13 +15,14 @@ const oneOf = (values: readonly (string | number)[]) => sql`(SELECT value FROM j
 export const inFolder = ({ type, id }: Parent, folderId: number | null): SQL =>
   and(eq(files.fileable_type, type), eq(files.fileable_id, id), sql`ifnull(${files.parent_id}, 0) = ${folderId ?? 0}`)!;
 
-/** Folders first, then by name. */
-export function listFolder(db: Database, parent: Parent, folderId: number | null): Promise<FileRow[]> {
-  return db
+/** Folders first, then by name: the index has them by name, and sorting there would read each row twice. */
+export async function listFolder(db: Database, parent: Parent, folderId: number | null): Promise<FileRow[]> {
+  const rows = await db
     .select()
     .from(files)
     .where(inFolder(parent, folderId))
-    .orderBy(files.type, sql`${files.label} COLLATE NOCASE`);
+    .orderBy(sql`${files.label} COLLATE NOCASE`);
+  return [...rows.filter(({ type }) => type === 'directory'), ...rows.filter(({ type }) => type === 'file')];
 }
 
 /**

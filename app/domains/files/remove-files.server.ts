@@ -1,7 +1,6 @@
 import { commit, type Effect } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
-import { told } from './history';
 import { contentsOf, objectKey, recordsOf, removalOf } from './queries.server';
 import type { FileRow } from './table.server';
 import { tellOthers } from './tell-others.server';
@@ -26,7 +25,8 @@ export async function removeFiles(context: OperationContext, rows: FileRow[]): P
       id: row.id,
       version: row.version + 1,
       action: 'deleted',
-      data: told(row, { type: row.type }),
+      data: { label: row.label, type: row.type },
+      parent: { type: row.fileable_type, id: row.fileable_id },
     });
     const keys = gone.filter(({ type }) => type === 'file').map(({ uuid }) => objectKey(uuid));
     const effects = recordsOf(rows).map((row): Effect => tellOthers(context, row));

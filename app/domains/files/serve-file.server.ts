@@ -25,9 +25,9 @@ export function serveDownload(file: FileRow, context: OperationContext, request:
   });
 }
 
-/** Not every browser opens its PDF viewer in a sandbox; the viewer itself keeps a document's scripts from our origin. */
+/** Safari shows no PDF that is in a sandbox; the browsers' viewers themselves keep its scripts from our origin. */
 const policies = {
-  pdf: "default-src 'none'; frame-ancestors 'self'; sandbox",
+  pdf: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
   image: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox",
   table: "default-src 'none'; frame-ancestors 'self'; sandbox",
 } satisfies Record<PreviewKind, string>;

@@ -3,7 +3,6 @@ import { commit, idOf } from '~/lib/commit.server';
 import { invalid, notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
 import { updateOfSomeRecord } from '~/lib/parents.server';
-import { told } from '../history';
 import { findFiles, findFolder, noFolder } from '../queries.server';
 import { moveFilesInput } from '../schema';
 import { files } from '../table.server';
@@ -29,7 +28,8 @@ export const moveFiles = defineOperation({
       id: idOf(files, row.uuid),
       version: row.version + 1,
       action: 'moved',
-      data: told(row, { to: folder?.label ?? null }),
+      data: { label: row.label, to: folder?.label ?? null },
+      parent: { type: fileable_type, id: fileable_id },
     }));
     if (!change) return { message: 'Already there', moved: 0 };
     await commit(context, {

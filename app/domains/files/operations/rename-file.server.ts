@@ -4,7 +4,6 @@ import { invalid, notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
 import { updateOfSomeRecord } from '~/lib/parents.server';
 import { fileView } from '../file-view';
-import { told } from '../history';
 import { NAME_TAKEN } from '../labels';
 import { findFile, pathTo } from '../queries.server';
 import { renameFileInput } from '../schema';
@@ -21,8 +20,14 @@ export const renameFile = defineOperation({
     const { db, now } = context;
     const file = await findFile(context, uuid, 'update');
     const changed = { label, version: file.version + 1, updated_at: now };
-    const data = told({ ...file, label }, { from: file.label, to: label });
-    const change = { subject: 'file', id: idOf(files, uuid), version: changed.version, action: 'renamed', data };
+    const change = {
+      subject: 'file',
+      id: idOf(files, uuid),
+      version: changed.version,
+      action: 'renamed',
+      data: { label, from: file.label, to: label },
+      parent: { type: file.fileable_type, id: file.fileable_id },
+    };
     await commit(context, {
       changes: [change],
       writes: [db.update(files).set(changed).where(eq(files.id, file.id))],
