@@ -160,7 +160,11 @@ export async function serve({ port, stateDir }) {
       '--port',
       `${port}`,
     ].concat(['--inspector-port', '0', '--persist-to', stateDir, '--show-interactive-dev-session=false']),
-    { env: environment({ NO_COLOR: '1', FORCE_COLOR: '0' }, stateDir), stdio: ['ignore', 'pipe', 'pipe'] },
+    // wrangler takes React's development build here where nothing is said, and renders three times as long
+    {
+      env: environment({ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }, stateDir),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   const log = keepLog(child, `server-${port}`);
   writeFileSync(stateFile(stateDir), JSON.stringify({ pid: process.pid, group: child.pid, url }));

@@ -32,10 +32,7 @@ export function DataTableHeader<Row extends RowData>({ header, sort, children }:
       scope="col"
       aria-sort={isSorted ? (sort?.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       style={{ width: meta?.width }}
-      className={cn(
-        'sticky top-0 z-10 h-9 border-b bg-muted px-3 text-left text-[0.8125rem] font-semibold whitespace-nowrap text-muted-foreground first:rounded-tl-(--radius-card) last:rounded-tr-(--radius-card)',
-        meta?.align === 'right' && 'text-right',
-      )}
+      className={cn('head-cell', meta?.align === 'right' && 'text-right')}
     >
       {sortKey && sort ? (
         <Link

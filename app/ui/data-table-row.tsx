@@ -44,7 +44,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
       onClick={onOpen ? open : undefined}
       onKeyDown={onKeyDown}
       className={cn(
-        'group/row relative -outline-offset-2 transition-opacity hover:bg-hover/60 max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:py-3',
+        'table-line',
         onOpen && 'cursor-pointer',
         isHighlighted && 'animate-live shadow-[inset_3px_0_0_var(--brand-text)]',
         isStale && 'opacity-60',
@@ -60,13 +60,12 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
             role="cell"
             data-label={place ? undefined : columnLabel(cell.column)}
             className={cn(
-              'h-11 border-b px-3 py-1.5 align-middle group-last/row:border-b-0 max-sm:h-auto max-sm:border-b-0 max-sm:px-0 max-sm:py-1',
+              'cell',
               meta?.align === 'right' && 'tabular text-right max-sm:text-left',
               place === 'title' && 'font-semibold max-sm:pr-10 max-sm:text-[1.05rem]',
               place === 'hidden' && 'max-sm:hidden',
               place === 'actions' && 'text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2',
-              !place &&
-                'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:justify-items-start max-sm:wrap-anywhere max-sm:gap-3 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-label)]',
+              !place && 'cell-labeled',
             )}
           >
             <table.FlexRender cell={cell} />

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ChangeEvent } from 'react';
-import { controlStyle } from './control-style';
 import { Field } from './field';
 import { type FormFieldProps, fieldWiring } from './form-field-props';
 
@@ -28,7 +27,7 @@ export function FileField<Schema>(props: FileFieldProps<Schema>) {
           capture={capture}
           onChange={onChange}
           className={clsx(
-            controlStyle,
+            'control',
             'flex cursor-pointer items-center py-1.5 pl-1.5 text-muted-foreground file:mr-3 file:min-h-[calc(var(--control-height)-0.875rem)] file:cursor-pointer file:rounded-[calc(var(--radius-control)-0.125rem)] file:border-0 file:bg-muted file:px-3 file:font-semibold file:text-foreground hover:file:bg-hover',
           )}
         />

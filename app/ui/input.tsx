@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { forwardRef, type InputHTMLAttributes } from 'react';
-import { controlStyle } from './control-style';
 
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(
   { className, type = 'text', ...rest },
   ref,
 ) {
-  return <input ref={ref} type={type} className={clsx(controlStyle, className)} {...rest} />;
+  return <input ref={ref} type={type} className={clsx('control', className)} {...rest} />;
 });

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type SelectHTMLAttributes } from 'react';
-import { controlStyle } from './control-style';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean };
 
@@ -18,7 +17,7 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
 ) {
   return (
     <span className={clsx('relative block', className)}>
-      <select ref={ref} className={clsx(controlStyle, 'appearance-none truncate pr-9')} {...rest}>
+      <select ref={ref} className={clsx('control appearance-none truncate pr-9')} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { controlStyle } from './control-style';
 import { FieldError } from './field-error';
 import { useFormText } from './form-text';
 
@@ -96,7 +95,7 @@ export function OtpInput(props: OtpInputProps) {
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
             onFocus={(event) => event.currentTarget.select()}
-            className={clsx(controlStyle, 'tabular h-14 max-w-13 px-0 text-center text-2xl font-semibold')}
+            className={clsx('control tabular h-14 max-w-13 px-0 text-center text-2xl font-semibold')}
           />
         ))}
       </div>

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { controlStyle } from './control-style';
 import { useFormText } from './form-text';
 import { HiddenParams } from './hidden-params';
 import { useDebounced } from './use-debounced';
@@ -82,7 +81,7 @@ export function SearchInput(props: SearchInputProps) {
           setText(event.currentTarget.value);
           debounced.call(event.currentTarget.value);
         }}
-        className={clsx(controlStyle, 'pr-9 pl-8.5 [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx('control pr-9 pl-8.5 [&::-webkit-search-cancel-button]:hidden')}
       />
       {text ? (
         <button

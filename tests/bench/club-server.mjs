@@ -33,6 +33,17 @@ async function bundleSite() {
   return target;
 }
 
+/** The least page of Remix and D1 there can be, built as the site is. @returns the folder of its Worker */
+async function bundleBarePage() {
+  const source = join(ROOT, 'tests', 'bench', 'bare-remix');
+  process.env.BUILD_FOLDER = join(FOLDER, 'bare-remix');
+  await run('remix', ['vite:build', source, '--config', join(source, 'vite.config.mjs')], { show: false });
+  const target = join(FOLDER, 'bare-worker');
+  const config = join(source, 'wrangler.toml');
+  await run('wrangler', ['deploy', '--config', config, '--dry-run', '--outdir', target, '--minify'], { show: false });
+  return target;
+}
+
 /** The statements of a migration file: a semicolon ends one unless a trigger's body is open. */
 export function statementsOf(sql) {
   const statements = [];
@@ -85,13 +96,15 @@ async function fill(db, members) {
 /** Signs a request in as an executive of the club below. */
 export const TOKEN = 'bench-token';
 
-/** @returns {url, db, stop}: the site over a synthetic club, and its database */
+/** @returns {url, barePage, db, stop}: the site over a synthetic club, a bare Remix page over the same, its database */
 export async function openClub(members) {
   const site = await bundleSite();
+  const bare = await bundleBarePage();
   const { state, isFilled } = await openDatabase(members);
   if (!isFilled) rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   const port = await freePort();
+  const barePort = await freePort();
   const backstage = `
     import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
     export class DataSync extends DurableObject {}
@@ -100,7 +113,7 @@ export async function openClub(members) {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: '127.0.0.1',
-      port,
+      port: 0,
       log: new Log(LogLevel.ERROR),
       cf: false,
       workers: [
@@ -110,6 +123,8 @@ export async function openClub(members) {
           modulesRoot: site,
           scriptPath: join(site, 'index.js'),
           ...COMPATIBILITY,
+          // Past Miniflare's own router, which every request would pay for
+          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
           bindings: { APP_ENV: 'local' },
           d1Databases: { DB: 'club' },
           r2Buckets: { FILES: 'club-files' },
@@ -119,6 +134,15 @@ export async function openClub(members) {
             BACKSTAGE: { name: 'backstage', entrypoint: 'Backstage' },
             ASSETS: 'backstage',
           },
+        },
+        {
+          name: 'bare-page',
+          modules: true,
+          modulesRoot: bare,
+          scriptPath: join(bare, 'worker.js'),
+          ...COMPATIBILITY,
+          d1Databases: { DB: 'club' },
+          unsafeDirectSockets: [{ host: '127.0.0.1', port: barePort }],
         },
         {
           name: 'backstage',
@@ -138,7 +162,12 @@ export async function openClub(members) {
     await fill(db, members);
     writeFileSync(join(state, 'filled'), '');
   }
-  return { url: `http://127.0.0.1:${port}`, db, stop: () => miniflare.dispose() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    barePage: `http://127.0.0.1:${barePort}/`,
+    db,
+    stop: () => miniflare.dispose(),
+  };
 }
 
 /** An empty Worker in workerd itself: what no Worker on this machine can beat. @returns {url, stop} */

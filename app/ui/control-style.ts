@@ -1,3 +1,0 @@
-/** The look that text inputs, text areas and selects share. */
-export const controlStyle =
-  'control-height control-text block w-full min-w-0 rounded-(--radius-control) border border-control-border bg-control px-(--control-pad) text-foreground transition-[border-color,box-shadow] duration-100 hover:border-foreground focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring aria-invalid:border-danger-text aria-invalid:shadow-[inset_0_0_0_1px_var(--danger-text)] [&[readonly]]:bg-muted disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground';
