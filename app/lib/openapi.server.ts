@@ -7,7 +7,7 @@ export function openApiDocument(base: string, table: EndpointTable): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
     const [method, path] = key.split(' ') as [string, string];
-    const { operation } = endpointOf(entry);
+    const { operation, read } = endpointOf(entry);
     const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
     paths[base + path] ??= {};
@@ -18,7 +18,12 @@ export function openApiDocument(base: string, table: EndpointTable): object {
       security: operation.needs === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
       parameters: parameters(schema, inPath, method),
       ...(method !== 'GET' && {
-        requestBody: { content: { 'application/json': { schema: without(schema, inPath) } } },
+        requestBody: {
+          content: {
+            'application/json': { schema: without(schema, inPath) },
+            ...(read && { 'multipart/form-data': { schema: without(schema, inPath) } }),
+          },
+        },
       }),
       responses: RESPONSES,
     };

@@ -56,6 +56,13 @@ test('every description is complete: path parameters, body, who may call, refusa
   }
 });
 
+test('a call that takes a file is described as the form it takes (FILE-011)', async () => {
+  const { paths } = await readDocument();
+  const form = paths['/api/v1/files/upload']?.post?.requestBody?.content['multipart/form-data']?.schema;
+  expect(Object.keys(form?.properties ?? {}).sort()).toEqual(['file', 'fileable_id', 'fileable_type', 'parent_id']);
+  expect(form?.properties).toMatchObject({ file: { type: 'string', format: 'binary' } });
+});
+
 test('the call says that it is well', async () => {
   const response = await call('GET /health');
   expect(await response.json()).toEqual({ ok: true });

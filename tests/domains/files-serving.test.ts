@@ -189,6 +189,17 @@ test('the keys of the record open its files: its read key to see, its update key
   expect((await upload('mine.csv', 'x', { as: 'billing' })).status).toBe(403);
 });
 
+test('the files of an invoice follow the keys of invoices (FILE-005)', async () => {
+  const invoice = { fileable_type: 'invoices', fileable_id: '1' };
+  const sent = await upload('receipt.csv', 'a;b\n', { to: invoice, as: 'billing' });
+  expect(sent).toMatchObject({ status: 200, file: { fileable_type: 'invoice', fileable_id: 1 } });
+  const preview = `GET /file-preview/${sent.file.uuid}`;
+  expect((await fetchFile(preview, {}, 'viewer')).status).toBe(200);
+  expect((await fetchFile(preview, {}, 'employee')).status).toBe(403);
+  expect((await ask(`DELETE /files/${sent.file.uuid}`, {}, 'viewer')).status).toBe(403);
+  expect((await ask('POST /files', ROSA)).files.map(({ uuid }) => uuid)).not.toContain(sent.file.uuid);
+});
+
 test('the image of an application stands among the member’s files', async () => {
   const form = new FormData();
   const fields = {

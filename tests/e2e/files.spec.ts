@@ -160,6 +160,11 @@ test('pdf, pictures and tables are looked at without leaving the page; anything 
   await expect(dialog.getByRole('row')).toHaveCount(200);
   await expect(dialog.getByRole('row').nth(1)).toHaveText('2026-01-01Roof "0"0,50');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next file' }).click();
+  await expect(page.getByRole('dialog', { name: 'roof.png' })).toBeVisible();
+  await expect(dialog.getByText('4 of 4')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Previous file' }).click();
+  await expect(page.getByRole('dialog', { name: 'repairs.csv' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const framed = page.waitForResponse((response) => response.url().includes('/file-preview/'));

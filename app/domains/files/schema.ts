@@ -48,13 +48,15 @@ const isUploaded = (value: unknown): value is Uploaded =>
 export const uploadFileInput = z.object({
   ...parent,
   parent_id: folder(),
-  file: z.preprocess(
-    (value) => (value instanceof File ? { name: value.name, chunks: value.stream() } : value),
-    z.custom<Uploaded>(isUploaded, REQUIRED).transform((file, context) => {
-      const name = tidyLabel(file.name);
-      const message = name === '' ? REQUIRED : labelProblem(name);
-      if (message) context.addIssue({ code: 'custom', message });
-      return { name, chunks: file.chunks };
-    }),
-  ),
+  file: z
+    .preprocess(
+      (value) => (value instanceof File ? { name: value.name, chunks: value.stream() } : value),
+      z.custom<Uploaded>(isUploaded, REQUIRED).transform((file, context) => {
+        const name = tidyLabel(file.name);
+        const message = name === '' ? REQUIRED : labelProblem(name);
+        if (message) context.addIssue({ code: 'custom', message });
+        return { name, chunks: file.chunks };
+      }),
+    )
+    .meta({ type: 'string', format: 'binary' }),
 });

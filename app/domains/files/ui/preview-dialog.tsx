@@ -1,15 +1,25 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog, DialogContent } from '~/ui/dialog';
 import type { FileItem } from '../file-view';
 import { previewKind } from '../kinds';
+import { useBrowser } from './browser-context';
 import { download, previewHref } from './file-links';
 import { formatSize } from './format-size';
 import { TablePreview } from './table-preview';
 
 /** A file over the page it stands on, without downloading it. */
 export function PreviewDialog({ file, onClose }: { file: FileItem; onClose(): void }) {
+  const { files, act } = useBrowser();
+  const shown = files.filter(({ content_type }) => previewKind(content_type) !== null);
+  const at = shown.findIndex(({ uuid }) => uuid === file.uuid);
+  const step = (by: -1 | 1) => {
+    const next = shown[at + by];
+    if (at !== -1 && next) act({ kind: 'preview', file: next });
+  };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -17,14 +27,48 @@ export function PreviewDialog({ file, onClose }: { file: FileItem; onClose(): vo
         description={formatSize(file.size)}
         size="xl"
         footer={
-          <Button variant="secondary" onClick={() => download(file.uuid)}>
-            <Download aria-hidden="true" /> Download
-          </Button>
+          <>
+            {shown.length > 1 && at !== -1 ? (
+              <div className="mr-auto flex items-center gap-1">
+                <Step label="Previous file" Icon={ChevronLeft} isOpen={at > 0} onPress={() => step(-1)} />
+                <span className="tabular px-1 text-muted-foreground" role="status">
+                  {at + 1} of {shown.length}
+                </span>
+                <Step label="Next file" Icon={ChevronRight} isOpen={at < shown.length - 1} onPress={() => step(1)} />
+              </div>
+            ) : null}
+            <Button variant="secondary" onClick={() => download(file.uuid)}>
+              <Download aria-hidden="true" /> Download
+            </Button>
+          </>
         }
       >
-        <Preview file={file} />
+        <Preview key={file.uuid} file={file} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface StepProps {
+  label: string;
+  Icon: typeof ChevronLeft;
+  isOpen: boolean;
+  onPress(): void;
+}
+
+/** Disabled in words only: a disabled button at the last file would lose the focus. */
+function Step({ label, Icon, isOpen, onPress }: StepProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={label}
+      aria-disabled={!isOpen || undefined}
+      className={isOpen ? undefined : 'opacity-40'}
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
   );
 }
 
