@@ -8,6 +8,8 @@ interface OperationOptions {
   onDone?(answer: DoAnswer & { ok: true }): void;
   /** Called after the error toast. */
   onRefused?(answer: DoAnswer & { ok: false }): void;
+  /** Titles of the toasts; the server's words stand below them then. */
+  titles?: { done?: string; refused?: string };
 }
 
 /** Refusals that show the page to be out of date. */
@@ -17,7 +19,7 @@ const OUT_OF_DATE = [404, 409];
  * Performs an operation from the page, as row actions and dialogs do: a toast says how it went, the page's data is
  * loaded again, also where the refusal shows that it is out of date. The page stays when the network fails.
  */
-export function useOperation(name: string, { onDone, onRefused }: OperationOptions = {}) {
+export function useOperation(name: string, { onDone, onRefused, titles = {} }: OperationOptions = {}) {
   const { revalidate } = useRevalidator();
   const [running, setRunning] = useState(0);
   const perform = async (input: Record<string, unknown>) => {
@@ -25,10 +27,10 @@ export function useOperation(name: string, { onDone, onRefused }: OperationOptio
     const answer = await ask(name, input);
     setRunning((count) => count - 1);
     if (answer.ok) {
-      if (answer.message) showToast({ kind: 'success', title: answer.message });
+      if (answer.message) showToast({ kind: 'success', ...wordsOf(titles.done, answer.message) });
       onDone?.(answer);
     } else {
-      showToast({ kind: 'error', title: answer.message });
+      showToast({ kind: 'error', ...wordsOf(titles.refused, answer.message) });
       onRefused?.(answer);
       if (answer.status === 401) location.assign('/');
     }
@@ -36,6 +38,8 @@ export function useOperation(name: string, { onDone, onRefused }: OperationOptio
   };
   return { isPending: running > 0, perform };
 }
+
+const wordsOf = (title: string | undefined, message: string) => (title ? { title, text: message } : { title: message });
 
 // Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
 async function ask(name: string, input: Record<string, unknown>): Promise<DoAnswer> {

@@ -5,6 +5,7 @@ import { listCanceledMembers } from '~/domains/memberships/operations/list-cance
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
 import { type MemberRow, memberColumns } from '~/domains/memberships/ui/member-columns';
+import { ZipLookup } from '~/domains/memberships/ui/zip-lookup';
 import { load, queryOf } from '~/lib/load.server';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
@@ -40,6 +41,7 @@ export default function Members() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const current = tabOf(params.get('tab'));
+  const mayUpdate = auth.permissions.includes('membership.update');
   return (
     <>
       <PageHeader
@@ -63,20 +65,23 @@ export default function Members() {
       />
       <DataTable<MemberRow>
         label={tabs[current]}
-        columns={memberColumns}
+        columns={mayUpdate ? memberColumns[current === 'canceled' ? 'canceled' : 'present'] : memberColumns.read}
         rows={results}
         rowId={(row) => String(row.id)}
         isLoading={useListLoading(PATH)}
         toolbar={
-          <SearchInput
-            label="Search members"
-            placeholder="By ID, First Name, Last Name, Phone or Email"
-            value={params.get('search') ?? ''}
-            onSearch={(search) => navigate(withParams(PATH, params, { search }))}
-            path={PATH}
-            params={params}
-            className="w-full max-w-lg"
-          />
+          <>
+            <SearchInput
+              label="Search members"
+              placeholder="By ID, First Name, Last Name, Phone or Email"
+              value={params.get('search') ?? ''}
+              onSearch={(search) => navigate(withParams(PATH, params, { search }))}
+              path={PATH}
+              params={params}
+              className="w-full max-w-lg"
+            />
+            <ZipLookup />
+          </>
         }
         empty={
           <EmptyState>

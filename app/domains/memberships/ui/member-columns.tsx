@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { formatPhone } from '~/ui/phone-mask';
 import { dataColumns } from '~/ui/table-features';
 import type { MembershipStatus } from '../states';
+import { MemberActions } from './member-actions';
 import { MemberStatusChip } from './member-status-chip';
 
 export interface MemberRow {
@@ -17,8 +18,7 @@ export interface MemberRow {
 
 const column = dataColumns<MemberRow>();
 
-/** The directory's columns, in its order. */
-export const memberColumns = [
+const facts = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
   column.accessor('name', {
     header: 'Name',
@@ -39,18 +39,19 @@ export const memberColumns = [
     header: 'Status',
     cell: ({ getValue }) => <MemberStatusChip status={getValue()} />,
   }),
+];
+
+const actions = (isCanceled: boolean) =>
   column.display({
     id: 'action',
     header: 'Action',
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/app/members/${original.uuid}`}
-        aria-label={`View ${original.name}`}
-        className="font-semibold text-brand-text hover:underline"
-      >
-        View
-      </Link>
-    ),
+    cell: ({ row: { original } }) => <MemberActions member={original} isCanceled={isCanceled} />,
     meta: { onCard: 'actions', align: 'right' },
-  }),
-];
+  });
+
+/** The directory's columns, in its order; what can be done is for those who may change members. */
+export const memberColumns = {
+  read: facts,
+  present: [...facts, actions(false)],
+  canceled: [...facts, actions(true)],
+};

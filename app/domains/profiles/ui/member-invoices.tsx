@@ -57,7 +57,7 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original: invoice } }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1">
+      <span className="inline-flex justify-end max-sm:flex-wrap">
         {(invoice.status === 'ISSUED' || invoice.status === 'DECLINED') && (
           <LinkButton to={`/checkout/${invoice.uuid}`} variant="ghost" size="sm">
             Take a card payment

@@ -42,7 +42,7 @@ const columnsFor = (email: string, zone: string) => [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original: job } }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1">
+      <span className="inline-flex justify-end max-sm:flex-wrap">
         <LinkButton to={`/app/jobs/${job.uuid}`} variant="ghost" size="sm" aria-label={`View job ${job.id}`}>
           View
         </LinkButton>
