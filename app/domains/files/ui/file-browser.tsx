@@ -56,6 +56,7 @@ export function FileBrowser({ parentType, parentKey, listing, mayChange, zone }:
     <BrowserContext.Provider value={browser}>
       <DropZone place={folder?.label ?? 'All files'} isOpen={mayChange} onDrop={upload}>
         <div className="grid gap-3">
+          <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
           <DataTable<FileItem>
             label={folder ? `Files in ${folder.label}` : 'Files'}
             columns={mayChange ? selectableFileColumns : fileColumns}
@@ -70,7 +71,6 @@ export function FileBrowser({ parentType, parentKey, listing, mayChange, zone }:
               </EmptyState>
             }
           />
-          <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
         </div>
       </DropZone>
       {act ? (

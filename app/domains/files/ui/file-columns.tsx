@@ -63,12 +63,15 @@ export const selectableFileColumns = [
   ...fileColumns,
 ];
 
+/** Choosing needs scripts. */
+const boxStyle = 'invisible block with-scripts:visible';
+
 function SelectAll() {
   const { files, selected, select } = useBrowser();
   const isAll = files.length > 0 && selected.size === files.length;
   return (
     <Checkbox
-      className="block"
+      className={boxStyle}
       aria-label="Select all"
       ref={(box) => {
         if (box) box.indeterminate = selected.size > 0 && !isAll;
@@ -89,7 +92,7 @@ function Select({ file, className }: { file: FileItem; className?: string }) {
   if (!mayChange) return null;
   return (
     <Checkbox
-      className={clsx('block', className)}
+      className={clsx(boxStyle, className)}
       aria-label={`Select ${file.label}`}
       checked={selected.has(file.uuid)}
       onChange={(event) => select([file.uuid], event.currentTarget.checked)}
