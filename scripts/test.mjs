@@ -1,9 +1,9 @@
 // npm test: every check there is, on a bare clone too. All steps run; the end names those that failed.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { environment, Failure, LOCAL, main, ROOT, readJson, run, shown, start, stopGroup } from './lib.mjs';
-import { findRunning, freePort } from './local-server.mjs';
+import { environment, Failure, LOCAL, main, readJson, run, shown, start, stopGroup } from './lib.mjs';
+import { callDev, findRunning, freePort } from './local-server.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 const RESULTS = join(LOCAL, 'test-results');
@@ -36,8 +36,8 @@ async function suite(name, report, work, count) {
 }
 
 /** Starts the product as `npm start` does, on its own port and on a fresh state; answers its address and how to end it. */
-async function openClub() {
-  const stateDir = join(LOCAL, 'state-e2e');
+async function openClub(name) {
+  const stateDir = join(LOCAL, `state-${name}`);
   await findRunning(stateDir);
   rmSync(stateDir, { recursive: true, force: true });
   const port = await freePort();
@@ -56,18 +56,26 @@ async function openClub() {
   return { url: `http://127.0.0.1:${port}`, stateDir, close: () => stopGroup(child.pid) };
 }
 
-async function browserTests() {
+const reportOf = (project) => join(RESULTS, `browser-${project}.json`);
+
+/** Runs one project of the browser tests in a club of its own, filled with so many members beside the demo. */
+async function browserTests(project, members) {
   const chromium = await ensureChromium();
-  const club = await openClub();
+  const club = await openClub(project);
   try {
-    await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'], {
-      env: {
-        BASE_URL: club.url,
-        STATE_DIR: club.stateDir,
-        CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(RESULTS, 'browser.json'),
+    if (members) await callDev(club.url, '/dev/seed', { members });
+    await run(
+      'playwright',
+      ['test', '-c', 'tests/e2e/playwright.config.ts', '--project', project, '--reporter=list,json'],
+      {
+        env: {
+          BASE_URL: club.url,
+          STATE_DIR: club.stateDir,
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project),
+        },
       },
-    });
+    );
   } finally {
     await club.close();
   }
@@ -90,11 +98,13 @@ await main(async () => {
     () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]),
     (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }),
   );
-  if (readdirSync(join(ROOT, 'tests', 'e2e')).some((name) => /\.(spec|test)\.ts$/.test(name)))
-    await suite('browser tests', join(RESULTS, 'browser.json'), browserTests, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }));
+  for (const [name, project, members] of [
+    ['browser tests', 'club'],
+    ['browser tests in a club of 100,000', 'large', 100_000],
+  ]) {
+    const count = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+    await suite(name, reportOf(project), () => browserTests(project, members), count);
+  }
 
   console.log('\n──');
   for (const { name, seconds, isGreen } of steps)

@@ -5,6 +5,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/test-results/browser',
+  // The large ones need a club of their own: 100,000 members
+  projects: [
+    { name: 'club', testIgnore: 'large/**' },
+    { name: 'large', testMatch: 'large/**' },
+  ],
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
