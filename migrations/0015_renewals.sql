@@ -9,4 +9,5 @@ CREATE TABLE renewal_notices (
 );
 
 -- The constant columns are in it because without them SQLite takes memberships_listed, and reads every membership.
-CREATE INDEX memberships_by_expiry ON memberships (state, status, expires_at) WHERE state = 'MEMBERSHIP' AND status = 'ACTIVE';
+CREATE INDEX memberships_by_expiry ON memberships (state, status, expires_at)
+  WHERE state = 'MEMBERSHIP' AND status = 'ACTIVE' AND expires_at IS NOT NULL;

@@ -73,7 +73,7 @@ export const memberships = sqliteTable(
     uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`),
     index('memberships_by_expiry')
       .on(table.state, table.status, table.expires_at)
-      .where(sql`state = 'MEMBERSHIP' AND status = 'ACTIVE'`),
+      .where(sql`state = 'MEMBERSHIP' AND status = 'ACTIVE' AND expires_at IS NOT NULL`),
   ],
 );
 
