@@ -17,8 +17,10 @@ export interface Merge {
 }
 
 /** The form's values by its own names; a member that is only on one side stands there as a whole. */
-function parts({ members, ...rest }: ProfileValues, rows: number): Map<string, unknown> {
-  const values = new Map<string, unknown>(Object.entries(flatten(rest)));
+function parts({ members, membership, mailing_address, member_contact_phone }: ProfileValues, rows: number) {
+  const values = new Map<string, unknown>(
+    Object.entries(flatten({ membership, mailing_address, member_contact_phone })),
+  );
   members.forEach((member, index) => {
     if (index >= rows) values.set(`members[${index}]`, member);
     else for (const [name, value] of Object.entries(member)) values.set(`members[${index}].${name}`, value);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 
 let households = 0;
@@ -36,3 +38,14 @@ export async function callApi(page: Page, token: string, path: string, data: obj
 
 export const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 export const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
+
+/** Writes jobs of a membership, as the tables hold them. */
+export function writeJobs(state: DatabaseSync, { id }: { id: number }, count: number, atHome = false): void {
+  const write = state.prepare(
+    `INSERT INTO jobs (uuid, version, created_at, updated_at, status, membership_id, property_id, description)
+     VALUES (?, 1, ?, ?, 'NEW', ?, iif(?, (SELECT max(id) FROM properties WHERE membership_id = ?), NULL), ?)`,
+  );
+  for (let number = 1; number <= count; number += 1) {
+    write.run(randomUUID(), Date.now(), Date.now(), id, atHome ? 1 : 0, id, `Gutter ${number}`);
+  }
+}

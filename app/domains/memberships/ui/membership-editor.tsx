@@ -80,6 +80,7 @@ export function MembershipEditor({ start, current, lists, mayChooseLocation, onF
       <FormErrorSummary form={form} focusKey={answer} labelOf={profileLabel} />
       <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="grid min-w-0 gap-8">
+          {start.members.length === 0 && <p>No members available</p>}
           <MemberFields form={control} field={fields.members!} />
           <Fieldset id="contact" legend="Somebody else to call" look="section">
             <div className="grid gap-4 sm:grid-cols-3">

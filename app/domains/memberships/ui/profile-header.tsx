@@ -22,7 +22,7 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
   return (
     <div className="grid gap-3">
       <PageHeader
-        title={`${primary?.first_name ?? ''} ${primary?.last_name ?? ''}`}
+        title={primary ? `${primary.first_name} ${primary.last_name}` : `Member ${membership.membership_id}`}
         status={
           <>
             <span className="tabular text-muted-foreground">Member {membership.membership_id}</span>
@@ -38,16 +38,20 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
         </Notice>
       )}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-2">
-        <Fact name="Phone">
-          <a href={`tel:${primary?.cell_phone.replace(/[^\d+]/g, '')}`} className="tabular hover:underline">
-            {formatPhone(primary?.cell_phone ?? '')}
-          </a>
-        </Fact>
-        <Fact name="Email">
-          <a href={`mailto:${primary?.email}`} className="break-words hover:underline">
-            {primary?.email}
-          </a>
-        </Fact>
+        {primary && (
+          <>
+            <Fact name="Phone">
+              <a href={`tel:${primary.cell_phone.replace(/[^\d+]/g, '')}`} className="tabular hover:underline">
+                {formatPhone(primary.cell_phone)}
+              </a>
+            </Fact>
+            <Fact name="Email">
+              <a href={`mailto:${primary.email}`} className="break-words hover:underline">
+                {primary.email}
+              </a>
+            </Fact>
+          </>
+        )}
         <Fact name="Home">{properties[0] ? addressLine(properties[0]) : '–'}</Fact>
         <Fact name="Property Type">{membership.membership_type?.name ?? '–'}</Fact>
         <Fact name="Joined">
