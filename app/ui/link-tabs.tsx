@@ -1,13 +1,26 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Badge } from './badge';
 
 export type LinkTab = { href: string; label: string; isActive: boolean; count?: number | string };
 
 /** Tabs that are pages or states of the URL: real links, so back, reload and scripts off work. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: readonly LinkTab[]; className?: string }) {
+  const bar = useRef<HTMLElement>(null);
+  const active = tabs.find((tab) => tab.isActive)?.href;
+  // On a phone the bar is wider than the screen: where one is must be in sight.
+  useEffect(() => {
+    const link = active && bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (link) bar.current!.scrollLeft = link.offsetLeft - (bar.current!.clientWidth - link.offsetWidth) / 2;
+  }, [active]);
   return (
-    <nav aria-label={label} data-screen-only className={clsx('min-w-0 overflow-x-auto border-b', className)}>
+    <nav
+      ref={bar}
+      aria-label={label}
+      data-screen-only
+      className={clsx('relative min-w-0 overflow-x-auto border-b', className)}
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href} className="shrink-0">
