@@ -1,11 +1,13 @@
 import { endpoints } from './api.server';
+import { listDeadDeliveries } from './domains/deliveries/operations/list-dead-deliveries.server';
+import { retryDelivery } from './domains/deliveries/operations/retry-delivery.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { endpointOf } from './lib/endpoints.server';
 import type { Operation } from './lib/operation.server';
 
 /** Operations that pages and the system reach and the API does not name. */
-const beyondTheApi: Operation[] = [moveFiles, sendMessage];
+const beyondTheApi: Operation[] = [listDeadDeliveries, moveFiles, retryDelivery, sendMessage];
 
 /** Every operation by name: what /do/<operation> reaches. */
 export const operations = new Map(

@@ -20,6 +20,7 @@ export default [
     route('members', 'routes/office/members.tsx'),
     route('members/create', 'routes/office/create-member.tsx'),
     route('members/:id', 'routes/office/member.tsx'),
+    route('settings/undelivered', 'routes/office/deliveries.tsx'),
     route(':area/*', 'routes/office/coming.tsx'),
   ]),
 

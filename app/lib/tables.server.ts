@@ -41,7 +41,10 @@ export const outbox = sqliteTable(
     last_error: text(),
     created_at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [index('outbox_open').on(table.due_at).where(sql`status IN ('PENDING', 'CLAIMED')`)],
+  (table) => [
+    index('outbox_open').on(table.due_at).where(sql`status IN ('PENDING', 'CLAIMED')`),
+    index('outbox_dead').on(table.created_at).where(sql`status = 'DEAD'`),
+  ],
 );
 
 /** Fixed-window counters of lib/rate-limit. */

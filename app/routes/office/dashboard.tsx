@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { countClub } from '~/domains/activity/operations/count-club.server';
+import { listDeadDeliveries } from '~/domains/deliveries/operations/list-dead-deliveries.server';
 import { load } from '~/lib/load.server';
+import { may } from '~/lib/operation.server';
 import { useLiveReload } from '~/lib/use-live-reload';
+import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
 import { sendHome, sendToFirstArea } from './home-of-role.server';
@@ -12,7 +15,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   sendHome(caller.actor);
   sendToFirstArea(caller.actor);
-  return load(countClub, caller, {});
+  const maySeeSettings = may(caller.actor, 'setting.read');
+  const [counts, undelivered] = await Promise.all([
+    load(countClub, caller, {}),
+    maySeeSettings ? load(listDeadDeliveries, caller, {}) : { total: 0 },
+  ]);
+  return { counts, undelivered: undelivered.total };
 }
 
 const counters = [
@@ -24,11 +32,21 @@ const counters = [
 
 /** The counters, each leading to its list. */
 export default function Dashboard() {
-  const counts = useLoaderData<typeof loader>();
+  const { counts, undelivered } = useLoaderData<typeof loader>();
   useLiveReload(({ event }) => event.startsWith('task.'));
   return (
     <>
       <PageHeader title="Dashboard" />
+      {undelivered > 0 && (
+        <Notice
+          kind="warning"
+          title={`${undelivered} ${undelivered === 1 ? 'message' : 'messages'} could not be delivered`}
+        >
+          <Link to="/app/settings/undelivered" className="underline underline-offset-4">
+            See which, and try again
+          </Link>
+        </Notice>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {counters.map(({ name, label, href }) => (
           <li key={name}>
