@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { type PushMessage, useDataSync } from './data-sync';
+import { useReload } from './use-reload';
 
 /** Reloads closer together than this become one. */
 const PAUSE_MILLISECONDS = 1000;
@@ -15,7 +15,7 @@ const RETRY_MILLISECONDS = 200;
  * second, and not while the pointer is on its way to a row that would slide away.
  */
 export function useLiveReload(wants: (message: PushMessage) => boolean): void {
-  const { revalidate } = useRevalidator();
+  const loadAgain = useReload();
   const isAiming = useAiming();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef(0);
@@ -31,7 +31,7 @@ export function useLiveReload(wants: (message: PushMessage) => boolean): void {
       }
       timer.current = null;
       last.current = Date.now();
-      revalidate();
+      loadAgain();
     };
     timer.current = setTimeout(reload, Math.max(0, last.current + PAUSE_MILLISECONDS - asked));
   });

@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import type { DoAnswer } from '~/lib/do-answer';
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
+import { useReload } from '~/lib/use-reload';
 import { showToast } from './toast';
 
 interface OperationOptions {
@@ -20,7 +20,7 @@ const OUT_OF_DATE = [404, 409];
  * loaded again, also where the refusal shows that it is out of date. The page stays when the network fails.
  */
 export function useOperation(name: string, { onDone, onRefused, titles = {} }: OperationOptions = {}) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [running, setRunning] = useState(0);
   const perform = async (input: Record<string, unknown>) => {
     setRunning((count) => count + 1);
@@ -34,7 +34,7 @@ export function useOperation(name: string, { onDone, onRefused, titles = {} }: O
       onRefused?.(answer);
       if (answer.status === 401) location.assign('/');
     }
-    if (answer.ok || OUT_OF_DATE.includes(answer.status)) revalidate();
+    if (answer.ok || OUT_OF_DATE.includes(answer.status)) reload();
   };
   return { isPending: running > 0, perform };
 }

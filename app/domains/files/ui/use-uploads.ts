@@ -1,8 +1,9 @@
-import { useBeforeUnload, useRevalidator } from '@remix-run/react';
+import { useBeforeUnload } from '@remix-run/react';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiRefusal } from '~/lib/api-client';
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { tooLargeText } from '~/lib/too-large';
+import { useReload } from '~/lib/use-reload';
 import { showToast } from '~/ui/toast';
 import { MAX_FILE_BYTES } from '../limits';
 import { sendFile } from './send-file';
@@ -34,7 +35,7 @@ const AT_ONCE = 2;
 /** Uploads the files that are added, a few at a time; what failed stays until it is tried again or dismissed. */
 export function useUploads() {
   const [items, dispatch] = useReducer(reduce, []);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const aborts = useRef(new Map<string, () => void>());
   const arrived = useRef<string[]>([]);
   const isBusy = items.some(({ state }) => state !== 'failed');
@@ -48,7 +49,7 @@ export function useUploads() {
         await sending.answer;
         arrived.current.push(file.name);
         dispatch({ type: 'removed', id });
-        revalidate();
+        reload();
       } catch (error) {
         const message = error instanceof ApiRefusal ? error.message : SOMETHING_WENT_WRONG;
         dispatch({ type: 'changed', id, change: { state: 'failed', error: message } });
@@ -58,7 +59,7 @@ export function useUploads() {
     };
     const free = AT_ONCE - items.filter(({ state }) => state === 'sending').length;
     for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) start(item);
-  }, [items, revalidate]);
+  }, [items, reload]);
 
   useEffect(() => {
     if (isBusy || arrived.current.length === 0) return;

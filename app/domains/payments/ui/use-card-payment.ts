@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiRefusal, callApi } from '~/lib/api-client';
+import { useReload } from '~/lib/use-reload';
 import type { CardFormHandle } from '~/services/payments/card-form-types';
 import type { BillingDetails } from '~/services/payments/port';
 
@@ -25,7 +25,7 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
   // State comes too late for a second click in the same moment.
   const isPaying = useRef(false);
   const [clientSecret, setClientSecret] = useState(first);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
 
   /** A refused charge uses its card setup up. Where there is nothing left to pay the page says so itself. */
   async function renew() {
@@ -33,7 +33,7 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
       const { intent } = await callApi<{ intent: { client_secret: string } }>('POST', `/payments/intent/${uuid}`, {});
       setClientSecret(intent.client_secret);
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 409) revalidate();
+      if (error instanceof ApiRefusal && error.status === 409) reload();
     }
   }
 
