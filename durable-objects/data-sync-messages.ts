@@ -9,7 +9,8 @@ export interface PushEvent {
     | 'note.updated'
     | 'note.deleted'
     | 'batch.event.finished'
-    | 'file.changed';
+    | 'file.changed'
+    | 'membership.changed';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */
   needs: string[];

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { addHousehold, callApi, choice, openProfile, update, writeJobs } from './support/member-profile';
 import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
 
 const clubState = openState(process.env.STATE_DIR ?? '.local/state');
 test.afterAll(() => clubState.close());
@@ -14,6 +15,8 @@ test('two people edit one membership: nothing is overwritten, and the later choo
 }) => {
   allowErrors(/status of 409/);
   const alma = await openBrowser();
+  // Alma's page hears nothing, as on a train
+  await alma.routeWebSocket(/\/parties\/data-sync\//, () => {});
   const token = await signIn(dana, 'service');
   await signIn(alma, 'accounting');
   const household = await addHousehold(dana, token);
@@ -210,6 +213,7 @@ test('of two who edit one property the later sees what the first saved, and keep
 }) => {
   allowErrors(/status of 409/);
   const alma = await openBrowser();
+  await alma.routeWebSocket(/\/parties\/data-sync\//, () => {});
   const token = await signIn(dana, 'service');
   await signIn(alma, 'accounting');
   const household = await addHousehold(dana, token);
@@ -331,7 +335,7 @@ test('a canceled membership says why, an application is decided in the tab bar, 
   await expect(page.getByText('A house outside our area')).toBeVisible();
 
   await page.goto('/app/members/999999');
-  await expect(page.getByText('Membership not found.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
@@ -395,4 +399,55 @@ test('with scripts off a refused save shows both sides, and a property is added 
   await choice(plain, 'State').selectOption('WA');
   await plain.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(plain.getByRole('region', { name: 'Properties' })).toContainText('9 Plain St');
+});
+
+test('what a colleague saves appears by itself, and does not touch what is being typed (MEM-069, RT-001)', async ({
+  page: dana,
+  openBrowser,
+}) => {
+  const alma = await openBrowser();
+  const token = await signIn(dana, 'service');
+  await signIn(alma, 'accounting');
+  const household = await addHousehold(dana, token);
+  await listening(alma, () => openProfile(alma, household));
+  await callApi(dana, token, '/membership/update', { id: household.id, membership: { status: 'ACTIVE' } });
+  await expect(choice(alma, 'Status')).toHaveValue('ACTIVE');
+  await choice(alma, 'Newsletter').selectOption('Hard copy');
+  await choice(alma, 'Status').selectOption('DECLINED');
+  await callApi(dana, token, '/membership/update', { id: household.id, membership: { status: 'INACTIVE' } });
+  await expect(
+    alma.getByText('A colleague saved this member while you were typing. Nothing is overwritten.'),
+  ).toBeVisible();
+  await expect(choice(alma, 'Status')).toHaveValue('DECLINED');
+  await expect(choice(alma, 'Newsletter')).toHaveValue('1');
+  await alma.getByRole('button', { name: 'Take theirs: Status' }).click();
+  await update(alma).click();
+  await expect(alma.getByText('Membership Updated Successfully!')).toBeVisible();
+  await expect(choice(alma, 'Status')).toHaveValue('INACTIVE');
+  await expect(choice(alma, 'Newsletter')).toHaveValue('1');
+});
+
+test('leaving with something typed asks first, and not without', async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const household = await addHousehold(page, token);
+  await openProfile(page, household);
+  const notes = page.getByRole('navigation', { name: 'Member profile' }).getByRole('link', { name: 'Notes' });
+  await choice(page, 'Status').selectOption('INACTIVE');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await notes.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toHaveAccessibleName('Leave without saving?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(choice(page, 'Status')).toHaveValue('INACTIVE');
+  await update(page).click();
+  await expect(page.getByText('Membership Updated Successfully!')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await notes.click();
+  await expect(page).toHaveURL(/tab=notes$/);
+  await openProfile(page, household);
+  await choice(page, 'Status').selectOption('DECLINED');
+  await notes.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/tab=notes$/);
 });

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/commit.server';
 import { isAppError } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
+import { changedEffect } from './changed-effect.server';
 import { findHousehold, type Household } from './household.server';
 import { memberships } from './table.server';
 
@@ -48,5 +49,6 @@ async function commitChange(context: OperationContext, { membership }: Household
   await commit(context, {
     changes: [{ subject: 'membership', id, version, action: change.action, data: change.data }],
     writes: [...change.writes, write],
+    effects: [changedEffect(context, id)],
   });
 }

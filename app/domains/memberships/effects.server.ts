@@ -3,6 +3,7 @@ import { mayMove } from '~/domains/invoices/states';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
+import { publish } from '../../../durable-objects/data-sync-client';
 import { appliedMail, decidedMail } from './mails';
 import { findMembership, type Membership } from './queries.server';
 import { renewalMail } from './renewal-mail';
@@ -18,6 +19,8 @@ declare module '~/lib/commit.server' {
     'membership.applied': { uuid: string; invoice_uuid: string };
     'membership.decided': { uuid: string; approved: boolean };
     'membership.renewal-noticed': RenewalNotice;
+    /** `user_id` is who did it; null for the system. */
+    'membership.changed': { id: number; user_id: number | null };
   }
 }
 
@@ -62,7 +65,12 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 
+const changed: EffectHandler<{ id: number; user_id: number | null }> = async ({ env }, data) => {
+  await publish(env, [{ event: 'membership.changed', needs: ['membership.read'], data }]);
+};
+
 export const membershipEffects = {
+  'membership.changed': changed,
   'membership.applied': applied,
   'membership.decided': decided,
   'membership.renewal-noticed': renewalNoticed,

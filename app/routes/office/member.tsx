@@ -46,7 +46,11 @@ export default function Member() {
   const { membership, listing } = data;
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
-  useLiveReload(({ event }) => event === 'task.updated');
+  // One's own save loads the page by itself; a second load at that moment would lose its toast.
+  useLiveReload(({ event, data: { id, user_id } }) => {
+    const isChanged = event === 'membership.changed' && id === membership.id && user_id !== auth.data?.id;
+    return isChanged || event === 'task.updated';
+  });
   const tab = profileTabOf(params.get('tab'));
   const path = `/app/members/${membership.uuid}`;
   const mayUpdate = auth.permissions.includes('membership.update');

@@ -3,6 +3,7 @@ import { closeTasksOf } from '~/domains/tasks/queries.server';
 import { commit } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
+import { changedEffect } from '../changed-effect.server';
 import { findMembership } from '../queries.server';
 import { membershipKeyInput } from '../schema';
 import { mayMove } from '../states';
@@ -35,7 +36,7 @@ export const cancelMembership = defineOperation({
           .where(eq(memberships.id, membership.id)),
         ...tasks.writes,
       ],
-      effects: tasks.effects,
+      effects: [changedEffect(context, membership.id), ...tasks.effects],
     });
     return { message: 'Member Canceled Successfully!' };
   },

@@ -3,6 +3,7 @@ import { closeTasksOf } from '~/domains/tasks/queries.server';
 import { commit } from '~/lib/commit.server';
 import { conflict, invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
+import { changedEffect } from '../changed-effect.server';
 import { findMembership } from '../queries.server';
 import { changeStateInput } from '../schema';
 import { mayMove } from '../states';
@@ -56,6 +57,7 @@ export const decideApplication = defineOperation({
       ],
       effects: [
         { effect: 'membership.decided', payload: { uuid: membership.uuid, approved: move === 'approve' } },
+        changedEffect(context, membership.id),
         ...tasks.effects,
       ],
     });

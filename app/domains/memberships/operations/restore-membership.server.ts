@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { commit, violates } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
+import { changedEffect } from '../changed-effect.server';
 import { findMembership } from '../queries.server';
 import { membershipKeyInput } from '../schema';
 import { mayMove } from '../states';
@@ -34,6 +35,7 @@ export const restoreMembership = defineOperation({
       await commit(context, {
         changes: [{ subject: 'membership', id: membership.id, version, action: 'restored' }],
         writes: [write],
+        effects: [changedEffect(context, membership.id)],
       });
     } catch (error) {
       if (violates(error, 'memberships.primary_email')) {

@@ -3,6 +3,7 @@ import { commit, violates } from '~/lib/commit.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
 import { EMAIL_TAKEN } from '../add-membership.server';
+import { changedEffect } from '../changed-effect.server';
 import { changedMeanwhile, isChangedSince } from '../changed-meanwhile.server';
 import { changesBetween } from '../changes-between';
 import { findHousehold } from '../household.server';
@@ -48,6 +49,7 @@ async function save(context: OperationContext, id: number, input: MembershipUpda
     await commit(context, {
       changes: [{ subject: 'membership', id, version, action: 'updated', data: { changes } }],
       writes: [...people.writes, write],
+      effects: [changedEffect(context, id)],
     });
   } catch (error) {
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });

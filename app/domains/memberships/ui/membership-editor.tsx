@@ -1,10 +1,11 @@
 import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type FormAnswer, useOperationForm } from '~/lib/form';
 import { Button } from '~/ui/button';
 import { Fieldset } from '~/ui/fieldset';
 import { FormErrorSummary } from '~/ui/form-error-summary';
+import { LeaveGuard } from '~/ui/leave-guard';
 import { PhoneField } from '~/ui/phone-field';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
@@ -31,9 +32,13 @@ interface MembershipEditorProps {
   onFresh(): void;
 }
 
+/** A field that gets the focus scrolls clear of the bar with the button. */
+const FORM = 'grid gap-8 [&_:is(input,select,textarea,summary,button)]:scroll-mb-24';
+
 /** Everything of a membership that staff change: its people, its terms, where letters go. */
 export function MembershipEditor({ start, current, lists, mayChooseLocation, onFresh }: MembershipEditorProps) {
   const answer = useActionData<FormAnswer>();
+  const { pathname } = useLocation();
   const busy = useNavigation().formMethod === 'POST';
   const isRefused = answer?.status === 409;
   const [form, all] = useOperationForm({
@@ -62,7 +67,11 @@ export function MembershipEditor({ start, current, lists, mayChooseLocation, onF
   const contact = fieldsOf(fields.member_contact_phone);
   const membership = fieldsOf(fields.membership);
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-8">
+    <Form method="post" preventScrollReset {...getFormProps(form)} className={FORM}>
+      <LeaveGuard
+        isDirty={form.dirty && !busy}
+        stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
+      />
       {/* Enter in a field saves, and does not press the first button that adds or removes a member. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Update
@@ -101,10 +110,11 @@ export function MembershipEditor({ start, current, lists, mayChooseLocation, onF
           />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3">
+      <div className="sticky bottom-0 z-10 -mx-1 flex items-center gap-3 border-t bg-background px-1 py-3">
         <Button type="submit" pending={busy}>
           Update
         </Button>
+        {form.dirty && <span className="text-muted-foreground">Not saved yet</span>}
       </div>
     </Form>
   );

@@ -37,7 +37,7 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
           {membership.cancel_reason || 'No reason was given.'}
         </Notice>
       )}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2">
         {primary && (
           <>
             <Fact name="Phone">
