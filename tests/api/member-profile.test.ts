@@ -1,12 +1,17 @@
+import { env } from 'cloudflare:workers';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships, properties } from '~/domains/memberships/table.server';
+import { findProfile } from '~/domains/profiles/operations/find-profile.server';
+import { database } from '~/lib/database.server';
+import { perform } from '~/lib/operation.server';
 import { history } from '~/lib/tables.server';
 import { applicationOf } from '../support/applications';
 import { callApi } from '../support/call-api';
-import { db } from '../support/context';
+import { contextFor, db } from '../support/context';
 import type { Who } from '../support/people';
+import { metered } from '../support/rows-read';
 
 const joined = async (email: string, more: object = {}) => {
   const { status, json } = await callApi('POST /membership/create', {
@@ -382,4 +387,19 @@ test('only who may change members changes one, and only what is there (MEM-068, 
   expect((await update({ id, membership: { branch: 'x' } }, 'employee')).status).toBe(403);
   expect((await update({ id: 999_999, membership: {} })).status).toBe(404);
   expect((await update({ membership: {} })).json.errors).toHaveProperty('id');
+});
+
+test('one membership costs its own row and those of its people, homes, invoices and jobs, whatever the club (MEM-038)', async () => {
+  const { id, uuid } = await joined('budget@example.com');
+  const [home] = (await read(id)).properties;
+  await oweJob(id, home.id);
+  const { db: meteredDb, meter, reset } = metered(env.DB);
+  const context = { ...(await contextFor('service')), db: database(meteredDb) };
+  for (const key of [String(id), uuid]) {
+    reset();
+    await perform(findProfile, context, { id: key });
+    // A child is read and put in its order; a uuid is looked up for each of three statements.
+    const [children, names, keys] = [4, 2, key === uuid ? 3 : 0];
+    expect(meter.rowsRead, key).toBeLessThanOrEqual(1 + 2 * children + names + keys);
+  }
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { members, memberships, properties } from './table.server';
@@ -10,12 +10,14 @@ export interface Household {
   properties: (typeof properties.$inferSelect)[];
 }
 
-/** @throws AppError 404 */
-export async function findHousehold(db: Database, membershipId: number): Promise<Household> {
+/** By the membership's id or uuid, in one call. @throws AppError 404 */
+export async function findHousehold(db: Database, key: number | string): Promise<Household> {
+  const isId = /^\d{1,15}$/.test(String(key));
+  const id = isId ? sql<number>`${Number(key)}` : sql<number>`(SELECT id FROM memberships WHERE uuid = ${key})`;
   const [found, people, houses] = await db.batch([
-    db.select().from(memberships).where(eq(memberships.id, membershipId)),
-    db.select().from(members).where(eq(members.membership_id, membershipId)).orderBy(members.position),
-    db.select().from(properties).where(eq(properties.membership_id, membershipId)).orderBy(properties.position),
+    db.select().from(memberships).where(eq(memberships.id, id)),
+    db.select().from(members).where(eq(members.membership_id, id)).orderBy(members.position),
+    db.select().from(properties).where(eq(properties.membership_id, id)).orderBy(properties.position),
   ]);
   if (!found[0]) throw notFound('Membership');
   return { membership: found[0], members: people, properties: houses };

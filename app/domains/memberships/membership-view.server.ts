@@ -4,7 +4,7 @@ import { shownStatus } from './states';
 
 /** What the ids of a membership stand for, and how much of it is shown. */
 interface Names {
-  types: MembershipType[];
+  type: MembershipType | null;
   office: { id: number; name: string } | null;
   maySeeInvoices: boolean;
 }
@@ -20,7 +20,7 @@ interface MembershipType {
 export function membershipView(
   { membership: row, members, properties }: Household,
   invoices: Invoice[],
-  { types, office, maySeeInvoices }: Names,
+  { type, office, maySeeInvoices }: Names,
   now: Date,
 ) {
   return {
@@ -31,7 +31,7 @@ export function membershipView(
     state: row.state,
     status: shownStatus(row, now),
     cancel_reason: row.cancel_reason,
-    membership_type: types.find((type) => type.id === row.membership_type_id) ?? null,
+    membership_type: type,
     service_location_id: row.service_location_id,
     service_location: office,
     date: row.date,

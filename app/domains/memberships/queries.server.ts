@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { memberships, membershipTypes } from './table.server';
@@ -26,10 +26,11 @@ export function listMembershipTypes(db: Database) {
 }
 
 /** By id or code. */
-export async function getMembershipType(db: Database, key: string) {
+export async function getMembershipType(db: Database, key: string | number) {
+  const isId = /^\d+$/.test(String(key));
   const [type] = await db
     .select()
     .from(membershipTypes)
-    .where(or(eq(membershipTypes.code, key), eq(membershipTypes.id, Number(key) || 0)));
+    .where(isId ? eq(membershipTypes.id, Number(key)) : eq(membershipTypes.code, String(key)));
   return type ?? null;
 }

@@ -3,20 +3,19 @@ import { getServiceLocation } from '~/domains/service-locations/get-service-loca
 import { may, type OperationContext } from '~/lib/operation.server';
 import { findHousehold } from './household.server';
 import { membershipView } from './membership-view.server';
-import { listMembershipTypes } from './queries.server';
+import { getMembershipType } from './queries.server';
 
 /**
- * A membership with its people, its properties and, for those who may see them, its invoices.
+ * A membership by id or uuid, with its people, its properties and, for those who may see them, its invoices.
  * @throws AppError 404
  */
-export async function readMembership({ db, now, actor }: OperationContext, id: number) {
-  const [household, invoices, types] = await Promise.all([
-    findHousehold(db, id),
+export async function readMembership({ db, now, actor }: OperationContext, key: number | string) {
+  const household = await findHousehold(db, key);
+  const { id, service_location_id, membership_type_id } = household.membership;
+  const [invoices, type, office] = await Promise.all([
     listInvoicesOf(db, id),
-    listMembershipTypes(db),
+    getMembershipType(db, membership_type_id),
+    service_location_id ? getServiceLocation(db, service_location_id) : null,
   ]);
-  const { service_location_id } = household.membership;
-  const office = service_location_id ? await getServiceLocation(db, service_location_id) : null;
-  const names = { types, office, maySeeInvoices: may(actor, 'invoice.read') };
-  return membershipView(household, invoices, names, now);
+  return membershipView(household, invoices, { type, office, maySeeInvoices: may(actor, 'invoice.read') }, now);
 }

@@ -1,5 +1,4 @@
 import { defineOperation } from '~/lib/operation.server';
-import { findMembership as findRow } from '../queries.server';
 import { readMembership } from '../read-membership.server';
 import { membershipKeyInput } from '../schema';
 
@@ -9,8 +8,5 @@ export const findMembership = defineOperation({
   needs: 'membership.read',
   input: membershipKeyInput,
   reads: true,
-  async run(context, { id }) {
-    const row = await findRow(context.db, id);
-    return { membership: await readMembership(context, row.id) };
-  },
+  run: async (context, { id }) => ({ membership: await readMembership(context, id) }),
 });

@@ -1,6 +1,5 @@
 import { findHousehold } from '~/domains/memberships/household.server';
 import { propertyView } from '~/domains/memberships/property-address.server';
-import { findMembership } from '~/domains/memberships/queries.server';
 import { defineOperation } from '~/lib/operation.server';
 import { jobDataInput } from '../schema';
 
@@ -11,10 +10,9 @@ export const findMemberJobData = defineOperation({
   input: jobDataInput,
   reads: true,
   async run({ db }, { membership_id }) {
-    const { id } = await findMembership(db, membership_id);
-    const { membership, members, properties } = await findHousehold(db, id);
+    const { membership, members, properties } = await findHousehold(db, membership_id);
     return {
-      membership_id: id,
+      membership_id: membership.id,
       uuid: membership.uuid,
       contacts: members,
       properties: properties.map(propertyView),
