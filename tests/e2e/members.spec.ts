@@ -184,3 +184,29 @@ test('on a telephone the directory is cards, with everything in reach and nothin
   }
   await expectAccessible(page);
 });
+
+test('the staff form takes three people and five homes at most, the mailing address as the home’s, and dues (APP-064, APP-066, APP-067)', async ({
+  page,
+}) => {
+  await signIn(page, 'service');
+  await page.goto('/app/members/create');
+  await expect(page.getByRole('heading', { name: 'Member Application', level: 1 })).toBeVisible();
+  const addMember = page.getByRole('button', { name: 'Add another member' });
+  for (const ordinal of ['Primary', '2nd', '3rd']) {
+    await expect(page.getByRole('group', { name: `${ordinal} member` })).toBeVisible();
+    if (ordinal !== '3rd') await addMember.click();
+  }
+  await expect(addMember).toHaveCount(0);
+  const addProperty = page.getByRole('button', { name: 'Add another property' });
+  for (const number of [2, 3, 4, 5]) {
+    await addProperty.click();
+    await expect(page.getByRole('group', { name: `Property ${number}` })).toBeVisible();
+  }
+  await expect(addProperty).toHaveCount(0);
+  await page.getByRole('group', { name: 'Your home' }).getByRole('textbox', { name: 'Address' }).fill('1 Broadway');
+  await page.getByLabel('Same as my home').check();
+  const mailing = page.getByRole('group', { name: 'Mailing address' });
+  await expect(mailing.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Broadway');
+  await expect(page.getByRole('group', { name: 'Communications and disclosures' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Membership dues' })).toContainText('$60.00');
+});
