@@ -14,6 +14,7 @@ test('two people edit one membership: nothing is overwritten, and the later choo
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
+  test.setTimeout(180_000);
   const alma = await openBrowser();
   // Alma's page hears nothing, as on a train
   await alma.routeWebSocket(/\/parties\/data-sync\//, () => {});
@@ -71,6 +72,7 @@ test('two people edit one membership: nothing is overwritten, and the later choo
 test('a profile has its tabs in order, kept by the URL, and opens on the notes where a link says so (MEM-040, MEM-041, MEM-081)', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
   await openProfile(page, household);
