@@ -1,3 +1,4 @@
+import { activityEndpoints } from './domains/activity/api.server';
 import { fileEndpoints } from './domains/files/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
 import { lookupEndpoints } from './domains/lookups/api.server';
@@ -17,6 +18,7 @@ const BASE = '/api/v1';
 
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints: EndpointTable = {
+  ...activityEndpoints,
   ...fileEndpoints,
   ...jobEndpoints,
   ...lookupEndpoints,

@@ -1,5 +1,6 @@
 import { html as html5, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { safeLink } from './safe-link';
+import { escapeText } from './text-to-html';
 
 /** What a text may be made of, by what it becomes: everything else is taken apart or left out. */
 const KEPT: Record<string, string> = {
@@ -28,7 +29,6 @@ const MAX_TAGS = 3000;
 /** Taking one tag apart may let the next reading close another one earlier. */
 const MAX_ROUNDS = 8;
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;');
 
 /**
@@ -45,16 +45,6 @@ export function cleanHtml(html: string): string | null {
     read = written;
   }
   return escapeText(plainText(read));
-}
-
-/** Text as it was typed: blank lines part paragraphs. */
-export function textToHtml(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('');
 }
 
 /** The words of clean HTML, for those who only want to know whether there are any. */

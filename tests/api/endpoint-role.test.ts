@@ -95,6 +95,7 @@ const needs: Record<string, string> = {
   'GET /file-download/{uuid}': readsRecords,
   'GET /file-preview/{uuid}': readsRecords,
   'POST /file-preview': readsRecords,
+  'GET /activity/timeline/{subject_type}/{id}': readsRecords,
   'POST /notes/index': readsRecords,
   'POST /notes/create': readsRecords,
   'POST /notes/update': readsRecords,

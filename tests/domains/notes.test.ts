@@ -155,6 +155,8 @@ test('what a note could do is taken out before it is kept, what it says stays (N
   expect(kept!.content).toBe(note.content);
   const changed = await ask('POST /notes/update', { id: note.id, content: '<p>x<style>*{display:none}</style></p>' });
   expect(changed.note.content).toBe('<p>x</p>');
+  const ended = await write(about, '<p></p><ul><li><p>x</p></li></ul><p> <br></p><p></p>');
+  expect(ended.note.content).toBe('<ul><li><p>x</p></li></ul>');
   const typed = await write(about, 'Tom & <b>Jerry</b>\n\nBye', 'service', { format: 'text' });
   expect(typed.note.content).toBe('<p>Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;</p><p>Bye</p>');
 });

@@ -1,7 +1,11 @@
-import { cleanHtml, plainText, textToHtml } from '~/lib/clean-html.server';
+import { cleanHtml, plainText } from '~/lib/clean-html.server';
 import { invalid } from '~/lib/errors';
 import { REQUIRED } from '~/lib/schema';
+import { textToHtml } from '~/lib/text-to-html';
 import { hasVisibleText } from '~/lib/visible-text';
+
+/** The editor keeps a line below a list to go on in. */
+const EMPTY_ENDS = /^(?:<p>(?:\s|<br>)*<\/p>)+|(?:<p>(?:\s|<br>)*<\/p>)+$/g;
 
 /**
  * A note's text as it is kept.
@@ -11,5 +15,5 @@ export function noteContent({ content, format }: { content: string; format: 'htm
   const html = cleanHtml(format === 'text' ? textToHtml(content) : content);
   if (html === null) throw invalid({ content: 'This text has too much formatting. Paste it without.' });
   if (!hasVisibleText(plainText(html))) throw invalid({ content: REQUIRED });
-  return html;
+  return html.replace(EMPTY_ENDS, '');
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { listFields } from '~/lib/list';
 import { id, key, optional, REQUIRED, requiredText } from '~/lib/schema';
-
-/** Characters, markup included. */
-export const MAX_CONTENT = 50_000;
+import { MAX_CONTENT } from './limits';
 
 const notable = { notable_type: requiredText(40), notable_id: key() };
 

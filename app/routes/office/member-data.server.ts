@@ -1,8 +1,10 @@
+import { loadTimeline } from '~/domains/activity/load-timeline.server';
 import { loadFiles } from '~/domains/files/load-files.server';
 import { findMembership } from '~/domains/memberships/operations/find-membership.server';
 import { listDuplicates } from '~/domains/memberships/operations/list-duplicates.server';
 import { listMembershipTypes } from '~/domains/memberships/queries.server';
 import { profileTabOf } from '~/domains/memberships/ui/profile-tabs';
+import { loadNotes } from '~/domains/notes/load-notes.server';
 import { listStates } from '~/domains/places/queries.server';
 import { listMemberContractors } from '~/domains/profiles/operations/list-member-contractors.server';
 import { listMemberInvoices } from '~/domains/profiles/operations/list-member-invoices.server';
@@ -19,16 +21,18 @@ export async function loadMember(request: Request, caller: OperationContext, key
   const tab = profileTabOf(searchParams.get('tab'));
   const isDetails = tab === 'details';
   const pageOf = (name: string) => ({ id: uuid, page: searchParams.get(name) });
-  const [duplicates, lists, jobs, invoices, contractors, listing] = await Promise.all([
+  const [duplicates, lists, jobs, invoices, contractors, notes, listing, timeline] = await Promise.all([
     state === 'APPLICATION' ? load(listDuplicates, caller, { id: uuid }) : { duplicates: [] },
     isDetails || tab === 'properties' ? loadLists(caller) : null,
     isDetails && may(caller.actor, 'job.read') ? load(listMemberJobs, caller, pageOf('jobs_page')) : null,
     isDetails && may(caller.actor, 'invoice.read') ? load(listMemberInvoices, caller, pageOf('invoices_page')) : null,
     tab === 'contractors' ? load(listMemberContractors, caller, { id: uuid }) : null,
+    tab === 'notes' ? loadNotes(request, caller, { notable_type: 'membership', notable_id: uuid }) : null,
     tab === 'files' ? loadFiles(request, caller, { fileable_type: 'membership', fileable_id: uuid }) : null,
+    tab === 'timeline' ? loadTimeline(request, caller, { subject_type: 'membership', id: uuid }) : null,
   ]);
   const { origin } = caller.request;
-  return { membership, ...duplicates, lists, jobs, invoices, contractors, listing, origin };
+  return { membership, ...duplicates, lists, jobs, invoices, contractors, notes, listing, timeline, origin };
 }
 
 /** What the forms of the profile offer; nothing for those who only read. */

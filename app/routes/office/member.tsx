@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { Timeline } from '~/domains/activity/ui/timeline';
 import { FileBrowser } from '~/domains/files/ui/file-browser';
 import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
@@ -9,11 +10,11 @@ import { ProfileHeader } from '~/domains/memberships/ui/profile-header';
 import { ProfileTabBar } from '~/domains/memberships/ui/profile-tab-bar';
 import { profileTabOf } from '~/domains/memberships/ui/profile-tabs';
 import { PropertiesPanel } from '~/domains/memberships/ui/properties-panel';
+import { NotesPanel } from '~/domains/notes/ui/notes-panel';
 import { ContractorsPanel } from '~/domains/profiles/ui/contractors-panel';
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
 import { useLiveReload } from '~/lib/use-live-reload';
-import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
@@ -53,6 +54,7 @@ export default function Member() {
   });
   const tab = profileTabOf(params.get('tab'));
   const path = `/app/members/${membership.uuid}`;
+  const parent = { parentType: 'membership', parentKey: membership.uuid };
   const mayUpdate = auth.permissions.includes('membership.update');
   return (
     <>
@@ -77,18 +79,14 @@ export default function Member() {
       {tab === 'properties' && (
         <PropertiesPanel membership={membership} states={data.lists?.states ?? []} mayUpdate={mayUpdate} path={path} />
       )}
-      {tab === 'notes' && <EmptyState />}
+      {tab === 'notes' && data.notes && (
+        <NotesPanel {...parent} notes={data.notes} userId={auth.data?.id ?? 0} zone={club.timezone} />
+      )}
       {tab === 'contractors' && <ContractorsPanel contractors={data.contractors?.results ?? []} />}
       {tab === 'files' && listing && (
-        <FileBrowser
-          parentType="membership"
-          parentKey={membership.uuid}
-          listing={listing}
-          mayChange={mayUpdate}
-          zone={club.timezone}
-        />
+        <FileBrowser {...parent} listing={listing} mayChange={mayUpdate} zone={club.timezone} />
       )}
-      {tab === 'timeline' && <EmptyState />}
+      {tab === 'timeline' && data.timeline && <Timeline {...parent} timeline={data.timeline} zone={club.timezone} />}
     </>
   );
 }

@@ -19,5 +19,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Shows the page in a theme without loading it again, so that what was typed and opened stays. */
 async function setTheme(page: Page, mode: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-  await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), mode === 'dark');
+  await page.evaluate(async (dark) => {
+    document.documentElement.classList.toggle('dark', dark);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Colours on their way from one theme to the other are neither's
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }, mode === 'dark');
 }

@@ -33,9 +33,17 @@ export async function openDialog(page: Page, name: string) {
   return dialog;
 }
 
-/** Resolves once the page's socket to the push channel is open. */
-export async function listening(page: Page, act: () => Promise<unknown>) {
-  const socket = page.waitForEvent('websocket', (candidate) => candidate.url().includes('/parties/data-sync/'));
+/** Does something that opens the page's socket to the push channel; resolves once it has heard from there. */
+export async function listening(page: Page, act: () => Promise<unknown>, onFrame = (_text: string) => {}) {
+  const heard = new Promise<void>((done) => {
+    page.on('websocket', (socket) => {
+      if (!socket.url().includes('/parties/data-sync/')) return;
+      socket.on('framereceived', ({ payload }) => {
+        onFrame(String(payload));
+        done();
+      });
+    });
+  });
   await act();
-  await (await socket).waitForEvent('framereceived');
+  await heard;
 }

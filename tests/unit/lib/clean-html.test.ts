@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, plainText, textToHtml } from '~/lib/clean-html.server';
+import { cleanHtml, plainText } from '~/lib/clean-html.server';
+import { textToHtml } from '~/lib/text-to-html';
 
 /** Ways in which others have brought script into a page. */
 const VECTORS = [

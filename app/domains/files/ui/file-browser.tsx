@@ -66,7 +66,7 @@ export function FileBrowser({ parentType, parentKey, listing, mayChange, zone }:
             maxHeight="none"
             toolbar={<FileToolbar path={path} onChoose={upload} />}
             empty={
-              <EmptyState title={folder ? 'This folder is empty' : 'No files yet'}>
+              <EmptyState {...(folder && { title: 'This folder is empty' })}>
                 {mayChange ? 'Drop files here, or choose them with Upload.' : null}
               </EmptyState>
             }

@@ -3,7 +3,8 @@ import { useDataSync } from '~/lib/data-sync';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { showToast } from '~/ui/toast';
 
-const MARK_MILLISECONDS = 3000;
+/** Longer than the row may take to come: see use-live-reload. */
+const MARK_MILLISECONDS = 6000;
 /** Many events at once are one piece of news. */
 const TOAST_PAUSE_MILLISECONDS = 2000;
 let lastToast = 0;

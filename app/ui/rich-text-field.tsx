@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/react';
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
+import { textToHtml } from '~/lib/text-to-html';
+import { hasVisibleText } from '~/lib/visible-text';
+import type { RichTextEditorProps } from './rich-text-editor.client';
+import { Textarea } from './textarea';
+
+export type RichTextFieldProps = {
+  id: string;
+  label: string;
+  placeholder?: string;
+  /** What it starts with, read once the editor is there; give it another `key` to start again. */
+  initialHtml: () => string;
+  isFocused?: boolean;
+  maxLength?: number;
+  onChange: (html: string, hasText: boolean) => void;
+  /** Ctrl+Enter or Cmd+Enter. */
+  onSubmit: () => void;
+};
+
+/**
+ * A text with formatting. The editor comes from the server when the field is first shown; until then, and with scripts
+ * off, it is a plain text area named `content`. The editor takes over between two keys: what was typed and the focus
+ * go with it, and no key is lost.
+ */
+export function RichTextField({ initialHtml, isFocused = false, ...props }: RichTextFieldProps) {
+  const { id, label, placeholder, maxLength, onChange } = props;
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const shell = useRef<HTMLDivElement>(null);
+  const [RichTextEditor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    // Where it cannot be fetched the plain text area stays, and does.
+    import('./rich-text-editor.client').then((module) => setEditor(() => module.RichTextEditor)).catch(() => {});
+  }, []);
+  const takeOver = (editor: Editor) => {
+    const html = initialHtml() + textToHtml(plain.current?.value ?? '');
+    const wasTypedIn = document.activeElement === plain.current;
+    editor.chain().setMeta('addToHistory', false).setContent(html).run();
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    // Now, not with the next render: a hidden part may not have the focus. The editor's own command waits for a frame.
+    shell.current?.removeAttribute('aria-hidden');
+    if (wasTypedIn || isFocused) editor.view.focus();
+    setReady(true);
+  };
+  return (
+    <>
+      {RichTextEditor && (
+        <div ref={shell} className={isReady ? undefined : 'sr-only'} aria-hidden={!isReady || undefined}>
+          <RichTextEditor {...props} onReady={takeOver} />
+        </div>
+      )}
+      {!isReady && (
+        <>
+          <input type="hidden" name="format" value="text" />
+          <PlainText
+            inputRef={plain}
+            id={`${id}-plain`}
+            label={label}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            onText={(text) => onChange(textToHtml(text), hasVisibleText(text))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PlainTextProps {
+  inputRef: Ref<HTMLTextAreaElement>;
+  id: string;
+  label: string;
+  placeholder: string | undefined;
+  maxLength: number | undefined;
+  onText(text: string): void;
+}
+
+function PlainText({ inputRef, label, onText, ...rest }: PlainTextProps) {
+  return (
+    <Textarea
+      {...rest}
+      ref={inputRef}
+      name="content"
+      aria-label={label}
+      required
+      className="min-h-36!"
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  );
+}
