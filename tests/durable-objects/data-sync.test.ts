@@ -124,6 +124,17 @@ test('a new colleague is told to those who see users or give them tasks, by id a
   expect(billing!.messages.map(({ event }) => event)).toEqual(['connected']);
 });
 
+test('that a batch of invoices is done is told to those who see invoices, with whose it was and whether there is feedback (RT-005)', async () => {
+  const [billing, employee] = [await listen(await tokenOf('billing')), await listen(await tokenOf('employee'))];
+  const data = { user_id: 6, silent: false, batch_id: 31, had_feedback: true };
+  await publish(bindings, [{ event: 'batch.event.finished', needs: ['invoice.read'], data }]);
+  const finished = (await billing.upTo('batch.event.finished')).find(({ event }) => event === 'batch.event.finished')!;
+  expect(finished.data).toEqual(data);
+  await tell(1);
+  await employee.upTo('task.updated');
+  expect(employee.messages.map(({ event }) => event)).not.toContain('batch.event.finished');
+});
+
 test('who was away for a moment gets what was missed, in order and once', async () => {
   const token = await tokenOf('service');
   const first = await listen(token);
