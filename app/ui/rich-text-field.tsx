@@ -29,15 +29,22 @@ export function RichTextField({ initialHtml, isFocused = false, ...props }: Rich
   const shell = useRef<HTMLDivElement>(null);
   const [RichTextEditor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
   const [isReady, setReady] = useState(false);
+  // Read before anything is typed: a draft may hold what is typed from then on.
+  const start = useRef({ html: '', read: initialHtml });
   useEffect(() => {
+    start.current.html = start.current.read();
     // Where it cannot be fetched the plain text area stays, and does.
     import('./rich-text-editor.client').then((module) => setEditor(() => module.RichTextEditor)).catch(() => {});
   }, []);
   const takeOver = (editor: Editor) => {
-    const html = initialHtml() + textToHtml(plain.current?.value ?? '');
+    const typed = plain.current?.value ?? '';
+    const html = start.current.html + textToHtml(typed);
     const wasTypedIn = document.activeElement === plain.current;
     editor.chain().setMeta('addToHistory', false).setContent(html).run();
     editor.commands.setTextSelection(editor.state.doc.content.size);
+    // The space after a word, which HTML would drop
+    const space = / +$/.exec(typed);
+    if (space) editor.view.dispatch(editor.state.tr.insertText(space[0]));
     // Now, not with the next render: a hidden part may not have the focus. The editor's own command waits for a frame.
     shell.current?.removeAttribute('aria-hidden');
     if (wasTypedIn || isFocused) editor.view.focus();
@@ -59,7 +66,10 @@ export function RichTextField({ initialHtml, isFocused = false, ...props }: Rich
             label={label}
             placeholder={placeholder}
             maxLength={maxLength}
-            onText={(text) => onChange(textToHtml(text), hasVisibleText(text))}
+            onText={(text) => {
+              const html = start.current.html + textToHtml(text);
+              onChange(html, start.current.html !== '' || hasVisibleText(text));
+            }}
           />
         </>
       )}

@@ -4,11 +4,10 @@ import { defineConfig } from '@playwright/test';
 // run against the club that `npm start` has open.
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../.local/test-results/browser',
   // The large ones need a club of their own: 100,000 members
   projects: [
-    { name: 'club', testIgnore: 'large/**' },
-    { name: 'large', testMatch: 'large/**' },
+    { name: 'club', testIgnore: 'large/**', outputDir: '../../.local/test-results/browser-club' },
+    { name: 'large', testMatch: 'large/**', outputDir: '../../.local/test-results/browser-large' },
   ],
   forbidOnly: true,
   workers: 2,

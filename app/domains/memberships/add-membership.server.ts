@@ -4,6 +4,7 @@ import { openTask } from '~/domains/tasks/queries.server';
 import { commit, type Effect, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
+import { awaitCheck } from './await-check.server';
 import { chooseServiceLocation } from './choose-service-location.server';
 import { membershipRow } from './membership-row.server';
 import { reckonPrice } from './operations/calculate-price.server';
@@ -137,15 +138,6 @@ function tasksOf(
       }),
     );
   }
-  if (payment !== 'STRIPE') {
-    tasks.push(
-      openTask(context, {
-        ...about,
-        task_type: 'CHECK_PAYMENT',
-        title: `Check payment from ${name}`,
-        source: `check:${uuid}`,
-      }),
-    );
-  }
+  if (payment !== 'STRIPE') tasks.push(awaitCheck(context, { ...about, uuid }));
   return tasks;
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { issueDues } from '~/domains/invoices/issue-dues.server';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { openTask } from '~/domains/tasks/queries.server';
 import { commit, nextVersion, violates } from '~/lib/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { awaitCheck } from '../await-check.server';
 import { findHousehold, type Household } from '../household.server';
 import { priceOf } from '../pricing';
 import { getMembershipType, type Membership } from '../queries.server';
@@ -121,24 +121,13 @@ async function newDues(context: OperationContext, { membership, properties }: Ho
     years,
     payment_method: membership.payment_method,
   });
-  const tasks =
-    membership.payment_method === 'STRIPE'
-      ? []
-      : [
-          openTask(context, {
-            task_type: 'CHECK_PAYMENT',
-            title: `Check payment from ${membership.primary_name}`,
-            taskable_type: 'membership',
-            taskable_id: membership.id,
-            membership_id: membership.id,
-            contact: {
-              name: membership.primary_name,
-              email: membership.primary_email,
-              phone: membership.primary_phone,
-            },
-            source: `check:${dues.uuid}`,
-          }),
-        ];
+  const contact = {
+    name: membership.primary_name,
+    email: membership.primary_email,
+    phone: membership.primary_phone,
+  };
+  const payer = { membership_id: membership.id, contact, uuid: dues.uuid };
+  const tasks = membership.payment_method === 'STRIPE' ? [] : [awaitCheck(context, payer)];
   return {
     uuid: dues.uuid,
     writes: [...dues.writes, ...tasks.map((task) => task.write)],
