@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { listCanceledMembers } from '~/domains/memberships/operations/list-canceled-members.server';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
@@ -7,16 +7,11 @@ import { listNewMembers } from '~/domains/memberships/operations/list-new-member
 import { type MemberRow, memberColumns } from '~/domains/memberships/ui/member-columns';
 import { ZipLookup } from '~/domains/memberships/ui/zip-lookup';
 import { load, queryOf } from '~/lib/load.server';
-import { DataTable } from '~/ui/data-table';
-import { EmptyState } from '~/ui/empty-state';
 import { ExportLink } from '~/ui/export-link';
 import { LinkButton } from '~/ui/link-button';
 import { LinkTabs } from '~/ui/link-tabs';
+import { ListTable } from '~/ui/list-table';
 import { PageHeader } from '~/ui/page-header';
-import { Pagination } from '~/ui/pagination';
-import { SearchInput } from '~/ui/search-input';
-import { useListLoading } from '~/ui/use-list-loading';
-import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
 import { sendHome } from './home-of-role.server';
 import type { OfficeData } from './layout';
@@ -39,7 +34,6 @@ export default function Members() {
   const { results, meta } = useLoaderData<typeof loader>();
   const { auth } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const current = tabOf(params.get('tab'));
   const mayUpdate = auth.permissions.includes('membership.update');
   return (
@@ -63,38 +57,17 @@ export default function Members() {
           isActive: key === current,
         }))}
       />
-      <DataTable<MemberRow>
+      <ListTable<MemberRow>
         label={tabs[current]}
         columns={mayUpdate ? memberColumns[current === 'canceled' ? 'canceled' : 'present'] : memberColumns.read}
         rows={results}
         rowId={(row) => String(row.id)}
-        isLoading={useListLoading(PATH)}
-        toolbar={
-          <>
-            <SearchInput
-              label="Search members"
-              placeholder="By ID, First Name, Last Name, Phone or Email"
-              value={params.get('search') ?? ''}
-              onSearch={(search) => navigate(withParams(PATH, params, { search }))}
-              path={PATH}
-              params={params}
-              className="w-full max-w-lg"
-            />
-            <ZipLookup />
-          </>
-        }
-        empty={
-          <EmptyState>
-            {params.get('search') ? (
-              <Link to={withParams(PATH, params, { search: null })}>Clear the search</Link>
-            ) : (
-              'Applications from the website appear under New Members.'
-            )}
-          </EmptyState>
-        }
-        footer={
-          <Pagination meta={meta} noun="members" isCapped={meta.total_capped ?? false} path={PATH} params={params} />
-        }
+        path={PATH}
+        meta={meta}
+        noun="members"
+        placeholder="By ID, First Name, Last Name, Phone or Email"
+        hint="Applications from the website appear under New Members."
+        tools={<ZipLookup />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
@@ -9,15 +9,11 @@ import { TaskDialog } from '~/domains/tasks/ui/task-dialog';
 import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
 import { listAssignees } from '~/domains/users/queries.server';
 import { load, queryOf } from '~/lib/load.server';
-import { DataTable } from '~/ui/data-table';
-import { EmptyState } from '~/ui/empty-state';
 import { ExportLink } from '~/ui/export-link';
 import { LinkButton } from '~/ui/link-button';
 import { LinkTabs } from '~/ui/link-tabs';
+import { ListTable } from '~/ui/list-table';
 import { PageHeader } from '~/ui/page-header';
-import { Pagination } from '~/ui/pagination';
-import { SearchInput } from '~/ui/search-input';
-import { useListLoading } from '~/ui/use-list-loading';
 import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
@@ -88,36 +84,18 @@ export default function TaskQueue() {
           isActive: key === current,
         }))}
       />
-      <DataTable<TaskListRow>
+      <ListTable<TaskListRow>
         label={tabs[current]}
         columns={taskColumns}
         rows={results.map((task) => ({ ...task, assignees, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
         rowHighlight={(row) => marked.has(row.id)}
-        isLoading={useListLoading(PATH, ['task'])}
-        toolbar={
-          <SearchInput
-            label="Search tasks"
-            placeholder="By ID, First Name, Last Name, Phone or Email"
-            value={params.get('search') ?? ''}
-            onSearch={(search) => navigate(withParams(PATH, params, { search }))}
-            path={PATH}
-            params={params}
-            className="w-full max-w-lg"
-          />
-        }
-        empty={
-          <EmptyState>
-            {params.get('search') ? (
-              <Link to={withParams(PATH, params, { search: null })}>Clear the search</Link>
-            ) : (
-              'New tasks appear here by themselves.'
-            )}
-          </EmptyState>
-        }
-        footer={
-          <Pagination meta={meta} noun="tasks" isCapped={meta.total_capped ?? false} path={PATH} params={params} />
-        }
+        path={PATH}
+        meta={meta}
+        noun="tasks"
+        placeholder="By ID, First Name, Last Name, Phone or Email"
+        hint="New tasks appear here by themselves."
+        besides={['task']}
       />
     </>
   );
