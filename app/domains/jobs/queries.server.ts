@@ -1,13 +1,13 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
-import { jobCategories, jobCodes, jobs } from './table.server';
-
-export type Job = typeof jobs.$inferSelect;
+import { type Job, jobCategories, jobCodes, jobs } from './table.server';
 
 export async function getJob(db: Database, id: number): Promise<Job | null> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
   return job ?? null;
 }
+
+const ofMembership = (id: number) => and(eq(jobs.membership_id, id), isNull(jobs.deleted_at));
 
 /** A membership's jobs, newest first: those of one page, or as many as `limit` says. */
 export function listJobsOf(db: Database, membershipId: number, { limit = 100, offset = 0 } = {}) {
@@ -21,14 +21,14 @@ export function listJobsOf(db: Database, membershipId: number, { limit = 100, of
       created_at: jobs.created_at,
     })
     .from(jobs)
-    .where(eq(jobs.membership_id, membershipId))
+    .where(ofMembership(membershipId))
     .orderBy(desc(jobs.id))
     .limit(limit)
     .offset(offset);
 }
 
 export function countJobsOf(db: Database, membershipId: number): Promise<number> {
-  return db.$count(jobs, eq(jobs.membership_id, membershipId));
+  return db.$count(jobs, ofMembership(membershipId));
 }
 
 export function listCategories(db: Database) {

@@ -1,0 +1,29 @@
+/** What became of an estimate; the specification calls it the estimate's type. */
+export const estimateTypes = ['PENDING', 'REPLIED', 'APPROVED', 'REJECTED'] as const;
+export type EstimateType = (typeof estimateTypes)[number];
+
+interface Move {
+  from: readonly EstimateType[];
+  to: EstimateType;
+}
+
+/** Another estimate's acceptance declines the open ones; a job that needs another estimate declines its accepted one. */
+export const estimateMoves = {
+  reply: { from: ['PENDING'], to: 'REPLIED' },
+  accept: { from: ['PENDING', 'REPLIED'], to: 'APPROVED' },
+  decline: { from: ['PENDING', 'REPLIED'], to: 'REJECTED' },
+  release: { from: ['APPROVED'], to: 'REJECTED' },
+} as const satisfies Record<string, Move>;
+export type EstimateMove = keyof typeof estimateMoves;
+
+export function mayMoveEstimate(move: EstimateMove, from: EstimateType): boolean {
+  const { from: allowed }: Move = estimateMoves[move];
+  return allowed.includes(from);
+}
+
+export const estimateTypeTones = {
+  APPROVED: 'green',
+  PENDING: 'orange',
+  REJECTED: 'red',
+  REPLIED: 'grey',
+} as const satisfies Record<EstimateType, string>;

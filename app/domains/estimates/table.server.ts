@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, record } from '~/lib/columns.server';
+import { estimateTypes } from './states';
+
+/**
+ * What a contractor is asked to estimate for a job, and what came back. The `con_*` and `member_name` columns are copies
+ * taken when it was asked for.
+ */
+export const estimates = sqliteTable(
+  'estimates',
+  {
+    ...record(),
+    job_id: integer().notNull(),
+    contractor_id: integer().notNull(),
+    type: text({ enum: estimateTypes }).notNull(),
+    /** To this contractor, and to all that were asked together. */
+    message: text().notNull().default(''),
+    note: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    description: text().notNull().default(''),
+    terms: text().notNull().default(''),
+    /** Cents. */
+    total_cost: integer(),
+    accepted_at: instant(),
+    replied_at: instant(),
+    /** The mail that was its reply, where it came by mail. */
+    reply_mail_id: integer(),
+    con_name: text().notNull().default(''),
+    con_biz: text().notNull().default(''),
+    con_email: text().notNull().default(''),
+    con_phone: text().notNull().default(''),
+    member_name: text().notNull().default(''),
+  },
+  (table) => [
+    index('estimates_by_job').on(table.job_id),
+    index('estimates_by_contractor').on(table.contractor_id),
+    index('estimates_by_email').on(table.con_email),
+    uniqueIndex('estimates_accepted').on(table.job_id).where(sql`type = 'APPROVED'`),
+    uniqueIndex('estimates_pending').on(table.job_id, table.contractor_id).where(sql`type = 'PENDING'`),
+    uniqueIndex('estimates_by_mail').on(table.reply_mail_id).where(sql`reply_mail_id IS NOT NULL`),
+  ],
+);
+
+/** Links by which a contractor answers without an account; only the token's hash is kept. */
+export const estimateLinks = sqliteTable(
+  'estimate_links',
+  {
+    token_hash: text().primaryKey(),
+    estimate_id: integer().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('estimate_links_by_expiry').on(table.expires_at)],
+);
+
+export type Estimate = typeof estimates.$inferSelect;

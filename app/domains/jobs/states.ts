@@ -1,0 +1,78 @@
+export const jobStatuses = [
+  'NEW',
+  'OPEN',
+  'ESTIMATE',
+  'DISPATCH',
+  'DUPLICATE',
+  'RESERVICE',
+  'CANCEL',
+  'COMPLETED',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Work is over in these; every other job is open. */
+export const closedJobStatuses = ['COMPLETED', 'CANCEL', 'DUPLICATE'] as const satisfies readonly JobStatus[];
+
+export function isOpenJob(status: JobStatus): boolean {
+  return !(closedJobStatuses as readonly JobStatus[]).includes(status);
+}
+
+interface Move {
+  from: readonly JobStatus[];
+  to: JobStatus;
+}
+
+/**
+ * What staff do with a job by choosing a status, on a job of any status: it is NEW only until it is first worked on.
+ * Duplicating leaves the job as it is and makes a NEW one of it; a job to be serviced again loses its contractor.
+ */
+export const jobMoves = {
+  open: { from: jobStatuses, to: 'OPEN' },
+  estimate: { from: jobStatuses, to: 'ESTIMATE' },
+  dispatch: { from: jobStatuses, to: 'DISPATCH' },
+  reservice: { from: jobStatuses, to: 'RESERVICE' },
+  cancel: { from: jobStatuses, to: 'CANCEL' },
+  complete: { from: jobStatuses, to: 'COMPLETED' },
+} as const satisfies Record<string, Move>;
+
+/** What the status choice offers. */
+export const chosenStatuses = jobStatuses.filter((status) => status !== 'NEW');
+
+export function mayBecome(from: JobStatus, to: JobStatus): boolean {
+  return Object.values<Move>(jobMoves).some((move) => move.to === to && move.from.includes(from));
+}
+
+/** What a job may start as when staff enter it. */
+export const startStatuses = ['NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'] as const satisfies readonly JobStatus[];
+
+/** What else is done with a job, and in which statuses: an estimate is accepted only while estimates are gathered. */
+export const jobSteps = {
+  'request-estimates': jobStatuses.filter(isOpenJob),
+  'accept-estimate': ['ESTIMATE'],
+  'dispatch-job': jobStatuses.filter(isOpenJob),
+  'remove-contractor': jobStatuses,
+} as const satisfies Record<string, readonly JobStatus[]>;
+export type JobStep = keyof typeof jobSteps;
+
+export function mayStep(step: JobStep, status: JobStatus): boolean {
+  return (jobSteps[step] as readonly JobStatus[]).includes(status);
+}
+
+export const jobStatusTones = {
+  NEW: 'green',
+  OPEN: 'green',
+  ESTIMATE: 'blue',
+  DISPATCH: 'orange',
+  DUPLICATE: 'grey',
+  RESERVICE: 'light-blue',
+  CANCEL: 'red',
+  COMPLETED: 'green',
+} as const satisfies Record<JobStatus, string>;
+
+/** A job that is to be dispatched and whose contractor has not been told says so. */
+export function jobStatusLabel({ status, dispatched }: { status: JobStatus; dispatched: boolean }): string {
+  return status === 'DISPATCH' && !dispatched ? 'Dispatch Request Pending' : status;
+}
+
+export const jobPriorities = ['LOW', 'NORMAL', 'HIGH'] as const;
+export type JobPriority = (typeof jobPriorities)[number];
