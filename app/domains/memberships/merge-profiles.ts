@@ -1,20 +1,6 @@
-import { flatten } from './changes-between';
+import { flatten } from '~/lib/changes-between';
+import { type Merge, mergeParts } from '~/lib/merge';
 import type { Contact, ProfileValues } from './profile-values';
-
-/** A field, or a whole member, of which a colleague saved something else than what stands in the form. */
-export interface Difference {
-  /** The form's name: `members[1].email`, `members[2]`. */
-  name: string;
-  mine: unknown;
-  theirs: unknown;
-}
-
-export interface Merge {
-  /** What both changed: somebody has to choose. */
-  differences: Difference[];
-  /** What only the colleague changed: taken over. */
-  taken: Difference[];
-}
 
 /** The form's values by its own names; a member that is only on one side stands there as a whole. */
 function parts({ members, membership, mailing_address, member_contact_phone }: ProfileValues, rows: number) {
@@ -35,27 +21,10 @@ function commonRows(...households: Contact[][]): number {
   return index === -1 ? first.length : index;
 }
 
-const textOf = (value: unknown) =>
-  typeof value === 'object' ? JSON.stringify(Object.values(value ?? {}).filter(Boolean)) : (value ?? '');
-const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
-
-/**
- * Compares what was loaded, what stands in the form, and what a colleague saved meanwhile. Where nobody knows any more
- * what was loaded, everything that differs is for the person to choose.
- */
+/** Compares a profile as it was loaded, as it stands in the form, and as a colleague saved it: see lib/merge. */
 export function mergeProfiles(base: ProfileValues | null, mine: ProfileValues, theirs: ProfileValues): Merge {
   const rows = commonRows(theirs.members, mine.members, ...(base ? [base.members] : []));
-  const [own, other] = [parts(mine, rows), parts(theirs, rows)];
-  const before = base ? parts(base, rows) : null;
-  const merge: Merge = { differences: [], taken: [] };
-  for (const name of new Set([...own.keys(), ...other.keys()])) {
-    const difference = { name, mine: own.get(name), theirs: other.get(name) };
-    if (isSame(difference.mine, difference.theirs)) continue;
-    if (before && isSame(before.get(name), difference.theirs)) continue;
-    const isUntouched = before !== null && isSame(before.get(name), difference.mine);
-    merge[isUntouched ? 'taken' : 'differences'].push(difference);
-  }
-  return merge;
+  return mergeParts(base && parts(base, rows), parts(mine, rows), parts(theirs, rows));
 }
 
 /** The value under a form's name. */

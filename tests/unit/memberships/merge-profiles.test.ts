@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesBetween } from '~/domains/memberships/changes-between';
 import { mergeProfiles, settle, valueAt } from '~/domains/memberships/merge-profiles';
 import { type Membership, type ProfileValues, profileValues } from '~/domains/memberships/profile-values';
+import { changesBetween } from '~/lib/changes-between';
 
 const person = (id: number, first_name: string) => ({
   id,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '~/lib/changes-between';
 import { commit, violates } from '~/lib/commit.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
 import { EMAIL_TAKEN } from '../add-membership.server';
 import { changedEffect } from '../changed-effect.server';
 import { changedMeanwhile, isChangedSince } from '../changed-meanwhile.server';
-import { changesBetween } from '../changes-between';
 import { findHousehold } from '../household.server';
 import { type MembershipUpdate, updateMembershipInput } from '../profile-schema';
 import { findMembership } from '../queries.server';

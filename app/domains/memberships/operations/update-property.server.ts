@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '~/lib/changes-between';
 import { AppError, notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
 import { changeProperties } from '../change-properties.server';
-import { changesBetween } from '../changes-between';
 import { lineOf, mailingOf } from '../primary-copies.server';
 import { updatePropertyInput } from '../profile-schema';
 import { addressOf, findProperty, type Property, propertyView } from '../property-address.server';

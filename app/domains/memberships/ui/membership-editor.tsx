@@ -2,6 +2,8 @@ import { getFormProps } from '@conform-to/react';
 import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { useMerge } from '~/lib/use-merge';
+import { useSending } from '~/lib/use-sending';
 import { Button } from '~/ui/button';
 import { Fieldset } from '~/ui/fieldset';
 import { FormErrorSummary } from '~/ui/form-error-summary';
@@ -9,7 +11,7 @@ import { LeaveGuard } from '~/ui/leave-guard';
 import { PhoneField } from '~/ui/phone-field';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
-import { settle, valueAt } from '../merge-profiles';
+import { mergeProfiles, settle, valueAt } from '../merge-profiles';
 import { type Membership, type ProfileValues, profileValues } from '../profile-values';
 import { addressLine } from './address-line';
 import { type Fields, type FormControl, fieldsOf } from './form-fields';
@@ -19,8 +21,6 @@ import type { ProfileLists } from './profile-choices';
 import { ProfileConflict } from './profile-conflict';
 import { profileLabel } from './profile-labels';
 import { ProfileMailing } from './profile-mailing';
-import { useProfileMerge } from './use-profile-merge';
-import { useSending } from './use-sending';
 
 interface MembershipEditorProps {
   /** What the form begins with. */
@@ -31,6 +31,8 @@ interface MembershipEditorProps {
   mayChooseLocation: boolean;
   onFresh(): void;
 }
+
+const PROFILE = { merge: mergeProfiles, settle };
 
 /** A field that gets the focus scrolls clear of the bar with the button. */
 const FORM = 'grid gap-8 [&_:is(input,select,textarea,summary,button)]:scroll-mb-24';
@@ -53,8 +55,10 @@ export function MembershipEditor({ start, current, lists, mayChooseLocation, onF
     for (const [name, value] of Object.entries(values)) control.update({ name, value });
   };
   const sending = useSending();
-  const { version, merge } = useProfileMerge({
+  const { version, merge } = useMerge({
     current,
+    rules: PROFILE,
+    valuesOf: profileValues,
     read,
     write,
     isAtStake: () => isRefused || (form.dirty && !sending.current),
