@@ -1,4 +1,5 @@
 import { activityEndpoints } from './domains/activity/api.server';
+import { estimateEndpoints } from './domains/estimates/api.server';
 import { fileEndpoints } from './domains/files/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
 import { lookupEndpoints } from './domains/lookups/api.server';
@@ -19,6 +20,7 @@ const BASE = '/api/v1';
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints: EndpointTable = {
   ...activityEndpoints,
+  ...estimateEndpoints,
   ...fileEndpoints,
   ...jobEndpoints,
   ...lookupEndpoints,

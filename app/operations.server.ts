@@ -3,11 +3,22 @@ import { listDeadDeliveries } from './domains/deliveries/operations/list-dead-de
 import { retryDelivery } from './domains/deliveries/operations/retry-delivery.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
+import { findEstimateRequest } from './domains/jobs/operations/find-estimate-request.server';
+import { replyToEstimate } from './domains/jobs/operations/reply-to-estimate.server';
+import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { endpointOf } from './lib/endpoints.server';
 import type { Operation } from './lib/operation.server';
 
 /** Operations that pages and the system reach and the API does not name. */
-const beyondTheApi: Operation[] = [listDeadDeliveries, moveFiles, retryDelivery, sendMessage];
+const beyondTheApi: Operation[] = [
+  changeTaskUser,
+  findEstimateRequest,
+  listDeadDeliveries,
+  moveFiles,
+  replyToEstimate,
+  retryDelivery,
+  sendMessage,
+];
 
 /** Every operation by name: what /do/<operation> reaches. */
 export const operations = new Map(

@@ -1,9 +1,11 @@
 import { invoiceParent } from './domains/invoices/parent.server';
+import { jobParent } from './domains/jobs/parent.server';
 import { membershipParent } from './domains/memberships/parent.server';
 import type { Parents } from './lib/parents.server';
 
 /** What notes and files can hang on. Given to operations in their context, so that no domain names another in a circle. */
 export const parents: Parents = {
   invoice: invoiceParent,
+  job: jobParent,
   membership: membershipParent,
 };

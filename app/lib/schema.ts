@@ -50,3 +50,10 @@ export const key = () => z.preprocess((value) => (typeof value === 'number' ? St
 /** Absent, null and '' become undefined, so that an optional field of a form may be left blank. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** The id of something that must be chosen. */
+export const requiredId = (message = REQUIRED) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    z.int(message).positive(message),
+  );

@@ -1,10 +1,51 @@
+import { csvAnswer } from '~/lib/csv.server';
 import type { EndpointTable } from '~/lib/endpoints.server';
+import { pdfAnswer } from '~/lib/pdf.server';
+import { acceptEstimate } from './operations/accept-estimate.server';
+import { assignRecord } from './operations/assign-record.server';
+import { changeJob } from './operations/change-job.server';
+import { changeJobStatus } from './operations/change-job-status.server';
+import { createJob } from './operations/create-job.server';
+import { deleteJob } from './operations/delete-job.server';
+import { dispatchJob } from './operations/dispatch-job.server';
+import { duplicateJob } from './operations/duplicate-job.server';
+import { exportJobs } from './operations/export-jobs.server';
+import { findJob } from './operations/find-job.server';
+import { linkEstimateReply } from './operations/link-estimate-reply.server';
 import { listJobCategories } from './operations/list-job-categories.server';
 import { listJobCodes } from './operations/list-job-codes.server';
+import { listJobEstimates } from './operations/list-job-estimates.server';
+import { listJobs } from './operations/list-jobs.server';
+import { listOpenJobs } from './operations/list-open-jobs.server';
+import { printJob } from './operations/print-job.server';
+import { removeContractor } from './operations/remove-contractor.server';
+import { requestEstimates } from './operations/request-estimates.server';
 import { requestJob } from './operations/request-job.server';
+import { sendJobMail } from './operations/send-job-mail.server';
+import { updateJob } from './operations/update-job.server';
 
 export const jobEndpoints = {
   'POST /job-request': requestJob,
   'GET /utils/job-categories': listJobCategories,
   'GET /utils/job-codes/{id}': listJobCodes,
+  'GET /jobs/list': listJobs,
+  'GET /jobs/open-jobs': listOpenJobs,
+  'GET /jobs/export': { operation: exportJobs, respond: csvAnswer },
+  'POST /jobs': createJob,
+  'GET /jobs/{id}': findJob,
+  'POST /jobs/{id}': updateJob,
+  'POST /jobs/change/{id}': changeJob,
+  'POST /jobs/change-status': changeJobStatus,
+  'POST /jobs/duplicate/{id}': duplicateJob,
+  'POST /jobs/dispatch-request/{id}': dispatchJob,
+  'POST /jobs/remove-contractor/{id}': removeContractor,
+  'DELETE /jobs/delete/id': deleteJob,
+  'GET /jobs/send-email/{id}': { operation: sendJobMail, changes: true },
+  'POST /jobs/send-email/{id}': sendJobMail,
+  'GET /jobs/get-pdf/{id}': { operation: printJob, respond: pdfAnswer },
+  'POST /jobs/request-estimate/{jobId}': requestEstimates,
+  'GET /jobs/{job_id}/estimates': listJobEstimates,
+  'POST /estimate/accept': acceptEstimate,
+  'POST /tasks/change-user': assignRecord,
+  'POST /tasks/change-to-estimate': linkEstimateReply,
 } satisfies EndpointTable;

@@ -36,3 +36,13 @@ export async function listCities(db: Database, stateCode: string) {
     .orderBy(asc(cities.label));
   return rows.map((city) => ({ ...city, city: city.label }));
 }
+
+/** Where a zip is: its city, state and the middle of it in degrees; null for a zip that does not exist. */
+export async function getPlaceOfZip(db: Database, zip: string) {
+  const [row] = await db
+    .select({ city: cities.label, state: cities.state_code, latitude: zips.latitude, longitude: zips.longitude })
+    .from(zips)
+    .innerJoin(cities, eq(cities.id, zips.city_id))
+    .where(eq(zips.zip, zip));
+  return row ?? null;
+}

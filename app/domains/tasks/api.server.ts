@@ -2,7 +2,6 @@ import { csvAnswer } from '~/lib/csv.server';
 import type { EndpointTable } from '~/lib/endpoints.server';
 import { changeTaskPriority } from './operations/change-task-priority.server';
 import { changeTaskStatus } from './operations/change-task-status.server';
-import { changeTaskUser } from './operations/change-task-user.server';
 import { exportTasks } from './operations/export-tasks.server';
 import { listClosedTasks } from './operations/list-closed-tasks.server';
 import { listOpenTasks } from './operations/list-open-tasks.server';
@@ -14,6 +13,5 @@ export const taskEndpoints = {
   'POST /tasks/open-tasks': listOpenTasks,
   'POST /tasks/closed-tasks': listClosedTasks,
   'POST /tasks/change-status': changeTaskStatus,
-  'POST /tasks/change-user': changeTaskUser,
   'POST /tasks/priority/{id}': changeTaskPriority,
 } satisfies EndpointTable;

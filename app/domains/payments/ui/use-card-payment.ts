@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiRefusal, callApi } from '~/lib/api-client';
 import { useReload } from '~/lib/use-reload';
 import type { CardFormHandle } from '~/services/payments/card-form-types';
@@ -15,6 +15,8 @@ interface CardPaymentOptions {
 
 const FAILED = 'Something went wrong!';
 const BEING_PAID = 'This invoice is being paid right now.';
+/** When a page looks again whether a payment that is under way in another tab has come to its end, in ms. */
+const LOOK_AGAIN = [2000, 6000, 15_000];
 
 /**
  * Paying with scripts on: the card goes to the provider, its payment method to the club. `isBusy` stays true while the
@@ -26,6 +28,8 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
   const isPaying = useRef(false);
   const [clientSecret, setClientSecret] = useState(first);
   const reload = useReload();
+  const looks = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => looks.current.forEach(clearTimeout), []);
 
   /** A refused charge uses its card setup up. Where there is nothing left to pay the page says so itself. */
   async function renew() {
@@ -37,9 +41,10 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
     }
   }
 
-  async function refuse(message: string) {
+  async function refuse(message: string, isPaidElsewhere = false) {
     onRefused(message);
     await renew();
+    if (isPaidElsewhere) looks.current = LOOK_AGAIN.map((wait) => setTimeout(reload, wait));
     isPaying.current = false;
     setBusy(false);
   }
@@ -50,7 +55,9 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
       onPaid();
     } catch (error) {
       const secret = error instanceof ApiRefusal && error.body.client_secret;
-      if (typeof secret !== 'string') return refuse(error instanceof ApiRefusal ? error.message : FAILED);
+      if (typeof secret !== 'string') {
+        return error instanceof ApiRefusal ? refuse(error.message, error.status === 409) : refuse(FAILED);
+      }
       const confirmed = await card.current?.authenticate(secret);
       if (confirmed?.status === 'succeeded') return charge(paymentMethod);
       if (confirmed?.status !== 'redirecting') return refuse(confirmed?.message ?? FAILED);
@@ -65,7 +72,7 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
     if (confirmed?.status === 'redirecting') return;
     if (confirmed?.status === 'succeeded') return charge(confirmed.paymentMethod);
     // The same setup was given a card in another tab.
-    if (confirmed?.code === 'setup_intent_unexpected_state') return refuse(BEING_PAID);
+    if (confirmed?.code === 'setup_intent_unexpected_state') return refuse(BEING_PAID, true);
     return refuse(confirmed?.message ?? FAILED);
   }
 

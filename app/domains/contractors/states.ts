@@ -1,0 +1,9 @@
+/** Only active contractors are asked for estimates and sent to jobs. Every change among these is allowed. */
+export const contractorStatuses = ['ACTIVE', 'INACTIVE', 'UNAVAILABLE'] as const;
+export type ContractorStatus = (typeof contractorStatuses)[number];
+
+export const contractorStatusTones = {
+  ACTIVE: 'green',
+  INACTIVE: 'grey',
+  UNAVAILABLE: 'orange',
+} as const satisfies Record<ContractorStatus, string>;

@@ -1,0 +1,19 @@
+import { changeTaskUser } from '~/domains/tasks/operations/change-task-user.server';
+import { changeTaskUserInput } from '~/domains/tasks/schema';
+import { invalid } from '~/lib/errors';
+import { defineOperation, perform } from '~/lib/operation.server';
+import { changeJob } from './change-job.server';
+
+/** Gives a task or, with `module` 'job', a job to a person, or to nobody (`user_id` 0). @throws AppError 403, 404, 422 */
+export const assignRecord = defineOperation({
+  name: 'assign-record',
+  needs: ['task.read', 'job.update'],
+  input: changeTaskUserInput,
+  async run(context, input) {
+    if (input.module === 'task') return perform(changeTaskUser, context, input);
+    if (input.module !== 'job') throw invalid({ module: 'Choose task or job.' });
+    const { job } = await perform(changeJob, context, { id: input.id, assigned_to: input.user_id });
+    const { id, status, assigned_to, priority, version } = job;
+    return { message: 'Assigned To Updated Successfully!', job: { id, status, assigned_to, priority, version } };
+  },
+});

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { findMembership } from '~/domains/memberships/queries.server';
+import { commit, idOf, violates } from '~/lib/commit.server';
+import { invalid } from '~/lib/errors';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { checkSheet } from '../check-sheet.server';
+import { readJob } from '../read-job.server';
+import { createJobInput } from '../sheet-schema';
+import { jobs } from '../table.server';
+import { jobUpdated } from '../write-job.server';
+
+const NO_KIND = { membership_id: null, category_id: null, code_id: null };
+
+/** Staff enter a job for a member. @returns `message` and the job; the same submission sent again answers the first one */
+export const createJob = defineOperation({
+  name: 'create-job',
+  needs: 'job.create',
+  input: createJobInput,
+  async run(context, { status = 'NEW', submission_id, ...fields }) {
+    const { db, now } = context;
+    const membership = await findMembership(db, fields.membership_id);
+    if (membership.state !== 'MEMBERSHIP') throw invalid({ membership_id: 'Jobs are for members.' });
+    const columns = await checkSheet(db, NO_KIND, fields);
+    const uuid = crypto.randomUUID();
+    const row = {
+      uuid,
+      status,
+      description: fields.description,
+      ...columns,
+      submission_id: submission_id || null,
+      created_at: now,
+      updated_at: now,
+    };
+    try {
+      await commit(context, {
+        changes: [
+          {
+            subject: 'job',
+            id: idOf(jobs, uuid),
+            version: 1,
+            action: 'created',
+            parent: { type: 'membership', id: membership.id },
+          },
+        ],
+        writes: [db.insert(jobs).values(row)],
+        effects: [jobUpdated(context, uuid)],
+      });
+    } catch (error) {
+      if (!violates(error, 'jobs.submission_id')) throw error;
+    }
+    return { message: 'Job Request Submit Successfully!', job: await readMade(context, uuid, submission_id) };
+  },
+});
+
+/** The job just made, or the one this submission made before. */
+async function readMade(context: OperationContext, uuid: string, submissionId: string) {
+  const [job] = await context.db
+    .select()
+    .from(jobs)
+    .where(submissionId ? eq(jobs.submission_id, submissionId) : eq(jobs.uuid, uuid));
+  return readJob(context, job!);
+}

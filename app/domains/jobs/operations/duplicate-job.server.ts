@@ -1,0 +1,18 @@
+import { forbidden } from '~/lib/errors';
+import { defineOperation, may } from '~/lib/operation.server';
+import { copyJob, DUPLICATED } from '../copy-job.server';
+import { findJob } from '../queries.server';
+import { readJob } from '../read-job.server';
+import { duplicateJobInput } from '../sheet-schema';
+
+/** Makes a NEW job like this one. Needs job.update and job.create. @returns `message` and the new job */
+export const duplicateJob = defineOperation({
+  name: 'duplicate-job',
+  needs: 'job.update',
+  input: duplicateJobInput,
+  async run(context, { id, submission_id }) {
+    if (!may(context.actor, 'job.create')) throw forbidden();
+    const copy = await copyJob(context, await findJob(context.db, id), submission_id);
+    return { message: DUPLICATED, job: await readJob(context, copy) };
+  },
+});

@@ -1,0 +1,12 @@
+import { defineOperation } from '~/lib/operation.server';
+import { jobListInput } from '../list';
+import { pageJobs } from '../list-jobs.server';
+
+/** Jobs, the newest first; serves the job pickers too. */
+export const listJobs = defineOperation({
+  name: 'list-jobs',
+  needs: 'job.read',
+  input: jobListInput,
+  reads: true,
+  run: (context, query) => pageJobs(context, 'all', query),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { requiredText, text } from '~/lib/schema';
+
+const MAX_FILES = 5;
+export const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
+
+export const replyTokenInput = z.object({ token: requiredText(128) });
+
+/** Dollars as people type them, to cents. */
+const dollars = z.preprocess(
+  (value) => String(value ?? '').replace(/[$,\s]/g, ''),
+  z
+    .string()
+    .min(1, 'This field is required')
+    .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Please enter an amount, such as 1250.00')
+    .transform((value) => Math.round(Number(value) * 100))
+    .refine((cents) => cents > 0, 'Please enter an amount, such as 1250.00'),
+);
+
+/** A form sends one file alone and no file as nothing. */
+const attachments = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? [] : [value].flat()),
+  z
+    .array(
+      z
+        .instanceof(File)
+        .refine((file) => file.size <= MAX_REPLY_FILE_BYTES, 'A file may have at most 5 MB')
+        .refine((file) => file.name.trim() !== '' && file.name.length <= 200, 'This file needs another name'),
+    )
+    .max(MAX_FILES, `At most ${MAX_FILES} files`),
+);
+
+/** A contractor's answer. `total_cost` is what is typed, in dollars. */
+export const replyToEstimateInput = z.object({
+  token: requiredText(128),
+  total_cost: dollars,
+  description: requiredText(5000),
+  terms: text(5000),
+  notes: text(5000),
+  attachments,
+});
