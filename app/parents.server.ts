@@ -1,3 +1,4 @@
+import { mailParent } from './domains/inbox/parent.server';
 import { invoiceParent } from './domains/invoices/parent.server';
 import { jobParent } from './domains/jobs/parent.server';
 import { membershipParent } from './domains/memberships/parent.server';
@@ -7,5 +8,6 @@ import type { Parents } from './lib/parents.server';
 export const parents: Parents = {
   invoice: invoiceParent,
   job: jobParent,
+  mail: mailParent,
   membership: membershipParent,
 };

@@ -24,6 +24,11 @@ export default [
     route(':area/*', 'routes/office/coming.tsx'),
   ]),
 
+  ...prefix('app/mails/:id', [
+    route('frame', 'routes/office/mail-frame.tsx'),
+    route('raw', 'routes/office/mail-raw.tsx'),
+  ]),
+
   ...prefix('api', [route('v1/*', 'routes/api/v1.tsx'), route('webhooks/stripe', 'routes/api/stripe-webhook.tsx')]),
   route('do/:operation', 'routes/api/do.tsx'),
   route('logout', 'routes/api/logout.tsx'),

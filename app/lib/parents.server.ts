@@ -5,12 +5,21 @@ import { authorize, type OperationContext, type Permission } from './operation.s
 /** A record that notes and files hang on: whose keys govern them, and how it is found. */
 export interface ParentKind {
   read: Permission;
-  update: Permission;
+  /** 'system' where nobody changes it. */
+  update: Permission | 'system';
   /** By id or uuid. @throws AppError 404 */
   find(db: Database, key: string): Promise<{ id: number }>;
 }
 
-export type ParentType = 'membership' | 'job' | 'contractor' | 'vendor' | 'invoice' | 'contractor_invoice' | 'check';
+export type ParentType =
+  | 'membership'
+  | 'job'
+  | 'contractor'
+  | 'vendor'
+  | 'invoice'
+  | 'contractor_invoice'
+  | 'check'
+  | 'mail';
 export type Parents = Partial<Record<ParentType, ParentKind>>;
 
 export interface Parent {
@@ -29,6 +38,7 @@ export const readOfSomeRecord = [
   'vendor.read',
   'invoice.read',
   'check.read',
+  'task.read',
 ] as const;
 
 export const updateOfSomeRecord = [

@@ -34,8 +34,8 @@ const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
 };
 
 /** Notes and files have the keys of the record they hang on; which of these it takes is known once the record is. */
-const readsRecords = 'membership.read job.read contractor.read vendor.read invoice.read check.read';
-const changesFiles = readsRecords.replaceAll('.read', '.update');
+const changesFiles = 'membership.update job.update contractor.update vendor.update invoice.update check.update';
+const readsRecords = `${changesFiles.replaceAll('.update', '.read')} task.read`;
 
 /** Who may call what: one of these keys, anybody signed in, or anybody. Written from the requirements, not the code. */
 const needs: Record<string, string> = {
@@ -84,6 +84,7 @@ const needs: Record<string, string> = {
   'POST /tasks/closed-tasks': 'task.read',
   'POST /tasks/change-status': 'task.read',
   'POST /tasks/change-user': 'task.read',
+  'POST /tasks/change-type/{id}': 'task.read',
   'POST /tasks/priority/{id}': 'task.read',
   'GET /dashboard/counts': 'dashboard.read',
   'POST /files': readsRecords,

@@ -44,12 +44,12 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   async email(message: ForwardableEmailMessage): Promise<void> {
-    await this.receive(await new Response(message.raw).arrayBuffer());
+    await this.receive(await new Response(message.raw).arrayBuffer(), message.from);
   }
 
   /** Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. */
-  async receive(raw: ArrayBuffer) {
-    return perform(receiveMail, this.context('mail'), { raw });
+  async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
+    return perform(receiveMail, this.context('mail'), { raw, envelope_from });
   }
 
   private context(name: string) {

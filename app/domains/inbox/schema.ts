@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { email, id, requiredText, text } from '~/lib/schema';
 
-/** A raw RFC 5322 mail as the mail handler gets it. */
-export const receiveMailInput = z.object({ raw: z.instanceof(ArrayBuffer) });
+/** A raw RFC 5322 mail as the mail handler gets it; `envelope_from` '' is nobody, null is not known. */
+export const receiveMailInput = z.object({
+  raw: z.instanceof(ArrayBuffer),
+  envelope_from: z.string().nullable().default(null),
+});
 
 /** The contact page's form. */
 export const sendMessageInput = z.object({

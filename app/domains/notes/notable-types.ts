@@ -9,4 +9,5 @@ export const notableTypes: Record<ParentType, string> = {
   invoice: 'Invoices',
   contractor_invoice: 'ContractorInvoices',
   check: 'Checks',
+  mail: 'Mails',
 };

@@ -2,6 +2,7 @@ import { csvAnswer } from '~/lib/csv.server';
 import type { EndpointTable } from '~/lib/endpoints.server';
 import { changeTaskPriority } from './operations/change-task-priority.server';
 import { changeTaskStatus } from './operations/change-task-status.server';
+import { changeTaskType } from './operations/change-task-type.server';
 import { exportTasks } from './operations/export-tasks.server';
 import { listClosedTasks } from './operations/list-closed-tasks.server';
 import { listOpenTasks } from './operations/list-open-tasks.server';
@@ -13,5 +14,6 @@ export const taskEndpoints = {
   'POST /tasks/open-tasks': listOpenTasks,
   'POST /tasks/closed-tasks': listClosedTasks,
   'POST /tasks/change-status': changeTaskStatus,
+  'POST /tasks/change-type/{id}': changeTaskType,
   'POST /tasks/priority/{id}': changeTaskPriority,
 } satisfies EndpointTable;

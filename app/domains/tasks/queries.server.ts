@@ -4,7 +4,7 @@ import { idOf } from '~/lib/commit.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
-import type { TaskType } from './states';
+import type { TaskPriority, TaskType } from './states';
 import { type Task, tasks } from './table.server';
 
 /** @throws AppError 404 */
@@ -28,6 +28,7 @@ interface NewTask {
   contact: { name: string; email: string; phone: string };
   /** What opens it, once: a second task of the same source is refused by its UNIQUE index. */
   source: string;
+  priority?: TaskPriority;
 }
 
 /** The record in whose timeline a task is told: the member's, where there is one. */
@@ -47,6 +48,7 @@ export function openTask({ db, now }: OperationContext, task: NewTask) {
     status: 'OPEN',
     task_type: task.task_type,
     title: task.title,
+    ...(task.priority && { priority: task.priority }),
     taskable_type: task.taskable_type,
     taskable_id: task.taskable_id as number,
     membership_id: (task.membership_id ?? null) as number | null,

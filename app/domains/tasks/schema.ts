@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optional, requiredText, text } from '~/lib/schema';
-import { taskPriorities, taskStatuses } from './states';
+import { mailTaskTypes, taskPriorities, taskStatuses } from './states';
 
 /** 0 is Unassigned. */
 const userId = z.preprocess(
@@ -35,3 +35,5 @@ export const changeTaskUserInput = z.object({
   name: text(500),
   was: optional(userId),
 });
+
+export const changeTaskTypeInput = z.object({ id: id(), task_type: z.enum(mailTaskTypes, 'Choose a type') });

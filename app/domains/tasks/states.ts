@@ -12,6 +12,29 @@ export const taskTypes = [
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** What an e-mail can turn out to be. */
+export const mailTaskTypes = [
+  'NEW_MESSAGE',
+  'NEW_MESSAGE_EST',
+  'INVOICE',
+  'INVOICE_BATCH',
+] as const satisfies readonly TaskType[];
+
+/** A task that somebody works on and that came by e-mail can become another of these types. */
+export function isRetypable({
+  status,
+  task_type,
+  taskable_type,
+}: {
+  status: TaskStatus;
+  task_type: TaskType;
+  taskable_type: string;
+}) {
+  return (
+    status === 'PROCESSING' && taskable_type === 'mail' && (mailTaskTypes as readonly TaskType[]).includes(task_type)
+  );
+}
+
 /** Every change among these is allowed; CLOSED tasks show only in Closed Tasks. */
 export const taskStatuses = ['OPEN', 'PROCESSING', 'CLOSED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];

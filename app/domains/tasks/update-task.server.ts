@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CHANGED_MEANWHILE, commit } from '~/lib/commit.server';
+import { CHANGED_MEANWHILE, commit, type Effect } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { findTask, timelineOf } from './queries.server';
@@ -13,6 +13,8 @@ interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
   was: Task[Field] | undefined;
 }
 
+export const CLOSED_MEANWHILE = 'This task is closed. Open it again to go on with it.';
+
 /** What is kept in a task's history of a change of each field. */
 const actions = { status: 'status-changed', priority: 'priority-changed', assigned_to: 'assigned' } as const;
 
@@ -25,7 +27,7 @@ export async function updateTask<Field extends keyof typeof actions>(
   context: OperationContext,
   { id, field, value, was }: TaskChange<Field>,
 ): Promise<Task> {
-  const { db, now, actor } = context;
+  const { db, now } = context;
   const task = await findTask(db, id);
   if (task[field] === value) return task;
   if (was !== undefined && task[field] !== was) throw conflict(CHANGED_MEANWHILE);
@@ -47,14 +49,19 @@ export async function updateTask<Field extends keyof typeof actions>(
       },
     ],
     writes: [db.update(tasks).set(changed).where(eq(tasks.id, id))],
-    effects: [
-      {
-        effect: 'task.updated',
-        payload: { uuid: task.uuid, user_id: actor.kind === 'user' ? actor.userId : null },
-      },
-    ],
+    effects: [toldBy(context, task)],
   });
   return { ...task, ...changed };
+}
+
+/** Lets colleagues see the change. */
+export function toldBy({ actor }: OperationContext, { uuid }: Pick<Task, 'uuid'>): Effect {
+  return { effect: 'task.updated', payload: { uuid, user_id: actor.kind === 'user' ? actor.userId : null } };
+}
+
+/** @throws AppError 409 for work on a task that a colleague has closed meanwhile */
+export function refuseClosed({ status }: Pick<Task, 'status'>): void {
+  if (status === 'CLOSED') throw conflict(CLOSED_MEANWHILE);
 }
 
 /** What the calls that change a task answer of it. */

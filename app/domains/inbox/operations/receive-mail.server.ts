@@ -1,85 +1,105 @@
-import PostalMime, { type Email } from 'postal-mime';
 import { openTask } from '~/domains/tasks/queries.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
+import { returnTask } from '~/domains/tasks/return-task.server';
+import { type Change, commit, type Effect, idOf, violates } from '~/lib/commit.server';
 import { badRequest } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { hashToken } from '~/lib/tokens.server';
-import { getMailByOutsideId } from '../queries.server';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { findHost } from '../find-host.server';
+import { keepAttachments } from '../keep-attachments.server';
+import { type MailKind, mailKind } from '../kinds';
+import { getMailByOutsideId, type Mail } from '../queries.server';
+import { type ReadMail, readMail } from '../read-mail.server';
 import { receiveMailInput } from '../schema';
-import { type MailAttachment, mails } from '../table.server';
+import { mails } from '../table.server';
+
+const ROUNDS = 3;
+const gathered = { reply: 'Automatic replies', bounce: 'Undelivered e-mails' } as const;
 
 /**
  * Stores one raw mail whole in R2 and opens its NEW_MESSAGE task, exactly once however often it is delivered: its
- * Message-ID, or the hash of the mail where it has none, is the key.
+ * Message-ID and sender, or the digest of its bytes where it has none, are the key. Nobody is answered. What programs
+ * send in heaps is shown by a task that is there already.
  */
 export const receiveMail = defineOperation({
   name: 'receive-mail',
   needs: 'system',
   input: receiveMailInput,
-  async run(context, { raw }) {
-    const { db, env, now } = context;
-    const mail = await parse(raw);
-    const hash = await hashToken(Buffer.from(raw).toString('latin1'));
-    const outsideId = `mail:${mail.messageId?.trim() || hash}`;
-    if (await getMailByOutsideId(db, outsideId)) return { stored: false };
-    const rawKey = `mail/${hash}.eml`;
-    const attachments = await storeAttachments(env.FILES, mail, hash);
-    await env.FILES.put(rawKey, raw, { httpMetadata: { contentType: 'message/rfc822' } });
+  async run(context, { raw, envelope_from }) {
+    if (raw.byteLength === 0) throw badRequest('The mail is empty.');
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', raw)).toString('hex');
+    const mail = await readMail(raw);
+    const outsideId = `mail:${mail.messageId ? `${mail.messageId} ${mail.from.address}` : digest}`;
+    const known = await getMailByOutsideId(context.db, outsideId);
+    if (known) return { stored: false, id: known.id };
+    const kind = mailKind({ headers: mail.headers, envelopeFrom: envelope_from });
+    const rawKey = `mail/${digest}.eml`;
+    await context.env.FILES.put(rawKey, raw, { httpMetadata: { contentType: 'message/rfc822' } });
     const uuid = crypto.randomUUID();
-    const from = mail.from?.address ?? '';
-    const subject = mail.subject?.trim() || '(no subject)';
-    const task = openTask(context, {
-      task_type: 'NEW_MESSAGE',
-      title: subject,
-      taskable_type: 'mail',
-      taskable_id: idOf(mails, uuid),
-      contact: { name: mail.from?.name || from, email: from, phone: '' },
-      source: outsideId,
-    });
-    const write = db.insert(mails).values({
-      uuid,
-      channel: 'mail',
-      outside_id: outsideId,
-      from,
-      from_name: mail.from?.name ?? '',
-      to: mail.to?.[0]?.address ?? '',
-      subject,
-      text: mail.text ?? '',
-      html: mail.html ?? '',
-      attachments,
-      raw_key: rawKey,
-      received_at: now,
-      created_at: now,
-      updated_at: now,
-    });
-    try {
-      await commit(context, {
-        changes: [{ subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'received' }, task.change],
-        writes: [write, task.write],
-        effects: [task.effect],
-      });
-    } catch (error) {
-      if (violates(error, 'outside_id')) return { stored: false };
-      throw error;
+    const owner = { type: 'mail', id: idOf(mails, uuid) };
+    const { attachments, write } = await keepAttachments(context, owner, mail, digest);
+    const row = { uuid, outside_id: outsideId, kind, raw_key: rawKey, attachments };
+    for (let round = 1; ; round++) {
+      try {
+        await keep(context, mail, row, write);
+        break;
+      } catch (error) {
+        if (violates(error, 'outside_id')) break;
+        // Another mail has just opened the task that gathers both.
+        if (round === ROUNDS || !violates(error, 'tasks.source')) throw error;
+      }
     }
-    return { stored: true };
+    const stored = await getMailByOutsideId(context.db, outsideId);
+    return { stored: stored?.uuid === uuid, id: stored?.id };
   },
 });
 
-async function parse(raw: ArrayBuffer): Promise<Email> {
-  if (raw.byteLength === 0) throw badRequest('The mail is empty.');
-  return PostalMime.parse(raw);
+type Row = Pick<Mail, 'uuid' | 'outside_id' | 'kind' | 'raw_key' | 'attachments'>;
+
+async function keep(
+  context: OperationContext,
+  mail: ReadMail,
+  row: Row,
+  files: Awaited<ReturnType<typeof keepAttachments>>['write'],
+) {
+  const { db, now } = context;
+  const host = await findHost(context, mail.from.address, row.kind);
+  const task = host ? await returnTask(context, 'mail', host) : taskFor(context, mail, row);
+  const write = db.insert(mails).values({
+    ...row,
+    channel: 'mail',
+    from: mail.from.address,
+    from_name: mail.from.name,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    is_cut: mail.isCut,
+    received_at: now,
+    kept_with: host,
+    created_at: now,
+    updated_at: now,
+  });
+  const received: Change = { subject: 'mail', id: idOf(mails, row.uuid), version: 1, action: 'received' };
+  const changes: Change[] = task.change ? [task.change] : [];
+  const effects: Effect[] = [task.effect];
+  await commit(context, {
+    changes: [received, ...changes],
+    writes: [write, ...(files ? [files] : []), ...(task.write ? [task.write] : [])],
+    effects,
+  });
 }
 
-/** Keys derive from the mail, so that a second delivery overwrites and leaves no orphan. */
-async function storeAttachments(files: R2Bucket, mail: Email, hash: string): Promise<MailAttachment[]> {
-  return Promise.all(
-    mail.attachments.map(async ({ content, mimeType, filename }, index) => {
-      const uuid = `${hash}-${index}`;
-      const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-      await files.put(`mail/${uuid}`, body, { httpMetadata: { contentType: mimeType } });
-      const size = body instanceof ArrayBuffer ? body.byteLength : (body as Uint8Array).byteLength;
-      return { uuid, label: filename || `attachment ${index + 1}`, content_type: mimeType, size };
-    }),
-  );
+function taskFor(context: OperationContext, { from, subject }: ReadMail, { uuid, kind, outside_id }: Row) {
+  const day = context.now.toISOString().slice(0, 10);
+  const isGathered = kind === 'reply' || kind === 'bounce';
+  return openTask(context, {
+    task_type: 'NEW_MESSAGE',
+    title: isGathered ? gathered[kind] : subject,
+    taskable_type: 'mail',
+    taskable_id: idOf(mails, uuid),
+    contact: { name: from.name || from.address, email: from.address, phone: '' },
+    source: isGathered ? sourceOfDay(kind, day) : outside_id,
+    ...(isGathered && { priority: 'LOW' as const }),
+  });
 }
+
+const sourceOfDay = (kind: MailKind, day: string) => `mail:${kind} ${day}`;
