@@ -38,7 +38,7 @@ test('a message or invoice that is being processed becomes any of the four, and 
     .select()
     .from(history)
     .where(and(eq(history.subject_type, 'task'), eq(history.subject_id, id), eq(history.version, version)));
-  expect(told).toMatchObject({ action: 'retyped', data: { from: 'INVOICE_BATCH', to: 'INVOICE' } });
+  expect(told).toMatchObject({ action: 'retyped', data: { type: 'INVOICE_BATCH', to: 'INVOICE' } });
 });
 
 test('it is refused for a task of another status, another type or another cause (TASK-023, TASK-024)', async () => {

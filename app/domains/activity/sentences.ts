@@ -56,7 +56,7 @@ const words: Record<string, Record<string, Words>> = {
         ? `gave ${taskOf(data)} to ${nameOf(data.to)}`
         : `took ${taskOf(data)} from its person`,
     'status-changed': (data) => `set ${taskOf(data)} to ${data.to ?? 'another status'}`,
-    retyped: ({ from, ...data }) => `made ${taskOf(data)} of ${taskOf({ type: from })}`,
+    retyped: ({ to, ...data }) => `made ${taskOf({ type: to })} of ${taskOf(data)}`,
     'priority-changed': (data) => `set the priority of ${taskOf(data)} to ${data.to ?? 'another'}`,
   },
   note: { created: 'added a note', updated: 'changed a note', deleted: 'deleted a note' },

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { commit } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
 import { findTask } from '../queries.server';
+import { retypeTask } from '../retype-task.server';
 import { changeTaskTypeInput } from '../schema';
 import { isRetypable } from '../states';
-import { tasks } from '../table.server';
-import { briefly, refuseClosed, toldBy } from '../update-task.server';
+import { briefly, refuseClosed } from '../update-task.server';
 
 /**
  * Makes another kind of task of what an e-mail brought.
@@ -17,26 +16,13 @@ export const changeTaskType = defineOperation({
   needs: 'task.read',
   input: changeTaskTypeInput,
   async run(context, { id, task_type }) {
-    const { db, now } = context;
-    const task = await findTask(db, id);
+    const task = await findTask(context.db, id);
     if (task.task_type === task_type) return { message: 'Task type updated.', task: briefly(task) };
     refuseClosed(task);
     if (task.status !== 'PROCESSING') throw conflict('Only a task that is being processed can change its type.');
     if (!isRetypable(task)) throw conflict('A task of this type stays what it is.');
-    const changed = { task_type, version: task.version + 1, updated_at: now };
-    await commit(context, {
-      changes: [
-        {
-          subject: 'task',
-          id,
-          version: changed.version,
-          action: 'retyped',
-          data: { type: task_type, from: task.task_type, to: task_type },
-        },
-      ],
-      writes: [db.update(tasks).set(changed).where(eq(tasks.id, id))],
-      effects: [toldBy(context, task)],
-    });
-    return { message: 'Task type updated.', task: briefly({ ...task, ...changed }) };
+    const { write, change, effect } = retypeTask(context, task, task_type);
+    await commit(context, { changes: [change], writes: [write], effects: [effect] });
+    return { message: 'Task type updated.', task: briefly({ ...task, task_type, version: task.version + 1 }) };
   },
 });
