@@ -12,6 +12,7 @@ import { serviceLocationEndpoints } from './domains/service-locations/api.server
 import { sessionEndpoints } from './domains/sessions/api.server';
 import { taskEndpoints } from './domains/tasks/api.server';
 import { userEndpoints } from './domains/users/api.server';
+import { vendorEndpoints } from './domains/vendors/api.server';
 import { apiOf, type EndpointTable } from './lib/endpoints.server';
 import { openApiDocument } from './lib/openapi.server';
 
@@ -33,6 +34,7 @@ export const endpoints: EndpointTable = {
   ...sessionEndpoints,
   ...taskEndpoints,
   ...userEndpoints,
+  ...vendorEndpoints,
 };
 
 let document: object | null = null;

@@ -7,6 +7,7 @@ import { paymentEffects } from './domains/payments/effects.server';
 import { sessionEffects } from './domains/sessions/effects.server';
 import { taskEffects } from './domains/tasks/effects.server';
 import { userEffects } from './domains/users/effects.server';
+import { vendorEffects } from './domains/vendors/effects.server';
 import type { EffectHandlers } from './lib/outbox.server';
 
 /** What happens after a commit, by effect; an effect without a handler does not compile. */
@@ -20,4 +21,5 @@ export const effectHandlers: EffectHandlers = {
   ...sessionEffects,
   ...taskEffects,
   ...userEffects,
+  ...vendorEffects,
 };

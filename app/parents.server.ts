@@ -2,6 +2,7 @@ import { mailParent } from './domains/inbox/parent.server';
 import { invoiceParent } from './domains/invoices/parent.server';
 import { jobParent } from './domains/jobs/parent.server';
 import { membershipParent } from './domains/memberships/parent.server';
+import { vendorParent } from './domains/vendors/parent.server';
 import type { Parents } from './lib/parents.server';
 
 /** What notes and files can hang on. Given to operations in their context, so that no domain names another in a circle. */
@@ -10,4 +11,5 @@ export const parents: Parents = {
   job: jobParent,
   mail: mailParent,
   membership: membershipParent,
+  vendor: vendorParent,
 };

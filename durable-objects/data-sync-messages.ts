@@ -10,7 +10,8 @@ export interface PushEvent {
     | 'note.deleted'
     | 'batch.event.finished'
     | 'file.changed'
-    | 'membership.changed';
+    | 'membership.changed'
+    | 'vendor.changed';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */
   needs: string[];

@@ -6,6 +6,7 @@ import { hashPassword } from '~/lib/password.server';
 import { seedJobs, seedLetters } from './demo-desk';
 import { openLedger } from './demo-ledger';
 import { seedMemberships } from './demo-memberships';
+import { seedVendors } from './demo-vendors';
 import { addViewerRole, hire } from './hire';
 import { households } from './households';
 import { everyone, PASSWORD } from './people';
@@ -43,6 +44,7 @@ export async function seedDemoClub(db: Database, now = new Date()) {
   seedMemberships(ledger, new Map(cities.map(({ id, label }) => [label, id])));
   seedLetters(ledger);
   seedJobs(ledger);
+  seedVendors(ledger);
   const [first, ...rest] = ledger.writes;
   await db.batch([first!, ...rest]);
   return { staff: everyone.length, memberships: households.length };

@@ -67,6 +67,7 @@ const words: Record<string, Record<string, Words>> = {
     moved: ({ label, to }) => `moved ${quoted(label)} to ${to ? quoted(to) : 'the top folder'}`,
     deleted: ({ label }) => `deleted ${quoted(label)}`,
   },
+  vendor: { created: 'added the vendor', updated: 'changed the vendor' },
   job: { created: 'sent a job request' },
 };
 

@@ -7,8 +7,7 @@ import { updateMembership } from '~/domains/memberships/operations/update-member
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
 import { DuplicatesNotice } from '~/domains/memberships/ui/duplicates-notice';
 import { ProfileHeader } from '~/domains/memberships/ui/profile-header';
-import { ProfileTabBar } from '~/domains/memberships/ui/profile-tab-bar';
-import { profileTabOf } from '~/domains/memberships/ui/profile-tabs';
+import { profileTabOf, profileTabs } from '~/domains/memberships/ui/profile-tabs';
 import { PropertiesPanel } from '~/domains/memberships/ui/properties-panel';
 import { NotesPanel } from '~/domains/notes/ui/notes-panel';
 import { ContractorsPanel } from '~/domains/profiles/ui/contractors-panel';
@@ -16,6 +15,7 @@ import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { LinkButton } from '~/ui/link-button';
+import { ProfileTabBar } from '~/ui/profile-tab-bar';
 import { ErrorPage } from '../error-page';
 import type { OfficeData } from './layout';
 import { loadMember } from './member-data.server';
@@ -70,7 +70,7 @@ export default function Member() {
         }
       />
       <DuplicatesNotice duplicates={data.duplicates} />
-      <ProfileTabBar path={path} current={tab}>
+      <ProfileTabBar label="Member profile" path={path} tabs={profileTabs} current={tab}>
         {membership.state === 'APPLICATION' && mayUpdate && (
           <ApplicationDecision id={membership.uuid} version={membership.version} />
         )}

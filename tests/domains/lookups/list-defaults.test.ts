@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../support/call-api';
 import type { Who } from '../../support/people';
 
-const FOR_ALL = ['categories', 'communication_prefs', 'membership_types', 'service_locations', 'states'];
+const FOR_ALL = ['categories', 'communication_prefs', 'membership_types', 'service_locations', 'states', 'vendor_types'];
 
 test('the lists needed on entering the office are for the staff only (UTIL-006, SHELL-030)', async () => {
   expect((await callApi('POST /utils/defaults')).status).toBe(401);
@@ -33,6 +33,7 @@ test('the lists carry what the forms show (UTIL-003, UTIL-010)', async () => {
   });
   expect(json.terms).toContainEqual({ id: 3, name: 'Net 30', days: 30 });
   expect(json.categories).toContainEqual({ id: 1, code: 'PLUMB', name: 'Plumbing' });
+  expect(json.vendor_types).toContainEqual({ id: 1, name: 'Contractor' });
   expect(json.roles).toContainEqual({ id: expect.any(Number), name: 'EXECUTIVE', label: 'Executive' });
   expect(json.permissions).toContainEqual({ permission_key: 'task.read', description: expect.any(String) });
   expect(text).not.toMatch(/password|hash/);

@@ -6,6 +6,7 @@ import { listStates } from '~/domains/places/queries.server';
 import { listRoles } from '~/domains/roles/queries.server';
 import { listServiceLocations } from '~/domains/service-locations/queries.server';
 import { listAssignees } from '~/domains/users/queries.server';
+import { vendorTypes } from '~/domains/vendors/vendor-types';
 import { defineOperation, may } from '~/lib/operation.server';
 import { permissions } from '~/permissions';
 
@@ -46,6 +47,7 @@ export const listDefaults = defineOperation({
       membership_types,
       categories,
       communication_prefs: COMMUNICATION_PREFS,
+      vendor_types: vendorTypes,
       ...(terms && { terms }),
       ...(users && { users }),
       ...(roles && { roles, permissions: PERMISSIONS }),

@@ -1,31 +1,34 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
-import { LinkTabs } from '~/ui/link-tabs';
-import { type ProfileTab, profileTabs } from './profile-tabs';
+import { LinkTabs } from './link-tabs';
 
-/** The profile's tabs as links, and beside them what can be decided about the member. */
-export function ProfileTabBar({ path, current, children }: ProfileTabBarProps) {
+interface ProfileTabBarProps {
+  /** What the tabs are the parts of: “Member profile”. */
+  label: string;
+  path: string;
+  /** The values of the URL's `tab` in their order, with their labels; the first is the path itself. */
+  tabs: Record<string, string>;
+  current: string;
+  children?: ReactNode;
+}
+
+/** A profile's tabs as links, and beside them what can be decided about the record. */
+export function ProfileTabBar({ label, path, tabs, current, children }: ProfileTabBarProps) {
   useNotesFirst(path);
   return (
     <div data-screen-only className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3 border-b">
       <LinkTabs
-        label="Member profile"
+        label={label}
         className="-mb-px border-b-0"
-        tabs={Object.entries(profileTabs).map(([key, label]) => ({
-          label,
-          href: key === 'details' ? path : `${path}?tab=${key}`,
+        tabs={Object.entries(tabs).map(([key, words], index) => ({
+          label: words,
+          href: index === 0 ? path : `${path}?tab=${key}`,
           isActive: key === current,
         }))}
       />
       {children && <div className="flex flex-wrap items-center gap-2 pb-2">{children}</div>}
     </div>
   );
-}
-
-interface ProfileTabBarProps {
-  path: string;
-  current: ProfileTab;
-  children?: ReactNode;
 }
 
 /** A link that carries the state `{notes: true}` opens the profile on its notes. */

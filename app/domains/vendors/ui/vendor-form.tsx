@@ -1,0 +1,94 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { type FlatValues, flatRules } from '~/lib/merge';
+import { useMerge } from '~/lib/use-merge';
+import { useSending } from '~/lib/use-sending';
+import { Button } from '~/ui/button';
+import { FormConflict } from '~/ui/form-conflict';
+import { FormErrorSummary } from '~/ui/form-error-summary';
+import { LeaveGuard } from '~/ui/leave-guard';
+import { showToast } from '~/ui/toast';
+import { type Vendor, vendorLabel, vendorValues } from '../vendor-values';
+import { type VendorLists, vendorWords } from './vendor-choices';
+import { VendorFields } from './vendor-fields';
+
+interface VendorFormProps {
+  /** The vendor as the page knows it now. */
+  vendor: Vendor;
+  lists: VendorLists;
+}
+
+/** A vendor as a form. It begins anew when what it shows was saved, and not while somebody types. */
+export function VendorForm({ vendor, lists }: VendorFormProps) {
+  const [start, setStart] = useState({ vendor, round: 0 });
+  return (
+    <VendorEditor
+      key={start.round}
+      start={start.vendor}
+      vendor={vendor}
+      lists={lists}
+      onFresh={() => setStart(({ round }) => ({ vendor, round: round + 1 }))}
+    />
+  );
+}
+
+function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { start: Vendor; onFresh(): void }) {
+  const answer = useActionData<FormAnswer>();
+  const { pathname } = useLocation();
+  const busy = useNavigation().formMethod === 'POST';
+  const isRefused = answer?.status === 409;
+  const [form, fields] = useOperationForm({
+    id: 'vendor',
+    schema: () => import('../schema').then((module) => module.updateVendorInput),
+    defaultValue: vendorValues(start) as never,
+  });
+  const read = () => vendorValues(form.value ?? start);
+  const write = (values: FlatValues) => {
+    const change = form.update as (change: { name: string; value: string }) => void;
+    for (const [name, value] of Object.entries(values)) change({ name, value });
+  };
+  const sending = useSending();
+  const { version, merge } = useMerge({
+    current: vendor,
+    rules: flatRules,
+    valuesOf: vendorValues,
+    read,
+    write,
+    isAtStake: () => isRefused || (form.dirty && !sending.current),
+    onFresh,
+    refused: isRefused ? vendorValues(answer.result.initialValue ?? {}) : null,
+  });
+  useEffect(() => {
+    if (answer?.message) showToast({ kind: 'error', title: answer.message });
+  }, [answer]);
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid max-w-3xl gap-6">
+      <LeaveGuard
+        isDirty={form.dirty && !busy}
+        stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
+      />
+      <input type="hidden" name="id" value={vendor.uuid} />
+      <input type="hidden" name="version" value={version} />
+      {merge && (
+        <FormConflict
+          {...merge}
+          noun="vendor"
+          labelOf={vendorLabel}
+          wordsOf={(name, value) => vendorWords(name, value, lists)}
+          read={(name) => read()[name]}
+          onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
+        />
+      )}
+      <FormErrorSummary form={form} focusKey={answer} labelOf={vendorLabel} />
+      <VendorFields fields={fields} lists={lists} />
+      <div className="flex items-center gap-3">
+        <Button type="submit" pending={busy}>
+          Update
+        </Button>
+        {form.dirty && <span className="text-muted-foreground">Not saved yet</span>}
+      </div>
+    </Form>
+  );
+}

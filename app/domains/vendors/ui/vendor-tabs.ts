@@ -1,0 +1,12 @@
+/** The parts of a vendor's profile, in their order; the chosen one is the URL's `tab`. */
+export const vendorTabs = {
+  information: 'Vendor information',
+  notes: 'Notes',
+  files: 'Files',
+  timeline: 'Timeline',
+} as const;
+export type VendorTab = keyof typeof vendorTabs;
+
+export function vendorTabOf(value: string | null): VendorTab {
+  return value !== null && value in vendorTabs ? (value as VendorTab) : 'information';
+}
