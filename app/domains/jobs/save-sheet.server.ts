@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { changesBetween } from '~/domains/memberships/changes-between';
+import { changesBetween } from '~/lib/changes-between';
 import { CHANGED_MEANWHILE } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
