@@ -74,6 +74,27 @@ const needs: Record<string, string> = {
   'POST /membership/property/delete': 'membership.update',
   'GET /membership/contractors/{id}': 'membership.read',
   'GET /jobs/member-job-data/{membership_id}': 'job.read',
+  'GET /jobs/list': 'job.read',
+  'GET /jobs/open-jobs': 'job.read',
+  'GET /jobs/export': 'job.read',
+  'POST /jobs': 'job.create',
+  'GET /jobs/{id}': 'job.read',
+  'POST /jobs/{id}': 'job.update',
+  'POST /jobs/change/{id}': 'job.update',
+  'POST /jobs/change-status': 'job.update',
+  'POST /jobs/duplicate/{id}': 'job.update',
+  'POST /jobs/dispatch-request/{id}': 'job.update',
+  'POST /jobs/remove-contractor/{id}': 'job.update',
+  'DELETE /jobs/delete/id': 'job.delete',
+  'GET /jobs/send-email/{id}': 'job.update',
+  'POST /jobs/send-email/{id}': 'job.update',
+  'GET /jobs/get-pdf/{id}': 'job.read',
+  'POST /jobs/request-estimate/{jobId}': 'job.create_estimate',
+  'GET /jobs/{job_id}/estimates': 'job.read_estimate',
+  'POST /estimate/accept': 'job.update',
+  'GET /estimates': 'job.read_estimate',
+  'GET /estimates/export': 'job.read_estimate',
+  'GET /estimates/{id}': 'job.read_estimate',
   'POST /membership/change-state/{id}': 'membership.update',
   'DELETE /membership/delete/{id}': 'membership.update',
   'DELETE /membership/delete': 'membership.update',
@@ -83,8 +104,9 @@ const needs: Record<string, string> = {
   'POST /tasks/open-tasks': 'task.read',
   'POST /tasks/closed-tasks': 'task.read',
   'POST /tasks/change-status': 'task.read',
-  'POST /tasks/change-user': 'task.read',
   'POST /tasks/change-type/{id}': 'task.read',
+  'POST /tasks/change-user': 'task.read job.update',
+  'POST /tasks/change-to-estimate': 'task.read',
   'POST /tasks/priority/{id}': 'task.read',
   'GET /dashboard/counts': 'dashboard.read',
   'GET /vendors': 'vendor.read',
@@ -108,7 +130,9 @@ const needs: Record<string, string> = {
   'DELETE /notes/{id}': readsRecords,
 };
 
-const everyKey = [...new Set(Object.values(keysOf).flat())];
+/** Held by no role of the list but `executive`. */
+const rare = ['job.delete', 'contractor.delete'];
+const everyKey = [...new Set([...rare, ...Object.values(keysOf).flat()])];
 const roles = { executive: everyKey, ...keysOf };
 const all = Object.keys(endpoints);
 const guarded = all.filter((endpoint) => needs[endpoint] !== 'public');

@@ -14,10 +14,11 @@ type Words = string | ((data: Record<string, unknown>, nameOf: NameOf) => string
 
 const quoted = (value: unknown) => `“${String(value ?? '')}”`;
 /** NEW_MEMBERSHIP_APPLICATION as people say it. */
-const taskOf = ({ type }: Record<string, unknown>) =>
-  type ? `the task ${quoted(capital(String(type).toLowerCase().replaceAll('_', ' ')))}` : 'a task';
+const taskOf = ({ type }: Record<string, unknown>) => (type ? `the task ${quoted(inWords(type))}` : 'a task');
+const inWords = (type: unknown) => capital(String(type).toLowerCase().replaceAll('_', ' '));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sum = (cents: unknown) => (typeof cents === 'number' ? ` of ${formatMoney(cents)}` : '');
+const jobOf = ({ job_number }: Record<string, unknown>) => (job_number ? `job ${job_number}` : 'a job');
 const METHODS: Record<string, string> = { STRIPE: ' by card', CHECK: ' by check' };
 const ofPayment = ({ amount, method }: Record<string, unknown>) => `${sum(amount)}${METHODS[String(method)] ?? ''}`;
 const years = (count: unknown) =>
@@ -68,7 +69,29 @@ const words: Record<string, Record<string, Words>> = {
     deleted: ({ label }) => `deleted ${quoted(label)}`,
   },
   vendor: { created: 'added the vendor', updated: 'changed the vendor' },
-  job: { created: 'sent a job request' },
+  job: {
+    created: 'entered a job request',
+    duplicated: ({ of }) => `made a job like job ${of}`,
+    updated: (data) => `changed the sheet of ${jobOf(data)}`,
+    'status-changed': (data) => `set ${jobOf(data)} to ${data.to}`,
+    'estimates-requested': (data) =>
+      `asked ${data.count} contractor${data.count === 1 ? '' : 's'} for estimates of ${jobOf(data)}`,
+    'estimate-received': (data) => `took the estimate of ${data.contractor} for ${jobOf(data)}`,
+    'estimate-accepted': (data) => `accepted the estimate of ${data.contractor} for ${jobOf(data)}`,
+    'estimate-updated': (data) => `changed an estimate of ${jobOf(data)}`,
+    dispatched: (data) => `sent ${data.contractor} to ${jobOf(data)}`,
+    'contractor-removed': (data) => `took the contractor off ${jobOf(data)}`,
+    mailed: (data) => `mailed ${jobOf(data)} to ${data.to}`,
+    deleted: (data) => `deleted ${jobOf(data)}`,
+  },
+  estimate: {
+    requested: ({ contractor }) => `asked ${contractor} for an estimate`,
+    received: ({ contractor }) => `linked the estimate of ${contractor}`,
+    replied: ({ contractor }) => `received the estimate of ${contractor}`,
+    updated: ({ contractor }) => `changed the estimate of ${contractor}`,
+    accepted: ({ contractor }) => `accepted the estimate of ${contractor}`,
+    declined: ({ contractor }) => `declined the estimate of ${contractor}`,
+  },
 };
 
 const WHO: Record<string, string> = { visitor: 'A website visitor', system: 'The system' };

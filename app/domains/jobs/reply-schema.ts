@@ -6,15 +6,18 @@ export const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
 
 export const replyTokenInput = z.object({ token: requiredText(128) });
 
+const NO_AMOUNT = 'Please enter an amount, such as 1250.00';
+
 /** Dollars as people type them, to cents. */
 const dollars = z.preprocess(
   (value) => String(value ?? '').replace(/[$,\s]/g, ''),
-  z
-    .string()
-    .min(1, 'This field is required')
-    .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Please enter an amount, such as 1250.00')
-    .transform((value) => Math.round(Number(value) * 100))
-    .refine((cents) => cents > 0, 'Please enter an amount, such as 1250.00'),
+  requiredText(20).pipe(
+    z
+      .string()
+      .regex(/^\d{1,8}(\.\d{1,2})?$/, NO_AMOUNT)
+      .transform((value) => Math.round(Number(value) * 100))
+      .refine((cents) => cents > 0, NO_AMOUNT),
+  ),
 );
 
 /** A form sends one file alone and no file as nothing. */

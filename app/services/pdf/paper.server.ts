@@ -1,5 +1,5 @@
+import fontkit from '@cantoo/fontkit';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
-import fontkit from '@pdf-lib/fontkit';
 import { bold, regular } from './fonts.server';
 
 const LETTER: [width: number, height: number] = [612, 792];
@@ -21,7 +21,7 @@ interface Letterhead {
 /** A document of letter-size pages, written from the top down; a new page begins where one is full. */
 export async function openPaper({ club, contact, title }: Letterhead) {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit as never);
+  document.registerFontkit(fontkit);
   document.setTitle(title);
   document.setAuthor(club);
   document.setLanguage('en-US');

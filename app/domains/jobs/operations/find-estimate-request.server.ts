@@ -21,13 +21,15 @@ export const findEstimateRequest = defineOperation({
       contractor: con_biz || con_name,
       message,
       note,
-      job: job &&
-        state !== 'closed' && {
-          job_number: job.id,
-          description: job.description,
-          place: job.property_line,
-          kind: [kind?.category?.name, kind?.code?.description].filter(Boolean).join(' · '),
-        },
+      job:
+        job && state !== 'closed'
+          ? {
+              job_number: job.id,
+              description: job.description,
+              place: job.property_line,
+              kind: [kind?.category?.name, kind?.code?.description].filter(Boolean).join(' · '),
+            }
+          : null,
       answer: state === 'answered' ? { total_cost, description, terms, notes } : null,
     };
   },

@@ -1,6 +1,7 @@
 import { estimateStep } from '~/domains/estimates/queries.server';
 import { newFiles } from '~/domains/files/new-files.server';
 import { openTask } from '~/domains/tasks/queries.server';
+import { violates } from '~/lib/commit.server';
 import { AppError, conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
 import { countTry } from '~/lib/rate-limit.server';
@@ -56,7 +57,7 @@ export const replyToEstimate = defineOperation({
       });
     } catch (error) {
       await files.discard();
-      throw error;
+      throw violates(error, 'tasks.source') ? REFUSALS.answered : error;
     }
     return { message: 'Thank you. Your estimate has been sent.' };
   },

@@ -4,6 +4,7 @@ import { defineOperation } from '~/lib/operation.server';
 import { countTry } from '~/lib/rate-limit.server';
 import { jobRequestInput } from '../schema';
 import { jobs } from '../table.server';
+import { jobUpdated } from '../write-job.server';
 
 export const JOB_REQUESTED = 'Job Request Submited Successfully!';
 
@@ -25,6 +26,10 @@ export const requestJob = defineOperation({
       status: 'NEW',
       description: draft.job_description,
       draft,
+      contact_name: `${draft.first_name} ${draft.last_name}`,
+      contact_email: draft.email,
+      contact_phone: draft.phone_no,
+      property_line: `${draft.service_address}, ${draft.zip}`,
       submission_id: submission_id || null,
       created_at: now,
       updated_at: now,
@@ -41,7 +46,7 @@ export const requestJob = defineOperation({
       await commit(context, {
         changes: [{ subject: 'job', id: idOf(jobs, uuid), version: 1, action: 'created' }, task.change],
         writes: [write, task.write],
-        effects: [task.effect],
+        effects: [task.effect, jobUpdated(context, uuid)],
       });
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;

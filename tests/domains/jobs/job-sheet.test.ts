@@ -1,0 +1,284 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changeJob } from '~/domains/jobs/operations/change-job.server';
+import { createJob } from '~/domains/jobs/operations/create-job.server';
+import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
+import { duplicateJob } from '~/domains/jobs/operations/duplicate-job.server';
+import { findJob } from '~/domains/jobs/operations/find-job.server';
+import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
+import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
+import { requestJob } from '~/domains/jobs/operations/request-job.server';
+import { updateJob } from '~/domains/jobs/operations/update-job.server';
+import { jobs } from '~/domains/jobs/table.server';
+import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
+import { tasks } from '~/domains/tasks/table.server';
+import { perform } from '~/lib/operation.server';
+import { history } from '~/lib/tables.server';
+import { call, tokenOf } from '../../support/api-client';
+import { contextFor, db, employ } from '../../support/context';
+import { addJob, addMember, sheetOf } from '../../support/jobs';
+
+const service = () => contextFor('service');
+const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const find = async (id: number | string) => (await perform(findJob, await service(), { id })).job;
+
+test('staff enter a job for a member, and it is answered by number and uuid with all that it is about (JOB-018, JOB-020, JOB-021, JOB-022, JOB-023, JOB-042, JOB-043)', async () => {
+  const household = await addMember();
+  const token = await tokenOf('service');
+  const assigned = await employ('employee');
+  const body = { ...sheetOf(household), assigned_to: assigned.id, factor_percent: 12.5 };
+  const answer = await call('POST /jobs', { token, body });
+  expect(answer.status).toBe(200);
+  const made = (await answer.json()) as { message: string; job: { id: number; uuid: string } };
+  expect(made.message).toBe('Job Request Submit Successfully!');
+  for (const key of [made.job.id, made.job.uuid]) {
+    const { job } = (await (await call(`GET /jobs/${key}`, { token })).json()) as { job: object };
+    expect(job).toMatchObject({
+      job_number: made.job.id,
+      membership_id: household.membership.id,
+      status: 'NEW',
+      contact_id: household.members[0]!.id,
+      contact: { first_name: 'Greta', last_name: 'Lindgren', email: household.members[0]!.email },
+      property_id: household.properties[0]!.id,
+      property: { address: '1419 E Aloha St', city: { label: 'Seattle' }, state: 'WA', zip: '98112' },
+      category_id: 1,
+      category: { id: 1, code: expect.any(String), name: expect.any(String) },
+      code_id: 1,
+      code: { id: 1, description: 'Leak repair' },
+      description: 'The kitchen tap drips.',
+      assigned_to: assigned.id,
+      assigned: { id: assigned.id, name: 'Emil Okafor' },
+      priority: 'NORMAL',
+      factor_percent: 12.5,
+      dispatched: false,
+      contractor: null,
+      contractor_id: null,
+      estimates: [],
+      draft: null,
+      jobInvoiceUrl: null,
+      created_at: expect.any(String),
+      location: {
+        street_line: '1419 E Aloha St',
+        state_line: 'Seattle, WA 98112',
+        type: 'zip',
+        latitude: expect.any(Number),
+      },
+    });
+  }
+  expect((await call('GET /jobs/999999', { token })).status).toBe(404);
+});
+
+test('what is required is asked for at its field, and what does not fit the member or the category is refused (JOB-016, JOB-017, JOB-019)', async () => {
+  const household = await addMember();
+  const stranger = await addMember();
+  const sheet = sheetOf(household);
+  const refusal = async (body: object) => {
+    const answer = await call('POST /jobs', { token: await tokenOf('service'), body });
+    expect(answer.status).toBe(422);
+    return ((await answer.json()) as { errors: object }).errors;
+  };
+  const required = ['This field is required'];
+  expect(await refusal({ membership_id: sheet.membership_id })).toEqual({
+    contact_id: required,
+    property_id: required,
+    category_id: required,
+    code_id: required,
+    description: required,
+  });
+  expect(await refusal({ ...sheet, contact_id: stranger.members[0]!.id })).toHaveProperty('contact_id');
+  expect(await refusal({ ...sheet, property_id: stranger.properties[0]!.id })).toHaveProperty('property_id');
+  expect(await refusal({ ...sheet, category_id: 2 })).toHaveProperty('code_id');
+  expect(await refusal({ ...sheet, assigned_to: 99_999 })).toHaveProperty('assigned_to');
+  expect(await refusal({ ...sheet, status: 'COMPLETED' })).toHaveProperty('status');
+  expect(await refusal({ ...sheet, factor_percent: 101 })).toHaveProperty('factor_percent');
+});
+
+test('job numbers have no gaps and no doubles, however many staff enter jobs at once and however often a form is sent (JOB-042)', async () => {
+  const household = await addMember();
+  const first = await addJob();
+  const context = await service();
+  const enter = (submission_id: string, more: object = {}) =>
+    perform(createJob, context, { ...sheetOf(household), submission_id, ...more }).catch(() => null);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      enter(`form ${Math.floor(index / 2)}`, index % 7 === 6 ? { code_id: 999 } : {}),
+    ),
+  );
+  const numbers = [...new Set(answers.flatMap((answer) => answer?.job.job_number ?? []))].sort((a, b) => a - b);
+  expect(numbers).toHaveLength(15);
+  expect(numbers).toEqual(Array.from({ length: 15 }, (_, index) => first.job_number + 1 + index));
+});
+
+test('the sheet is saved whole or field by field, and tells what changed (JOB-013, JOB-044, JOB-045, JOB-054)', async () => {
+  const job = await addJob();
+  const household = { contact_id: job.contact_id, property_id: job.property_id, category_id: 1, code_id: 2 };
+  const token = await tokenOf('service');
+  const sheet = { ...household, description: 'The tap drips still.', factor_percent: '7.25', version: job.version };
+  const saved = await call(`POST /jobs/${job.uuid}`, { token, body: sheet });
+  expect(await saved.json()).toMatchObject({
+    message: 'Job Updated Successfully!',
+    job: { description: 'The tap drips still.', factor_percent: 7.25, code: { id: 2 } },
+  });
+  const colleague = await employ('employee');
+  const nested = await call(`POST /jobs/change/${job.id}`, { token, body: { fields: { assigned_to: colleague.id } } });
+  expect(await nested.json()).toMatchObject({
+    job: { assigned_to: colleague.id, description: 'The tap drips still.' },
+  });
+  const flat = await call(`POST /jobs/change/${job.id}`, { token, body: { assigned_to: 0, priority: 'HIGH' } });
+  expect(await flat.json()).toMatchObject({ job: { assigned_to: null, priority: 'HIGH' } });
+  const before = await rowOf(job.id);
+  await perform(changeJob, await service(), { id: job.id, priority: 'HIGH' });
+  expect((await rowOf(job.id)).version, 'nothing changed, nothing written').toBe(before.version);
+  const ofJob = and(eq(history.subject_type, 'job'), eq(history.subject_id, job.id));
+  const story = await db.select().from(history).where(ofJob).orderBy(asc(history.version));
+  expect(story.map(({ action }) => action)).toEqual(['created', 'updated', 'updated', 'updated']);
+  expect(story[1]!.data).toMatchObject({
+    parent_type: 'membership',
+    changes: { description: ['The kitchen tap drips.', 'The tap drips still.'], factor_percent: [null, 725] },
+  });
+});
+
+test('a sheet that a colleague saved meanwhile is not overwritten; a status chosen meanwhile is no hindrance', async () => {
+  const job = await addJob();
+  const sheet = { id: job.id, contact_id: job.contact_id, property_id: job.property_id, category_id: 1, code_id: 1 };
+  const context = await service();
+  await perform(updateJob, context, { ...sheet, description: 'First', version: job.version, status: 'OPEN' });
+  const late = perform(updateJob, context, { ...sheet, description: 'Second', version: job.version });
+  await expect(late).rejects.toMatchObject({ status: 409 });
+  expect((await find(job.id)).description).toBe('First');
+  const { version } = await find(job.id);
+  await call('POST /jobs/change-status', { token: await tokenOf('service'), body: { id: job.id, status: 'ESTIMATE' } });
+  await perform(updateJob, context, { ...sheet, description: 'Third', version });
+  expect(await find(job.id)).toMatchObject({ description: 'Third', status: 'ESTIMATE' });
+});
+
+test('a request from the website becomes a member’s job once staff say whose it is', async () => {
+  const draft = {
+    first_name: 'Vera',
+    last_name: 'Quist',
+    email: 'vera@example.org',
+    phone_no: '206-555-0177',
+    service_address: '5 Bay St',
+    zip: '98101',
+    job_description: 'Gutters leak',
+  };
+  await perform(requestJob, await contextFor(), { ...draft, submission_id: 'vera once' });
+  const [row] = await db.select().from(jobs).where(eq(jobs.submission_id, 'vera once'));
+  expect(await find(row!.id)).toMatchObject({ member: 'Vera Quist', draft: { zip: '98101' }, membership_id: null });
+  const household = await addMember();
+  const context = await service();
+  const sheet = { ...sheetOf(household), id: row!.id, description: 'Gutters leak' };
+  await perform(updateJob, context, sheet);
+  expect(await find(row!.id)).toMatchObject({ membership_id: household.membership.id, member: 'Greta Lindgren' });
+  const other = await addMember();
+  const moved = perform(updateJob, context, { ...sheetOf(other), id: row!.id });
+  await expect(moved).rejects.toMatchObject({ status: 422, errors: { membership_id: expect.anything() } });
+});
+
+test('a copy starts new, without contractor and estimates, once however often it is asked for (JOB-028, JOB-029, JOB-050)', async () => {
+  const job = await addJob({ status: 'OPEN', assigned_to: (await employ('employee')).id });
+  const token = await tokenOf('service');
+  const copies = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await call(`POST /jobs/duplicate/${job.id}`, {
+        token,
+        body: { submission_id: `copy of ${job.id}` },
+      });
+      return (await answer.json()) as { message: string; job: { id: number; status: string; contractor_id: null } };
+    }),
+  );
+  expect(copies[0]).toMatchObject({
+    message: 'Job Duplicated Successfully!',
+    job: { status: 'NEW', contractor_id: null },
+  });
+  expect(copies[0]!.job.id).not.toBe(job.id);
+  expect(copies[1]!.job.id).toBe(copies[0]!.job.id);
+  expect((await find(job.id)).status).toBe('OPEN');
+  const asEmployee = perform(
+    duplicateJob,
+    { ...(await service()), actor: (await contextFor('employee')).actor },
+    { id: job.id },
+  );
+  await expect(asEmployee).rejects.toMatchObject({ status: 403 });
+});
+
+test('the lists hold what they say: all jobs, those still open, found by number, name, phone, mail and address (JOB-033, JOB-040, JOB-041, MEM-049)', async () => {
+  const open = await addJob({ status: 'OPEN' });
+  const done = await addJob();
+  const token = await tokenOf('service');
+  await call('POST /jobs/change-status', { token, body: { id: done.id, status: 'COMPLETED' } });
+  const context = await service();
+  const ids = async (operation: typeof listJobs, query: object) =>
+    (await perform(operation, context, { per_page: 100, ...query })).results.map(({ id }) => id);
+  expect(await ids(listJobs, {})).toEqual(expect.arrayContaining([open.id, done.id]));
+  expect(await ids(listOpenJobs, {})).toContain(open.id);
+  expect(await ids(listOpenJobs, {})).not.toContain(done.id);
+  const { email } = (await find(open.id)).contact!;
+  for (const search of [String(open.id), email, 'Lindgren', '5550142', 'Aloha']) {
+    expect(await ids(listJobs, { search }), search).toContain(open.id);
+    expect(await ids(listOpenJobs, { search }), search).not.toContain(done.id);
+  }
+  const { results, meta } = (await (await call('GET /jobs/list?per_page=1', { token })).json()) as {
+    results: object[];
+    meta: object;
+  };
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatchObject({ job_number: done.id, member: 'Greta Lindgren', category: expect.any(String) });
+  expect(meta).toMatchObject({ current_page: 1, per_page: 1 });
+  const csv = await (await call('GET /jobs/export?tab=open', { token })).text();
+  expect(csv).toContain('Job Number,Member,Property');
+  expect(csv).toContain(`${open.id},Greta Lindgren`);
+});
+
+test('who is renamed, and where the house is, reads right in the jobs at once', async () => {
+  const household = await addMember();
+  const { job } = await perform(createJob, await service(), sheetOf(household));
+  const [member] = household.members;
+  await perform(updateMembership, await service(), {
+    id: household.membership.id,
+    members: [{ ...member, first_name: 'Gretel' }],
+  });
+  expect((await rowOf(job.id)).contact_name).toBe('Gretel Lindgren');
+  const { results } = await perform(listJobs, await service(), { search: 'Gretel' });
+  expect(results.map(({ id }) => id)).toEqual([job.id]);
+});
+
+test('a deleted job is gone from lists and calls, with its tasks closed, and only who may deletes it (JOB-008, JOB-049, JOB-055, JOB-056)', async () => {
+  await perform(requestJob, await contextFor(), {
+    first_name: 'Otto',
+    last_name: 'Lund',
+    email: 'otto@example.org',
+    phone_no: '206-555-0144',
+    service_address: '9 Low Rd',
+    zip: '98101',
+    job_description: 'Roof',
+    submission_id: 'otto',
+  });
+  const [job] = await db.select().from(jobs).where(eq(jobs.submission_id, 'otto'));
+  const refused = await call(`DELETE /jobs/delete/id?id=${job!.id}`, { token: await tokenOf('service') });
+  expect(refused.status).toBe(403);
+  const token = await tokenOf('executive');
+  const deleted = await call(`DELETE /jobs/delete/id?id=${job!.id}`, { token });
+  expect(await deleted.json()).toEqual({ message: 'Job Deleted' });
+  expect((await call(`GET /jobs/${job!.id}`, { token })).status).toBe(404);
+  expect((await call(`DELETE /jobs/delete/id?id=${job!.id}`, { token })).status).toBe(404);
+  const { results } = await perform(listJobs, await service(), { search: 'otto@example.org' });
+  expect(results).toEqual([]);
+  const ofJob = and(eq(tasks.taskable_type, 'job'), eq(tasks.taskable_id, job!.id));
+  expect((await db.select().from(tasks).where(ofJob)).map(({ status }) => status)).toEqual(['CLOSED']);
+  await expect(perform(deleteJob, await contextFor('executive'), { id: 'nothing' })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('a job is given to a person by the call that gives tasks too (TASK-055)', async () => {
+  const job = await addJob();
+  const colleague = await employ('employee');
+  const body = { id: job.id, user_id: colleague.id, module: 'job', name: 'Job' };
+  const given = await call('POST /tasks/change-user', { token: await tokenOf('service'), body });
+  expect(await given.json()).toMatchObject({
+    message: 'Assigned To Updated Successfully!',
+    job: { assigned_to: colleague.id },
+  });
+  expect((await call('POST /tasks/change-user', { token: await tokenOf('employee'), body })).status).toBe(403);
+});
