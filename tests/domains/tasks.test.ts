@@ -99,7 +99,7 @@ test('a task is given to a person or to nobody, and the counters follow (TASK-01
   expect(await counted()).toEqual(before);
 });
 
-test('nobody is given a task who is not of the staff, and nothing but tasks is assigned (TASK-017, TASK-055)', async () => {
+test('nobody is given a task who is not of the staff, and nothing but tasks and jobs is assigned (TASK-017, TASK-055)', async () => {
   const viewer = await employ('viewer');
   await db.update(users).set({ disabled: true }).where(eq(users.id, viewer.id));
   for (const user_id of [viewer.id, 999_999, -1, 'Dana', null]) {
@@ -107,7 +107,7 @@ test('nobody is given a task who is not of the staff, and nothing but tasks is a
     expect(status, String(user_id)).toBe(422);
     expect(Object.keys(body.errors!)).toEqual(['user_id']);
   }
-  expect((await post('/tasks/change-user', { id: 1, user_id: 0, module: 'job' })).status).toBe(422);
+  expect((await post('/tasks/change-user', { id: 1, user_id: 0, module: 'invoice' })).status).toBe(422);
   const employee = await call('POST /tasks/change-user', {
     token: await tokenOf('employee'),
     body: { id: 1, user_id: 0, module: 'job' },
