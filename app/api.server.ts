@@ -1,6 +1,8 @@
 import { activityEndpoints } from './domains/activity/api.server';
+import { deskEndpoints } from './domains/desk/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
 import { fileEndpoints } from './domains/files/api.server';
+import { invoiceBatchEndpoints } from './domains/invoice-batches/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
 import { lookupEndpoints } from './domains/lookups/api.server';
 import { membershipEndpoints } from './domains/memberships/api.server';
@@ -21,8 +23,10 @@ const BASE = '/api/v1';
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints: EndpointTable = {
   ...activityEndpoints,
+  ...deskEndpoints,
   ...estimateEndpoints,
   ...fileEndpoints,
+  ...invoiceBatchEndpoints,
   ...jobEndpoints,
   ...lookupEndpoints,
   ...membershipEndpoints,

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
+import { conflict } from '~/lib/errors';
 import type { Invoice } from './queries.server';
+import { invoiceMoves } from './states';
 import { invoices } from './table.server';
 
 /** A membership's invoices, oldest first. */
@@ -36,4 +38,25 @@ export async function getDues(db: Database, membershipId: number): Promise<Invoi
     .orderBy(asc(invoices.id))
     .limit(1);
   return dues ?? null;
+}
+
+/**
+ * The dues that a membership still owes: those of this uuid where they are among them, else the oldest.
+ * @throws AppError 409 where none are owed
+ */
+export async function findUnpaidDues(db: Database, membershipId: number, uuid: string): Promise<Invoice> {
+  const owed = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.membership_id, membershipId),
+        eq(invoices.kind, 'DUES'),
+        inArray(invoices.status, [...invoiceMoves.pay.from]),
+      ),
+    )
+    .orderBy(asc(invoices.id));
+  const dues = owed.find((invoice) => invoice.uuid === uuid) ?? owed[0];
+  if (!dues) throw conflict('The dues of this membership are paid already.');
+  return dues;
 }

@@ -80,3 +80,12 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
   const seen = await db.select({ id: providerEvents.id }).from(providerEvents).where(eq(providerEvents.id, id));
   return seen.length > 0;
 }
+
+/** The payment of one of these invoices by this check. */
+export async function getCheckPayment(db: Database, invoiceIds: number[], checkNo: string): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.invoice_id, invoiceIds), eq(payments.check_no, checkNo), eq(payments.status, 'PAID')));
+  return payment ?? null;
+}

@@ -22,18 +22,26 @@ export function receiptMail({ club, membership, invoice, payment }: Receipt): Ou
     invoice.kind === 'DUES' && isSpanish
       ? `Cuota de membresía de ${invoice.subscription_no_years ?? 1} año(s)`
       : invoice.description;
+  const isCheck = payment.payment_method === 'CHECK';
+  const how = isSpanish
+    ? isCheck
+      ? `con el cheque ${payment.check_no}`
+      : 'con tarjeta'
+    : isCheck
+      ? `by check ${payment.check_no}`
+      : 'by card';
   const paragraphs = isSpanish
     ? [
         `Estimado/a ${membership.primary_name}:`,
         `Gracias. Recibimos su pago de ${amount}.`,
-        `Factura ${invoice.id}: ${what}. Pagada con tarjeta el ${day.format(payment.created_at)}.`,
+        `Factura ${invoice.id}: ${what}. Pagada ${how} el ${day.format(payment.created_at)}.`,
         ...(until ? [`Su membresía está activa hasta el ${until}.`] : []),
         club.name,
       ]
     : [
         `Dear ${membership.primary_name},`,
         `Thank you. We received your payment of ${amount}.`,
-        `Invoice ${invoice.id}: ${what}. Paid by card on ${day.format(payment.created_at)}.`,
+        `Invoice ${invoice.id}: ${what}. Paid ${how} on ${day.format(payment.created_at)}.`,
         ...(until ? [`Your membership is active until ${until}.`] : []),
         club.name,
       ];

@@ -4,6 +4,7 @@ import { estimateStep, getPendingEstimate } from '~/domains/estimates/queries.se
 import { getMail } from '~/domains/inbox/queries.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { retypeTask } from '~/domains/tasks/retype-task.server';
+import { refuseClosed } from '~/domains/tasks/update-task.server';
 import { violates } from '~/lib/commit.server';
 import { conflict, notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
@@ -15,7 +16,7 @@ import { writeJob } from '../write-job.server';
 /**
  * Takes the mail of a task as a contractor's estimate of a job: the estimate that was asked for is REPLIED, or one is
  * added, and the task becomes a NEW_ESTIMATE on the job.
- * @throws AppError 404; 409 for a task that is not worked on, or whose mail is linked already
+ * @throws AppError 404; 409 for a task that is closed, or whose mail is linked already
  */
 export const linkEstimateReply = defineOperation({
   name: 'link-estimate-reply',
@@ -31,6 +32,7 @@ export const linkEstimateReply = defineOperation({
     const mail = task.taskable_type === 'mail' ? await getMail(db, task.taskable_id) : null;
     if (!mail)
       throw task.task_type === 'NEW_ESTIMATE' ? conflict('This e-mail is linked already.') : notFound('E-mail');
+    refuseClosed(task);
     const set = { type: 'REPLIED' as const, replied_at: now, reply_mail_id: mail.id };
     const pending = await getPendingEstimate(db, job.id, contractor.id);
     const estimate = pending

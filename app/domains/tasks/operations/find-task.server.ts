@@ -22,6 +22,7 @@ export const findTask = defineOperation({
         taskable_type: task.taskable_type,
         taskable_id: task.taskable_id,
         membership_id: task.membership_id,
+        source: task.source,
         contact: task.contact_name,
         email: task.contact_email,
         cell_phone: task.contact_phone,

@@ -1,0 +1,19 @@
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, record } from '~/lib/columns.server';
+
+/** A call that somebody has to answer. */
+export const calls = sqliteTable(
+  'calls',
+  {
+    ...record(),
+    /** The switchboard's id. */
+    outside_id: text().notNull(),
+    phone_number: text().notNull(),
+    /** As the switchboard says: Voice, Fax. */
+    type: text().notNull(),
+    /** Missed, Voicemail. */
+    status: text().notNull(),
+    called_at: instant().notNull(),
+  },
+  (table) => [uniqueIndex('calls_by_outside_id').on(table.outside_id)],
+);

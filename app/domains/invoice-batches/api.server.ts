@@ -1,0 +1,6 @@
+import type { EndpointTable } from '~/lib/endpoints.server';
+import { changeToBatch } from './operations/change-to-batch.server';
+
+export const invoiceBatchEndpoints = {
+  'POST /tasks/change-to-batch': changeToBatch,
+} satisfies EndpointTable;

@@ -1,0 +1,72 @@
+import { getMail } from '~/domains/inbox/queries.server';
+import { findTask } from '~/domains/tasks/queries.server';
+import { retypeTask } from '~/domains/tasks/retype-task.server';
+import { refuseClosed } from '~/domains/tasks/update-task.server';
+import { commit, idOf, violates } from '~/lib/commit.server';
+import { conflict, invalid } from '~/lib/errors';
+import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { getBatchOfTask } from '../queries.server';
+import { changeToBatchInput } from '../schema';
+import { invoiceBatches } from '../table.server';
+
+const STARTED = 'Batch process started!';
+const OTHER_FILE = 'Another file of this task is imported already.';
+
+/**
+ * Gives an attachment of a task's e-mail to be imported as a batch of invoices; the task is about the batch from then on.
+ * Asked again for the same file it answers the same batch.
+ * @throws AppError 404; 409 for a closed task, one without an e-mail, or a second file; 422 at `file_uuid`
+ */
+export const changeToBatch = defineOperation({
+  name: 'change-to-batch',
+  needs: 'task.read',
+  input: changeToBatchInput,
+  async run(context, { id, with_feedback, file_uuid }) {
+    const { db, now, actor } = context;
+    const task = await findTask(db, id);
+    const known = await answerOf(context, id, file_uuid);
+    if (known) return known;
+    refuseClosed(task);
+    const mail = task.taskable_type === 'mail' ? await getMail(db, task.taskable_id) : null;
+    if (!mail) throw conflict('This task has no e-mail with a file to import.');
+    if (!mail.attachments.some(({ uuid }) => uuid === file_uuid)) {
+      throw invalid({ file_uuid: 'Choose a file of this e-mail' });
+    }
+    const uuid = crypto.randomUUID();
+    const batchId = idOf(invoiceBatches, uuid);
+    const retyped = retypeTask(context, task, 'INVOICE_BATCH', { type: 'batch', id: batchId });
+    const write = db.insert(invoiceBatches).values({
+      uuid,
+      task_id: id,
+      mail_id: mail.id,
+      file_uuid,
+      with_feedback,
+      status: 'PENDING',
+      user_id: actor.kind === 'user' ? actor.userId : null,
+      created_at: now,
+      updated_at: now,
+    });
+    try {
+      await commit(context, {
+        changes: [
+          { subject: 'invoice_batch', id: batchId, version: 1, action: 'created', data: { task: id, file: file_uuid } },
+          retyped.change,
+        ],
+        writes: [write, retyped.write],
+        effects: [retyped.effect],
+      });
+    } catch (error) {
+      if (!violates(error, 'invoice_batches.task_id')) throw error;
+    }
+    return (await answerOf(context, id, file_uuid))!;
+  },
+});
+
+/** The batch that a task has, if it has one of this file. @throws AppError 409 where it has one of another */
+async function answerOf({ db }: OperationContext, taskId: number, fileUuid: string) {
+  const batch = await getBatchOfTask(db, taskId);
+  if (!batch) return null;
+  if (batch.file_uuid !== fileUuid) throw conflict(OTHER_FILE);
+  const message = batch.with_feedback ? STARTED : `${STARTED} We will notify you when it's done.`;
+  return { message, batch_id: batch.id };
+}

@@ -1,0 +1,86 @@
+import { findUnpaidDues, listInvoicesOf } from '~/domains/invoices/dues.server';
+import { moveInvoice } from '~/domains/invoices/move-invoice.server';
+import { activateMembership } from '~/domains/memberships/activate-membership.server';
+import { findHousehold } from '~/domains/memberships/household.server';
+import { duesRefusal } from '~/domains/memberships/policy';
+import { closeTask } from '~/domains/tasks/close-task.server';
+import { findTask } from '~/domains/tasks/queries.server';
+import { refuseClosed } from '~/domains/tasks/update-task.server';
+import { CHANGED_MEANWHILE, commit, idOf, violates } from '~/lib/commit.server';
+import { conflict } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { getCheckPayment, getOpenAttempt } from '../queries.server';
+import { addCheckPaymentInput } from '../schema';
+import { payments } from '../table.server';
+
+const REGISTERED = 'Payment registered!';
+
+/**
+ * Books a member's check: the dues that its task waits for are PAID, the membership active, the task closed, in one
+ * commit. The same check sent again is told the same.
+ * @throws AppError 404; 409 for a task of another kind, a closed one, dues that are paid or that the club does not take
+ */
+export const addCheckPayment = defineOperation({
+  name: 'add-check-payment',
+  needs: 'task.read',
+  input: addCheckPaymentInput,
+  async run(context, { id, check_no }) {
+    const { db, now } = context;
+    const task = await findTask(db, id);
+    if (task.task_type !== 'CHECK_PAYMENT' || !task.membership_id) throw conflict('This task waits for no check.');
+    const { membership_id } = task;
+    const answer = { message: REGISTERED, membership_id };
+    if (task.status === 'CLOSED') {
+      const invoices = await listInvoicesOf(db, membership_id);
+      const ids = invoices.map((invoice) => invoice.id);
+      if (await getCheckPayment(db, ids, check_no)) return answer;
+    }
+    refuseClosed(task);
+    const household = await findHousehold(db, membership_id);
+    const refusal = duesRefusal(household.membership);
+    if (refusal) throw conflict(refusal);
+    const invoice = await findUnpaidDues(db, membership_id, task.source.replace(/^check:/, ''));
+    if (await getOpenAttempt(db, invoice.id)) throw conflict('This invoice is being paid by card right now.');
+    const uuid = crypto.randomUUID();
+    const primary = household.members.find((member) => member.is_primary);
+    const payment = db.insert(payments).values({
+      uuid,
+      invoice_id: invoice.id,
+      payer_name: household.membership.primary_name,
+      description: invoice.description,
+      company_name: primary?.company ?? '',
+      amount: invoice.amount,
+      payment_method: 'CHECK',
+      status: 'PAID',
+      check_no,
+      created_at: now,
+      updated_at: now,
+    });
+    const paid = moveInvoice(context, invoice, 'pay', { payment: uuid });
+    const activated = activateMembership(context, household.membership, invoice);
+    const closed = closeTask(context, task);
+    try {
+      await commit(context, {
+        changes: [
+          {
+            subject: 'payment',
+            id: idOf(payments, uuid),
+            version: 1,
+            action: 'received',
+            data: { amount: invoice.amount, method: 'CHECK', check_no },
+            parent: { type: 'membership', id: membership_id },
+          },
+          paid.change,
+          activated.change,
+          closed.change,
+        ],
+        writes: [payment, paid.write, activated.write, closed.write],
+        effects: [{ effect: 'payment.received', payload: { uuid } }, closed.effect],
+      });
+    } catch (error) {
+      if (violates(error, 'payments.')) throw conflict(CHANGED_MEANWHILE);
+      throw error;
+    }
+    return answer;
+  },
+});

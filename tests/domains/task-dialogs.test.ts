@@ -1,0 +1,160 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recordMissedCall } from '~/domains/calls/operations/record-missed-call.server';
+import { calls } from '~/domains/calls/table.server';
+import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
+import { mails } from '~/domains/inbox/table.server';
+import { invoiceBatches } from '~/domains/invoice-batches/table.server';
+import { tasks } from '~/domains/tasks/table.server';
+import { perform } from '~/lib/operation.server';
+import { capturedMail } from '~/services/mail/captured-mail.table.server';
+import { call, tokenOf } from '../support/api-client';
+import { contextFor, db } from '../support/context';
+import { awaitCheck, oweDues } from '../support/invoices';
+import { rawLetter, rawParcel } from '../support/letters-raw';
+import { recordOf } from '../support/payments';
+
+let token: string;
+beforeEach(async () => {
+  token = await tokenOf('employee');
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+type Answer = { status: number; body: any };
+const ask = async (endpoint: string, body?: object): Promise<Answer> => {
+  const answer = await call(endpoint, { token, ...(body && { body }) });
+  return { status: answer.status, body: await answer.json() };
+};
+const newestTask = async () => (await db.select().from(tasks).orderBy(desc(tasks.id)).limit(1))[0]!;
+const taskOf = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
+const shown = async (id: number, query = '') => (await ask(`GET /tasks/${id}${query}`)).body.task;
+
+describe('a check payment', () => {
+  async function awaited(status: 'PROCESSING' | 'CLOSED' = 'PROCESSING') {
+    const { membership, invoice } = await oweDues();
+    await awaitCheck(membership.id);
+    const task = await newestTask();
+    await db.update(tasks).set({ status }).where(eq(tasks.id, task.id));
+    return { membership, invoice, id: task.id };
+  }
+  const add = (id: number, check_no: string) => ask(`POST /tasks/add-check-no/${id}`, { check_no });
+
+  test('marks the dues paid by check, makes the membership active, closes the task and sends a receipt (TASK-036, TASK-037, TASK-057)', async () => {
+    const { membership, invoice, id } = await awaited();
+    expect((await shown(id)).dues).toMatchObject({ member: 'Ada Alder', invoice_id: invoice.id, amount: 45_000 });
+    const { status, body } = await add(id, ' 1047 ');
+    expect([status, body]).toEqual([200, { message: 'Payment registered!', membership_id: membership.id }]);
+    const record = await recordOf(invoice.id);
+    expect(record.invoice.status).toBe('PAID');
+    expect(record.membership.status).toBe('ACTIVE');
+    expect(record.payments).toMatchObject([
+      { payment_method: 'CHECK', check_no: '1047', amount: 45_000, status: 'PAID' },
+    ]);
+    expect(await taskOf(id)).toMatchObject({ status: 'CLOSED', closed_at: expect.any(Date) });
+    const [receipt] = await db.select().from(capturedMail).where(eq(capturedMail.to, membership.primary_email));
+    expect(receipt!.text).toContain('Paid by check 1047');
+  });
+
+  test('sent twice, by one or by two at once, is one payment (TASK-057)', async () => {
+    const { invoice, id } = await awaited();
+    const answers = await Promise.all([add(id, '7'), add(id, '7'), add(id, '7')]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await add(id, '7')).status).toBe(200);
+    expect((await recordOf(invoice.id)).payments).toHaveLength(1);
+  });
+
+  test('is refused without a number, for a closed task, another kind of task, or a membership that is canceled (TASK-035, TASK-038)', async () => {
+    const { id, membership } = await awaited();
+    expect((await add(id, ' ')).body.errors).toEqual({ check_no: ['Enter the check number'] });
+    const closed = await awaited('CLOSED');
+    expect((await add(closed.id, '8')).status).toBe(409);
+    await perform(receiveMail, await contextFor('system'), { raw: rawLetter() });
+    expect((await add((await newestTask()).id, '8')).body.message).toBe('This task waits for no check.');
+    const { memberships } = await import('~/domains/memberships/table.server');
+    await db.update(memberships).set({ state: 'CANCELED' }).where(eq(memberships.id, membership.id));
+    expect((await add(id, '9')).status).toBe(409);
+    expect((await taskOf(id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('an invoice batch', () => {
+  const csv = (name: string) => ({ name, type: 'text/csv', content: 'con;total\nABC;12' });
+  async function arrived() {
+    const { id } = await perform(receiveMail, await contextFor('system'), {
+      raw: rawParcel({ subject: 'Invoices of this week' }, [csv('one.csv'), csv('two.csv')]),
+    });
+    const [mail] = await db.select().from(mails).where(eq(mails.id, id!));
+    const task = await newestTask();
+    await db.update(tasks).set({ status: 'PROCESSING', task_type: 'INVOICE_BATCH' }).where(eq(tasks.id, task.id));
+    return { task, files: mail!.attachments.map(({ uuid }) => uuid) };
+  }
+
+  test('is imported from one attachment; the task is about the batch then, and still shows the e-mail (TASK-041, TASK-043, TASK-060)', async () => {
+    const { task, files } = await arrived();
+    const { status, body } = await ask('POST /tasks/change-to-batch', {
+      id: task.id,
+      with_feedback: false,
+      file_uuid: files[0],
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe("Batch process started! We will notify you when it's done.");
+    const [batch] = await db.select().from(invoiceBatches).where(eq(invoiceBatches.id, body.batch_id));
+    expect(batch).toMatchObject({ task_id: task.id, file_uuid: files[0], with_feedback: false });
+    expect(await taskOf(task.id)).toMatchObject({
+      taskable_type: 'batch',
+      taskable_id: batch!.id,
+      status: 'PROCESSING',
+    });
+    const opened = await shown(task.id);
+    expect(opened.batch).toMatchObject({ id: batch!.id });
+    expect(opened.message).toMatchObject({ subject: 'Invoices of this week' });
+  });
+
+  test('asked for again is the same batch; another file of the task is refused (TASK-060)', async () => {
+    const { task, files } = await arrived();
+    const give = (file_uuid: string | undefined) =>
+      ask('POST /tasks/change-to-batch', { id: task.id, with_feedback: true, file_uuid });
+    const answers = await Promise.all([give(files[0]), give(files[0]), give(files[0])]);
+    const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.batch_id));
+    expect(ids.size).toBe(1);
+    expect((await give(files[0])).body).toEqual({ message: 'Batch process started!', batch_id: [...ids][0] });
+    expect((await give(files[1])).status).toBe(409);
+  });
+
+  test('needs a file of that e-mail and a task that is not closed (TASK-039, TASK-042)', async () => {
+    const { task, files } = await arrived();
+    const give = (file_uuid: string | undefined) => ask('POST /tasks/change-to-batch', { id: task.id, file_uuid });
+    expect((await give(undefined)).body.errors).toEqual({ file_uuid: ['Choose the file to import'] });
+    expect((await give(crypto.randomUUID())).body.errors).toEqual({ file_uuid: ['Choose a file of this e-mail'] });
+    await db.update(tasks).set({ status: 'CLOSED' }).where(eq(tasks.id, task.id));
+    expect((await give(files[0])).status).toBe(409);
+  });
+});
+
+test('a missed call opens one task, which shows its number, type and status (TASK-003, TASK-044, TASK-050)', async () => {
+  const told = { outside_id: 'call-1', phone_number: '+12065550142', type: 'Voice', status: 'Missed' };
+  const before = await db.$count(calls);
+  for (let times = 0; times < 3; times++) await perform(recordMissedCall, await contextFor('system'), told);
+  expect(await db.$count(calls)).toBe(before + 1);
+  const task = await newestTask();
+  expect(task.task_type).toBe('MISSED_CALL');
+  expect((await shown(task.id)).call).toMatchObject({ phone_number: '+12065550142', type: 'Voice', status: 'Missed' });
+});
+
+test('a task shows any of the mails it gathers, and none of another task (TASK-021, TASK-049)', async () => {
+  const context = await contextFor('system');
+  const bounce = () => rawLetter({ from: 'MAILER-DAEMON@mx.example', subject: 'Returned' });
+  const { id: first } = await perform(receiveMail, context, { raw: bounce() });
+  const { task_id, host } = await (async () => {
+    const task = await newestTask();
+    return { task_id: task.id, host: task.taskable_id };
+  })();
+  expect(host).toBe(first);
+  const { id: second } = await perform(receiveMail, context, { raw: bounce() });
+  const { id: stranger } = await perform(receiveMail, context, { raw: rawLetter() });
+  const { message } = await shown(task_id);
+  expect(message.others).toMatchObject([{ id: second, subject: 'Returned' }]);
+  expect((await shown(task_id, `?mail=${second}`)).message.id).toBe(second);
+  expect((await shown(task_id, `?mail=${stranger}`)).message.id).toBe(first);
+});
