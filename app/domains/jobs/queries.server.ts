@@ -61,6 +61,10 @@ export function listCodes(db: Database, categoryId: number) {
     .orderBy(asc(jobCodes.description));
 }
 
+export function listEveryCode(db: Database) {
+  return db.select().from(jobCodes).orderBy(asc(jobCodes.description));
+}
+
 /** A job's category and type, where they are chosen. */
 export async function findKind(db: Database, { category_id, code_id }: Pick<Job, 'category_id' | 'code_id'>) {
   const [[category], [code]] = await Promise.all([

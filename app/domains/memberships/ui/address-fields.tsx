@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Fields, FormControl } from '~/lib/form-fields';
 import { useText } from '~/text';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
-import type { Fields, FormControl } from './form-fields';
 import { useZipFill } from './use-zip-fill';
 
 interface AddressFieldsProps {

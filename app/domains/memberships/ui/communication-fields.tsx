@@ -1,3 +1,4 @@
+import type { Fields } from '~/lib/form-fields';
 import { useText } from '~/text';
 import { CheckboxField } from '~/ui/checkbox-field';
 import { Fieldset } from '~/ui/fieldset';
@@ -6,7 +7,6 @@ import { Notice } from '~/ui/notice';
 import { RadioField } from '~/ui/radio-field';
 import { TextField } from '~/ui/text-field';
 import { TextareaField } from '~/ui/textarea-field';
-import type { Fields } from './form-fields';
 
 /** What one gets on paper, what the club would like to know, the card's picture, and the terms. */
 export function CommunicationFields({ fields, sentImage, needsTerms }: CommunicationFieldsProps) {

@@ -1,3 +1,4 @@
+import type { Fields, FormControl } from '~/lib/form-fields';
 import { useText } from '~/text';
 import { Button } from '~/ui/button';
 import { CheckboxField } from '~/ui/checkbox-field';
@@ -6,7 +7,6 @@ import { formatMoney } from '~/ui/format-money';
 import { RadioField } from '~/ui/radio-field';
 import { SpinnerMark } from '~/ui/spinner-mark';
 import { TextField } from '~/ui/text-field';
-import type { Fields, FormControl } from './form-fields';
 import { type Order, usePrice } from './use-price';
 
 interface DuesFieldsProps {

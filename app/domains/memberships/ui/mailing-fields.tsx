@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useEffect } from 'react';
+import { type FormControl, fieldsOf, rowsOf } from '~/lib/form-fields';
 import { useText } from '~/text';
 import { CheckboxField } from '~/ui/checkbox-field';
 import { Fieldset } from '~/ui/fieldset';
 import { AddressFields } from './address-fields';
-import { type FormControl, fieldsOf, rowsOf } from './form-fields';
 
 interface MailingFieldsProps {
   form: FormControl;

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { type FormControl, fieldsOf, rowsOf } from '~/lib/form-fields';
 import { useText } from '~/text';
 import { Button } from '~/ui/button';
 import { Fieldset } from '~/ui/fieldset';
 import { PhoneField } from '~/ui/phone-field';
 import { TextField } from '~/ui/text-field';
 import { MAX_MEMBERS } from '../limits';
-import { type FormControl, fieldsOf, rowsOf } from './form-fields';
 import { ordinalOf } from './ordinals';
 
 export function MemberFields({ form, field }: { form: FormControl; field: FieldMetadata }) {

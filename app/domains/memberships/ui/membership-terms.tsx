@@ -1,8 +1,8 @@
+import type { Fields } from '~/lib/form-fields';
 import { Fieldset } from '~/ui/fieldset';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { TextareaField } from '~/ui/textarea-field';
-import type { Fields } from './form-fields';
 import { type ProfileLists, profileChoices } from './profile-choices';
 import { profileFieldLabel } from './profile-labels';
 

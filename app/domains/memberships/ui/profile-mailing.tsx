@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
+import type { Fields, FormControl } from '~/lib/form-fields';
 import { Fieldset } from '~/ui/fieldset';
 import { SelectField } from '~/ui/select-field';
 import { useHydrated } from '~/ui/use-hydrated';
 import { AddressFields } from './address-fields';
-import type { Fields, FormControl } from './form-fields';
 import { type ProfileLists, profileChoices } from './profile-choices';
 import { profileFieldLabel } from './profile-labels';
 

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import { useOperationForm } from '~/lib/form';
+import type { Fields, FormControl } from '~/lib/form-fields';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog, DialogContent } from '~/ui/dialog';
@@ -9,7 +10,6 @@ import { useHydrated } from '~/ui/use-hydrated';
 import { useOperation } from '~/ui/use-operation';
 import { AddressFields } from './address-fields';
 import { addressLine } from './address-line';
-import type { Fields, FormControl } from './form-fields';
 import type { Property } from './property-card';
 
 interface PropertyDialogProps {

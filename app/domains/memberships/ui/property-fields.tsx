@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { type FormControl, fieldsOf, rowsOf } from '~/lib/form-fields';
 import { useText } from '~/text';
 import { Button } from '~/ui/button';
 import { Fieldset } from '~/ui/fieldset';
 import { MAX_PROPERTIES } from '../limits';
 import { AddressFields } from './address-fields';
-import { type FormControl, fieldsOf, rowsOf } from './form-fields';
 
 interface PropertyFieldsProps {
   form: FormControl;

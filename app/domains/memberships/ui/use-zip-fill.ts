@@ -1,5 +1,5 @@
 import { ApiRefusal, callApi } from '~/lib/api-client';
-import type { FormControl } from './form-fields';
+import type { FormControl } from '~/lib/form-fields';
 
 interface ZipDetails {
   city: { id: number; label: string };

@@ -1,0 +1,34 @@
+import { type PickerRow, RecordPicker } from '~/ui/record-picker';
+
+export interface PickedJob {
+  id: number;
+  uuid: string;
+  status: string;
+  member: string;
+  property: string;
+}
+
+interface JobPickerProps {
+  chosen: number | null;
+  onChoose(job: PickedJob): void;
+}
+
+const show = ({ id, member, property, status }: PickedJob): PickerRow => ({
+  id,
+  title: `${id} · ${member || 'No member yet'}`,
+  detail: [property, status].filter(Boolean).join(' · '),
+});
+
+/** A job, by its number, the member's name, phone or mail, or the address. */
+export function JobPicker(props: JobPickerProps) {
+  return (
+    <RecordPicker<PickedJob>
+      label="Job"
+      noun="jobs"
+      path="/jobs/list"
+      placeholder="By ID, First Name, Last Name, Phone or Email"
+      show={show}
+      {...props}
+    />
+  );
+}

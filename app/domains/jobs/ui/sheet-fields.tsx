@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import type { Fields, FormControl } from '~/lib/form-fields';
+import { SelectField } from '~/ui/select-field';
+import { TextareaField } from '~/ui/textarea-field';
+import { useHydrated } from '~/ui/use-hydrated';
+import { sheetLabels } from '../job-values';
+import { type SheetLists, sheetOptions } from './sheet-choices';
+
+interface SheetFieldsProps {
+  form: FormControl;
+  fields: Fields;
+  lists: SheetLists;
+}
+
+/** Whom to call, where, what kind of work: the fields that every job request has. */
+export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
+  const options = sheetOptions(lists);
+  const isHydrated = useHydrated();
+  const category = String(fields.category_id!.value ?? '');
+  const codes = lists.codes.filter(({ category_id }) => String(category_id) === category);
+  useFreshType(form, fields, category, codes);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        field={fields.contact_id!}
+        label={sheetLabels.contact_id}
+        placeholder="Choose a person"
+        options={options.contact_id}
+        required
+      />
+      <SelectField
+        field={fields.property_id!}
+        label={sheetLabels.property_id}
+        placeholder="Choose a property"
+        options={options.property_id}
+        required
+      />
+      <SelectField
+        field={fields.category_id!}
+        label={sheetLabels.category_id}
+        placeholder="Choose a category"
+        options={options.category_id}
+        required
+      />
+      <SelectField
+        field={fields.code_id!}
+        label={sheetLabels.code_id}
+        placeholder={isHydrated && !category ? 'Choose a category first' : 'Choose a type'}
+        disabled={isHydrated && !category}
+        required
+        {...(isHydrated && {
+          options: codes.map(({ id, description }) => ({ value: String(id), label: description })),
+        })}
+      >
+        {!isHydrated && lists.categories.map((each) => <CodesOf key={each.id} category={each} codes={lists.codes} />)}
+      </SelectField>
+      <TextareaField
+        field={fields.description!}
+        label={sheetLabels.description}
+        rows={5}
+        required
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+function CodesOf({ category, codes }: { category: { id: number; name: string }; codes: SheetLists['codes'] }) {
+  return (
+    <optgroup label={category.name}>
+      {codes
+        .filter(({ category_id }) => category_id === category.id)
+        .map(({ id, description }) => (
+          <option key={id} value={id}>
+            {description}
+          </option>
+        ))}
+    </optgroup>
+  );
+}
+
+/** Another category has other types: one that is none of its types is given up. */
+function useFreshType(form: FormControl, fields: Fields, category: string, codes: SheetLists['codes']) {
+  const before = useRef(category);
+  const chosen = String(fields.code_id!.value ?? '');
+  useEffect(() => {
+    if (before.current === category) return;
+    before.current = category;
+    if (chosen && !codes.some(({ id }) => String(id) === chosen)) form.update({ name: 'code_id', value: '' });
+  }, [category, chosen, codes, form]);
+}

@@ -1,0 +1,26 @@
+import { loadSheetLists } from '~/domains/jobs/load-sheet-lists.server';
+import type { JobRequest } from '~/domains/jobs/ui/job-request-dialog';
+import { listMembers } from '~/domains/memberships/operations/list-members.server';
+import { pageError } from '~/lib/boundary.server';
+import { load } from '~/lib/load.server';
+import { may, type OperationContext } from '~/lib/operation.server';
+
+const FOUND = 5;
+
+/** The job request that the directory's URL opens, if any: its member, or those who are found for it. */
+export async function openJobRequest(
+  caller: OperationContext,
+  { add, member, find = '' }: Record<string, string>,
+): Promise<JobRequest | null> {
+  if ((!add && !member) || !may(caller.actor, 'job.create')) return null;
+  const submissionId = crypto.randomUUID();
+  if (member) {
+    const sheet = await loadSheetLists(caller.db, member).catch((error: unknown) => {
+      throw pageError(error);
+    });
+    return { ...sheet, found: [], submissionId };
+  }
+  const mayFind = find !== '' && may(caller.actor, 'membership.read');
+  const found = mayFind ? (await load(listMembers, caller, { search: find, per_page: FOUND })).results : [];
+  return { member: null, lists: null, found, submissionId };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Card } from './card';
+import { Dialog, DialogContent, type DialogContentProps } from './dialog';
+import { useHydrated } from './use-hydrated';
+
+interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size' | 'onDismiss'> {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog that the page's URL opens; with scripts off it stands in the page instead. */
+export function PageDialog({ title, onClose, children, ...look }: PageDialogProps) {
+  if (!useHydrated()) {
+    return (
+      <Card title={title} className="with-scripts:hidden">
+        {children}
+      </Card>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={title} {...look}>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
