@@ -4,6 +4,7 @@ import { jobEffects } from './domains/jobs/effects.server';
 import { membershipEffects } from './domains/memberships/effects.server';
 import { noteEffects } from './domains/notes/effects.server';
 import { paymentEffects } from './domains/payments/effects.server';
+import { settingEffects } from './domains/service-locations/effects.server';
 import { sessionEffects } from './domains/sessions/effects.server';
 import { taskEffects } from './domains/tasks/effects.server';
 import { userEffects } from './domains/users/effects.server';
@@ -19,6 +20,7 @@ export const effectHandlers: EffectHandlers = {
   ...noteEffects,
   ...paymentEffects,
   ...sessionEffects,
+  ...settingEffects,
   ...taskEffects,
   ...userEffects,
   ...vendorEffects,

@@ -23,7 +23,9 @@ export default [
     route('vendors', 'routes/office/vendors.tsx'),
     route('vendors/create', 'routes/office/create-vendor.tsx'),
     route('vendors/:id', 'routes/office/vendor.tsx'),
+    route('settings', 'routes/office/settings.tsx'),
     route('settings/undelivered', 'routes/office/deliveries.tsx'),
+    route('settings/:name', 'routes/office/service-location.tsx'),
     route(':area/*', 'routes/office/coming.tsx'),
   ]),
 

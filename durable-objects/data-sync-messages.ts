@@ -11,6 +11,7 @@ export interface PushEvent {
     | 'batch.event.finished'
     | 'file.changed'
     | 'membership.changed'
+    | 'setting.changed'
     | 'vendor.changed';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */

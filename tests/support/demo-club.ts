@@ -6,6 +6,7 @@ import { hashPassword } from '~/lib/password.server';
 import { seedJobs, seedLetters } from './demo-desk';
 import { openLedger } from './demo-ledger';
 import { seedMemberships } from './demo-memberships';
+import { seedServiceLocations } from './demo-service-locations';
 import { seedVendors } from './demo-vendors';
 import { addViewerRole, hire } from './hire';
 import { households } from './households';
@@ -45,6 +46,7 @@ export async function seedDemoClub(db: Database, now = new Date()) {
   seedLetters(ledger);
   seedJobs(ledger);
   seedVendors(ledger);
+  seedServiceLocations(ledger);
   const [first, ...rest] = ledger.writes;
   await db.batch([first!, ...rest]);
   return { staff: everyone.length, memberships: households.length };

@@ -1,11 +1,12 @@
 import { storeImage } from '~/domains/files/store-image.server';
 import { issueDues } from '~/domains/invoices/issue-dues.server';
+import { isLocationGone } from '~/domains/service-locations/location-faults.server';
 import { openTask } from '~/domains/tasks/queries.server';
 import { commit, type Effect, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { awaitCheck } from './await-check.server';
-import { chooseServiceLocation } from './choose-service-location.server';
+import { CHOOSE_LOCATION, locateNewMembership } from './choose-service-location.server';
 import { membershipRow } from './membership-row.server';
 import { reckonPrice } from './operations/calculate-price.server';
 import { findMembership, getMembershipBySubmission, type Membership } from './queries.server';
@@ -13,7 +14,6 @@ import { resolveAddresses } from './resolve-addresses.server';
 import type { Application } from './schema';
 import { members, memberships, properties } from './table.server';
 
-const MAIN_OFFICE = 1;
 export const EMAIL_TAKEN = 'Email has already been taken.';
 
 interface Kind {
@@ -40,7 +40,11 @@ export async function addMembership(context: OperationContext, given: Applicatio
   const { type, price } = await reckonPrice(context, order, 'membership.');
   const uuid = crypto.randomUUID();
   const id = idOf(memberships, uuid);
-  const serviceLocationId = await officeOf(context, wish.service_location_id);
+  const serviceLocationId = await locateNewMembership(
+    context,
+    wish.service_location_id,
+    application.properties[0]!.zip,
+  );
   const row = membershipRow(context, application, { uuid, typeId: type.id, years, serviceLocationId, ...kind });
   const payment = row.payment_method ?? 'STRIPE';
   const dues = issueDues(context, {
@@ -100,16 +104,12 @@ export async function addMembership(context: OperationContext, given: Applicatio
     // The same form sent twice at once: the second answers what the first made.
     const first = given.submission_id ? await getMembershipBySubmission(db, given.submission_id) : null;
     if (first) return { membership: first, invoiceUuid: null };
+    if (isLocationGone(error)) throw invalid({ 'membership.service_location_id': CHOOSE_LOCATION });
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });
     throw error;
   }
   const membership: Membership = await findMembership(db, uuid);
   return { membership, invoiceUuid: dues.uuid };
-}
-
-/** Visitors belong to the main office. */
-async function officeOf(context: OperationContext, chosen: number | undefined): Promise<number> {
-  return context.actor.kind === 'visitor' ? MAIN_OFFICE : chooseServiceLocation(context, chosen, MAIN_OFFICE);
 }
 
 function tasksOf(

@@ -1,6 +1,9 @@
 import { getServiceLocation } from '~/domains/service-locations/get-service-location.server';
+import { getUsualServiceLocation } from '~/domains/service-locations/queries.server';
 import { invalid } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation.server';
+
+export const CHOOSE_LOCATION = 'Choose a service location';
 
 /**
  * The office a membership belongs to: the one it has, unless somebody who manages offices chose another.
@@ -16,6 +19,16 @@ export async function chooseServiceLocation<Current extends number | null>(
   if (!may(actor, 'user.manage_service_location')) {
     throw invalid({ [field]: 'You may not choose the service location.' });
   }
-  if (!(await getServiceLocation(db, chosen))) throw invalid({ [field]: 'Choose a service location' });
+  if (!(await getServiceLocation(db, chosen))) throw invalid({ [field]: CHOOSE_LOCATION });
   return chosen;
+}
+
+/**
+ * The office of a new membership: the open one that serves its home, of two the one with the lower code, unless
+ * somebody who manages offices chose another. A visitor's choice does not count.
+ * @throws AppError 422 at `membership.service_location_id`
+ */
+export async function locateNewMembership(context: OperationContext, chosen: number | undefined, zip: string) {
+  const usual = await getUsualServiceLocation(context.db, zip.slice(0, 5));
+  return context.actor.kind === 'visitor' ? usual : chooseServiceLocation(context, chosen, usual);
 }

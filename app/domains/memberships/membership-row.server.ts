@@ -10,7 +10,7 @@ interface Decided {
   years: number;
   state: 'APPLICATION' | 'MEMBERSHIP';
   outOfNetwork: boolean;
-  serviceLocationId: number;
+  serviceLocationId: number | null;
 }
 
 type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { city } from '~/domains/places/schema';
 import { email, flag, id, optional, requiredText, text, wholeNumber } from '~/lib/schema';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_MEMBERS, MAX_PROPERTIES } from './limits';
 
@@ -15,17 +16,7 @@ export const memberInput = z.object({
   relation: text(),
 });
 
-/** A city as id, label or both; a label that is in no table is kept as typed. */
-const city = z.preprocess(
-  (value) => {
-    if (typeof value === 'object' && value !== null) return value;
-    if (typeof value === 'number' || /^\d+$/.test(String(value ?? ''))) return { id: Number(value) };
-    return { label: value ?? '' };
-  },
-  z.object({ id: optional(id()), label: text(120) }),
-);
-
-export const address = { city, state: text(2), zip: text(10) };
+export const address = { city: city(), state: text(2), zip: text(10) };
 export const propertyInput = z.object({ address: requiredText(), ...address });
 export const mailingInput = z.object({ address: requiredText(), ...address });
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { cities, states, zips } from './table.server';
 
@@ -21,6 +21,30 @@ export async function lookUpZip(db: Database, zip: string): Promise<ZipDetails |
 export async function getCity(db: Database, id: number) {
   const [city] = await db.select().from(cities).where(eq(cities.id, id));
   return city ?? null;
+}
+
+/** The city of this name in a state, however it is capitalised, or null. */
+export async function getCityNamed(db: Database, stateCode: string, label: string) {
+  const [city] = await db
+    .select()
+    .from(cities)
+    .where(and(eq(cities.state_code, stateCode), sql`${cities.label} = ${label} COLLATE NOCASE`));
+  return city ?? null;
+}
+
+export async function getState(db: Database, code: string) {
+  const [state] = await db.select().from(states).where(eq(states.code, code));
+  return state ?? null;
+}
+
+/** Which of these are no zips of the country. */
+export async function listUnknownZips(db: Database, wanted: readonly string[]): Promise<string[]> {
+  const asked = sql`json_each(${JSON.stringify(wanted)}) AS asked`;
+  const rows = await db
+    .select({ zip: sql<string>`asked.value` })
+    .from(asked)
+    .where(sql`NOT EXISTS (SELECT 1 FROM ${zips} WHERE ${zips.zip} = asked.value)`);
+  return rows.map(({ zip }) => zip);
 }
 
 export function listStates(db: Database) {

@@ -1,8 +1,18 @@
 import type { EndpointTable } from '~/lib/endpoints.server';
 import { checkZip } from './operations/check-zip.server';
+import { createServiceLocation } from './operations/create-service-location.server';
+import { deleteServiceLocation } from './operations/delete-service-location.server';
+import { findServiceLocation } from './operations/find-service-location.server';
 import { listServiceLocationOptions } from './operations/list-service-location-options.server';
+import { listServiceLocations } from './operations/list-service-locations.server';
+import { updateServiceLocation } from './operations/update-service-location.server';
 
 export const serviceLocationEndpoints = {
+  'GET /service-locations': listServiceLocations,
+  'GET /service-locations/{id}': findServiceLocation,
+  'POST /service-locations/create': createServiceLocation,
+  'POST /service-locations/update': updateServiceLocation,
+  'POST /service-locations/delete': deleteServiceLocation,
   'POST /utils/valid-zip': checkZip,
   'POST /utils/service-locations': listServiceLocationOptions,
 } satisfies EndpointTable;

@@ -1,18 +1,27 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, record } from '~/lib/columns.server';
 
-/** An office of the club. `name` is its two-digit code, shown as `01-Seattle`. */
-export const serviceLocations = sqliteTable('service_locations', {
-  ...record(),
-  name: text().notNull(),
-  region_code: text(),
-  office: text(),
-  assigned: text(),
-  city_id: integer(),
-  city: text().notNull(),
-  state_code: text().notNull(),
-  enabled: flag().notNull().default(true),
-});
+/** An office of the club. `name` is its code of one or two digits, shown as `01-Seattle`. */
+export const serviceLocations = sqliteTable(
+  'service_locations',
+  {
+    ...record(),
+    name: text().notNull(),
+    region_code: text(),
+    office: text(),
+    assigned: text(),
+    city_id: integer(),
+    city: text().notNull(),
+    state_code: text().notNull(),
+    enabled: flag().notNull().default(true),
+    /** How many zips it serves. */
+    zip_count: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('service_locations_by_code').on(sql`CAST(${table.name} AS INTEGER)`)],
+);
+
+export type ServiceLocation = typeof serviceLocations.$inferSelect;
 
 /** The zips an office serves; together, over the enabled offices, they are the club's service area. */
 export const serviceLocationZips = sqliteTable(

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { users } from './table.server';
@@ -65,6 +65,32 @@ export function listAssignees(db: Database) {
     .from(users)
     .where(eq(users.disabled, false))
     .orderBy(asc(users.first_name), asc(users.last_name));
+}
+
+const isAt = (locationId: number) => and(eq(users.service_location_id, locationId), eq(users.disabled, false));
+
+/** A service location's people as its contacts; `phone` is the extension until a number is known. */
+export function listUsersAt(db: Database, locationId: number, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({
+      id: users.id,
+      uuid: users.uuid,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      name: faceColumns.name,
+      email: users.email,
+      ext_id: users.extension,
+      phone: users.extension,
+    })
+    .from(users)
+    .where(isAt(locationId))
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countUsersAt(db: Database, locationId: number): Promise<number> {
+  return db.$count(users, isAt(locationId));
 }
 
 /** Colleagues by id, those who have left too; one statement for any number. */

@@ -5,5 +5,7 @@ import { invalid } from '~/lib/errors';
 /** @throws AppError 422 for a service location that is not there */
 export async function checkServiceLocation(db: Database, id: number | null | undefined): Promise<void> {
   if (!id || (await getServiceLocation(db, id))) return;
-  throw invalid({ service_location_id: 'Choose a service location' });
+  throw noSuchLocation();
 }
+
+export const noSuchLocation = () => invalid({ service_location_id: 'Choose a service location' });

@@ -30,7 +30,13 @@ export const areas: Area[] = [
 ];
 
 /** Areas whose pages are built: another path below them is no page. */
-export const openAreas: ReadonlySet<string> = new Set(['/app', '/app/task-queue', '/app/members', '/app/vendors']);
+export const openAreas: ReadonlySet<string> = new Set([
+  '/app',
+  '/app/task-queue',
+  '/app/members',
+  '/app/vendors',
+  '/app/settings',
+]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */
 export const pagesBeyondTheMenu: Record<string, string> = {

@@ -3,6 +3,7 @@ import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { listDeadDeliveries } from '~/domains/deliveries/operations/list-dead-deliveries.server';
 import { type DeadDelivery, deliveryColumns } from '~/domains/deliveries/ui/delivery-columns';
+import { SettingsTabs } from '~/domains/service-locations/ui/settings-tabs';
 import { load } from '~/lib/load.server';
 import { DataTable } from '~/ui/data-table';
 import { EmptyState } from '~/ui/empty-state';
@@ -27,6 +28,7 @@ export default function Deliveries() {
         title="Undelivered"
         description="What should have followed a change, a mail for one, and failed at every try."
       />
+      <SettingsTabs current="/app/settings/undelivered" />
       <DataTable<DeadDelivery>
         label="Undelivered"
         columns={deliveryColumns}

@@ -1,6 +1,7 @@
+import { isLocationGone } from '~/domains/service-locations/location-faults.server';
 import { commit, idOf, violates } from '~/lib/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { checkServiceLocation } from '../check-service-location.server';
+import { checkServiceLocation, noSuchLocation } from '../check-service-location.server';
 import { getVendorBySubmission } from '../queries.server';
 import { readVendor } from '../read-vendor.server';
 import { createVendorInput } from '../schema';
@@ -29,6 +30,7 @@ async function insert(context: OperationContext, input: (typeof createVendorInpu
     });
     return uuid;
   } catch (error) {
+    if (isLocationGone(error)) throw noSuchLocation();
     if (!input.submission_id || !violates(error, 'vendors.submission_id')) throw error;
     const made = await getVendorBySubmission(db, input.submission_id);
     if (!made) throw error;

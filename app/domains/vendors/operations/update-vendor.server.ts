@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { isLocationGone } from '~/domains/service-locations/location-faults.server';
 import { changesBetween } from '~/lib/changes-between';
 import { CHANGED_MEANWHILE, commit } from '~/lib/commit.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
 import { changedEffect } from '../changed-effect.server';
-import { checkServiceLocation } from '../check-service-location.server';
+import { checkServiceLocation, noSuchLocation } from '../check-service-location.server';
 import { findVendor } from '../queries.server';
 import { readVendor } from '../read-vendor.server';
 import { updateVendorInput } from '../schema';
@@ -52,6 +53,7 @@ async function save(
       effects: [changedEffect(context, id)],
     });
   } catch (error) {
+    if (isLocationGone(error)) throw noSuchLocation();
     if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, uuid);
     throw error;
   }

@@ -1,0 +1,12 @@
+import { messagesOf, violates } from '~/lib/commit.server';
+
+/** Another office has this code. */
+export const isCodeTaken = (error: unknown): boolean => violates(error, 'service_locations_by_code');
+export const CODE_TAKEN = 'This code has already been taken.';
+
+/** Who belongs to an office that was to be deleted, in words; null where that is not what failed. */
+export const whoUses = (error: unknown): string | null =>
+  /service location in use by (\w+)/.exec(messagesOf(error))?.[1] ?? null;
+
+/** The office that a record was to belong to was deleted in the meantime. */
+export const isLocationGone = (error: unknown): boolean => messagesOf(error).includes('service location is gone');

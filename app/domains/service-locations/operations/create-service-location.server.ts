@@ -1,0 +1,43 @@
+import { commit, idOf } from '~/lib/commit.server';
+import { invalid } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation.server';
+import { changedEffect } from '../changed-effect.server';
+import { CODE_TAKEN, isCodeTaken } from '../location-faults.server';
+import { readServiceLocation } from '../read-service-location.server';
+import { resolveFields } from '../resolve-fields.server';
+import { createServiceLocationInput } from '../schema';
+import { setZips } from '../set-zips.server';
+import { serviceLocations } from '../table.server';
+
+/** Adds a service location, with the zips it serves from then on. */
+export const createServiceLocation = defineOperation({
+  name: 'create-service-location',
+  needs: 'setting.create',
+  input: createServiceLocationInput,
+  async run(context, input) {
+    const { db, now } = context;
+    const added = input.zips ?? [];
+    const fields = await resolveFields(db, input);
+    const uuid = crypto.randomUUID();
+    const id = idOf(serviceLocations, uuid);
+    try {
+      await commit(context, {
+        changes: [{ subject: 'service_location', id, version: 1, action: 'created', data: { zips_added: added } }],
+        writes: [
+          db
+            .insert(serviceLocations)
+            .values({ ...fields, zip_count: added.length, uuid, created_at: now, updated_at: now }),
+          ...setZips(db, id, { added, removed: [] }),
+        ],
+        effects: [changedEffect(context)],
+      });
+    } catch (error) {
+      if (isCodeTaken(error)) throw invalid({ name: CODE_TAKEN });
+      throw error;
+    }
+    return {
+      message: 'Service location Created Successfully!',
+      service_location: await readServiceLocation(context, uuid),
+    };
+  },
+});

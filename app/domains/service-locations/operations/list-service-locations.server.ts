@@ -1,0 +1,26 @@
+import { listMeta } from '~/lib/list';
+import { defineOperation } from '~/lib/operation.server';
+import { listEveryServiceLocation } from '../queries.server';
+import { serviceLocationListInput } from '../schema';
+import { serviceLocationView, type serviceLocationView as View } from '../service-location-view';
+
+/** The service locations by code, searched by name or city. There are a hundred codes at most, so all are read. */
+export const listServiceLocations = defineOperation({
+  name: 'list-service-locations',
+  needs: 'setting.read',
+  input: serviceLocationListInput,
+  reads: true,
+  async run({ db }, query) {
+    const words = plain(query.search).split(/\s+/).filter(Boolean);
+    const all = (await listEveryServiceLocation(db)).map(serviceLocationView);
+    const found = all.filter((location) => words.every((word) => textOf(location).includes(word)));
+    const first = (query.page - 1) * query.per_page;
+    const results = found.slice(first, first + query.per_page);
+    return { results, meta: listMeta(query, found.length, results.length, false) };
+  },
+});
+
+/** Without accents and capitals. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const textOf = ({ label, city }: ReturnType<typeof View>) => plain(`${label} ${city.label}`);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { city } from '~/domains/places/schema';
+import { listFields, listInput } from '~/lib/list';
+import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/schema';
+
+export const MAX_ZIPS = 3000;
+const ONLY_DIGITS = 'Only 2-digit codes are allowed.';
+
+const code = () =>
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    requiredText(10).refine((typed) => typed === '' || /^\d{1,2}$/.test(typed), ONLY_DIGITS),
+  );
+
+/** What is wrong with words that are no zips. */
+export function noZips(words: readonly string[]): string {
+  const [first, ...more] = words;
+  return more.length === 0 ? `${first} is not a zip code.` : `${first} and ${more.length} more are not zip codes.`;
+}
+
+/** Zips as a list, or as one text with anything between them; left out, they stay as they are. */
+const zips = () =>
+  z.preprocess(
+    (value) => {
+      if (value === undefined || value === null) return undefined;
+      const words = Array.isArray(value) ? value.map(String) : String(value).split(/[^\w-]+/);
+      return [...new Set(words.map((word) => word.trim()).filter(Boolean))].sort();
+    },
+    z
+      .array(z.string())
+      .superRefine((all, { addIssue }) => {
+        const wrong = all.filter((zip) => !/^\d{5}$/.test(zip));
+        if (wrong.length > 0) addIssue({ code: 'custom', message: noZips(wrong) });
+      })
+      .max(MAX_ZIPS, `At most ${MAX_ZIPS} zip codes`)
+      .optional(),
+  );
+
+const fields = {
+  name: code(),
+  region_code: text(20),
+  office: text(120),
+  city: city().refine(({ id, label }) => id !== undefined || label !== '', REQUIRED),
+  state_code: requiredText(2).transform((typed) => typed.toUpperCase()),
+  enabled: z.preprocess((value) => (value === '' || value === null ? undefined : value), flag().optional()),
+  zips: zips(),
+};
+
+export const createServiceLocationInput = z.object(fields);
+
+export const updateServiceLocationInput = z.object({
+  id: key(),
+  ...fields,
+  /** The version that was changed; where it is not the location's any more, nothing is saved. */
+  version: optional(id()),
+});
+
+export const serviceLocationKeyInput = z.object({ id: key() });
+
+/** Search by name or city, page, per_page. */
+export const serviceLocationListInput = listInput({});
+
+/** `name` is the label, `01-Seattle`, or the bare code. */
+export const viewServiceLocationInput = z.object({
+  name: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(200)),
+  page: listFields.page,
+  per_page: listFields.per_page,
+});
+
+export type ServiceLocationFields = z.output<typeof createServiceLocationInput>;

@@ -1,0 +1,68 @@
+import { Form, Link, useSearchParams } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { buttonVariants } from '~/ui/button-variants';
+import { Confirm } from '~/ui/confirm';
+import { useHydrated } from '~/ui/use-hydrated';
+import { useOperation } from '~/ui/use-operation';
+import { withParams } from '~/ui/with-params';
+
+interface LocationActionsProps {
+  location: { id: number; label: string; mayUpdate: boolean; mayDelete: boolean };
+}
+
+/** What can be done with a service location of the list. */
+export function LocationActions({ location }: LocationActionsProps) {
+  const { id, label, mayUpdate, mayDelete } = location;
+  const [params] = useSearchParams();
+  return (
+    <span className="inline-flex justify-end">
+      {mayUpdate && (
+        <Link
+          to={withParams('/app/settings', params, { location: String(id), page: params.get('page') })}
+          preventScrollReset
+          aria-label={`Edit ${label}`}
+          className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
+        >
+          Edit
+        </Link>
+      )}
+      {mayDelete && <DeleteLocation id={id} label={label} />}
+    </span>
+  );
+}
+
+/** Asks before it deletes; with scripts off it deletes. */
+function DeleteLocation({ id, label }: { id: number; label: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { perform, isPending } = useOperation('delete-service-location');
+  const look = { variant: 'danger-ghost', size: 'sm', 'aria-label': `Delete ${label}` } as const;
+  if (!useHydrated()) {
+    return (
+      <Form method="post" action="/do/delete-service-location" reloadDocument>
+        <Button type="submit" name="id" value={id} {...look}>
+          Delete
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} {...look}>
+        Delete
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Delete ${label}?`}
+          text="Its zips are served no more, unless another service location serves them too."
+          confirmLabel="Delete"
+          pending={isPending}
+          isOpen
+          onOpenChange={setAsking}
+          onConfirm={() => void perform({ id }).then(() => setAsking(false))}
+        />
+      )}
+    </>
+  );
+}

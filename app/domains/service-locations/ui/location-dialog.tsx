@@ -1,0 +1,121 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { type ReactNode, useState } from 'react';
+import { useOperationForm } from '~/lib/form';
+import { type FlatValues, flatRules } from '~/lib/merge';
+import { useMerge } from '~/lib/use-merge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Dialog, DialogContent } from '~/ui/dialog';
+import { FormConflict } from '~/ui/form-conflict';
+import { useHydrated } from '~/ui/use-hydrated';
+import { useOperation } from '~/ui/use-operation';
+import { fieldLabel, locationValues, locationWords, type ServiceLocation, typedValues } from '../location-values';
+import { LocationFields } from './location-fields';
+
+interface LocationDialogProps {
+  /** The service location as the page knows it now; null to add one. */
+  location: ServiceLocation | null;
+  states: { code: string; name: string }[];
+  onClose(): void;
+}
+
+/** Adds a service location or changes one. With scripts off it stands in the page as a plain form. */
+export function LocationDialog({ location, states, onClose }: LocationDialogProps) {
+  const [start, setStart] = useState({ location, round: 0 });
+  const title = location ? `Edit ${location.label}` : 'Add service Location';
+  return (
+    <Frame title={title} onClose={onClose}>
+      <LocationForm
+        key={start.round}
+        start={start.location}
+        location={location}
+        states={states}
+        onClose={onClose}
+        onFresh={() => setStart(({ round }) => ({ location, round: round + 1 }))}
+      />
+    </Frame>
+  );
+}
+
+interface LocationFormProps extends LocationDialogProps {
+  /** What the form begins with. */
+  start: ServiceLocation | null;
+  onFresh(): void;
+}
+
+/** What a new one is until it is saved. */
+const NEW = { version: 0 };
+type Known = ServiceLocation | typeof NEW;
+
+function LocationForm({ start, location, states, onClose, onFresh }: LocationFormProps) {
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const operation = start ? 'update-service-location' : 'create-service-location';
+  const { perform, isPending } = useOperation(operation, {
+    onDone: onClose,
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
+  });
+  const [form, fields] = useOperationForm({
+    id: 'service-location',
+    schema: () =>
+      import('../schema').then((module) =>
+        start ? module.updateServiceLocationInput : module.createServiceLocationInput,
+      ),
+    defaultValue: locationValues(start) as never,
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isPending) void perform(Object.fromEntries(formData));
+    },
+  });
+  const read = () => (form.value ? typedValues(form.value) : locationValues(start));
+  const write = (values: FlatValues) => {
+    const change = form.update as (change: { name: string; value: string }) => void;
+    for (const [name, value] of Object.entries(values)) change({ name, value });
+  };
+  const { version, merge } = useMerge<Known, FlatValues>({
+    current: location ?? NEW,
+    rules: flatRules,
+    valuesOf: (known) => locationValues('zips' in known ? known : null),
+    read,
+    write,
+    isAtStake: () => form.dirty,
+    onFresh,
+    refused: null,
+  });
+  return (
+    <form method="post" action={`/do/${operation}`} {...getFormProps(form)} className="grid gap-4">
+      {start && <input type="hidden" name="id" value={start.uuid} />}
+      {start && <input type="hidden" name="version" value={version} />}
+      {merge && (
+        <FormConflict
+          {...merge}
+          noun="service location"
+          labelOf={fieldLabel}
+          wordsOf={locationWords}
+          read={(name) => read()[name]}
+          onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
+        />
+      )}
+      <LocationFields fields={fields} states={states} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending}>
+          {start ? 'Update' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Frame({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  if (!useHydrated()) return <Card title={title}>{children}</Card>;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={title} size="lg">
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
