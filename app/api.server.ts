@@ -1,5 +1,6 @@
 import { activityEndpoints } from './domains/activity/api.server';
 import { deskEndpoints } from './domains/desk/api.server';
+import { contractorEndpoints } from './domains/contractors/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
 import { fileEndpoints } from './domains/files/api.server';
 import { invoiceBatchEndpoints } from './domains/invoice-batches/api.server';
@@ -24,6 +25,7 @@ const BASE = '/api/v1';
 export const endpoints: EndpointTable = {
   ...activityEndpoints,
   ...deskEndpoints,
+  ...contractorEndpoints,
   ...estimateEndpoints,
   ...fileEndpoints,
   ...invoiceBatchEndpoints,

@@ -1,3 +1,4 @@
+import { contractorEffects } from './domains/contractors/effects.server';
 import { fileEffects } from './domains/files/effects.server';
 import { invoiceEffects } from './domains/invoices/effects.server';
 import { jobEffects } from './domains/jobs/effects.server';
@@ -13,6 +14,7 @@ import type { EffectHandlers } from './lib/outbox.server';
 
 /** What happens after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
+  ...contractorEffects,
   ...fileEffects,
   ...invoiceEffects,
   ...jobEffects,

@@ -20,6 +20,7 @@ export default [
     route('members', 'routes/office/members.tsx'),
     route('members/create', 'routes/office/create-member.tsx'),
     route('members/:id', 'routes/office/member.tsx'),
+    route('contractors', 'routes/office/contractors.tsx'),
     route('vendors', 'routes/office/vendors.tsx'),
     route('vendors/create', 'routes/office/create-vendor.tsx'),
     route('vendors/:id', 'routes/office/vendor.tsx'),

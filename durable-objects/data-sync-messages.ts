@@ -12,6 +12,7 @@ export interface PushEvent {
     | 'file.changed'
     | 'membership.changed'
     | 'setting.changed'
+    | 'contractor.changed'
     | 'vendor.changed';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */

@@ -22,7 +22,7 @@ interface Part {
   scope: SearchScope;
 }
 
-type Columns = Record<string, SQLiteColumn>;
+type Columns = Record<string, SQLiteColumn | SQL>;
 
 /**
  * Pages of one table at any depth and size of table: counts come from `list_blocks`, a page is reached through its

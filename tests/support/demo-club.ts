@@ -3,6 +3,7 @@ import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
 import type { Database } from '~/lib/database.server';
 import { hashPassword } from '~/lib/password.server';
+import { seedContractors } from './demo-contractors';
 import { seedJobs, seedLetters } from './demo-desk';
 import { openLedger } from './demo-ledger';
 import { seedMemberships } from './demo-memberships';
@@ -44,6 +45,7 @@ export async function seedDemoClub(db: Database, now = new Date()) {
   );
   seedMemberships(ledger, new Map(cities.map(({ id, label }) => [label, id])));
   seedLetters(ledger);
+  seedContractors(ledger);
   seedJobs(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);

@@ -68,6 +68,11 @@ const words: Record<string, Record<string, Words>> = {
     moved: ({ label, to }) => `moved ${quoted(label)} to ${to ? quoted(to) : 'the top folder'}`,
     deleted: ({ label }) => `deleted ${quoted(label)}`,
   },
+  contractor: {
+    created: 'added the contractor',
+    updated: 'changed the contractor',
+    'status-changed': ({ to }) => `made the contractor ${String(to).toLowerCase()}`,
+  },
   vendor: { created: 'added the vendor', updated: 'changed the vendor' },
   job: {
     created: 'entered a job request',

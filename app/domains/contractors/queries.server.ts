@@ -44,3 +44,19 @@ export async function listContractorNames(db: Database, ids: readonly number[]):
     .where(sql`${contractors.id} IN (SELECT value FROM json_each(${wanted}))`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export async function getContractorBySubmission(db: Database, submissionId: string): Promise<Contractor | null> {
+  const [contractor] = await db.select().from(contractors).where(eq(contractors.submission_id, submissionId));
+  return contractor ?? null;
+}
+
+/** What a list of some contractors shows of each, by name. */
+export async function listContractorLines(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { id, uuid, alpha_ref, name, contact, phone, email, status } = contractors;
+  return db
+    .select({ id, uuid, alpha_ref, name, contact, phone, email, status })
+    .from(contractors)
+    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .orderBy(name);
+}

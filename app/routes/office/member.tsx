@@ -82,7 +82,12 @@ export default function Member() {
       {tab === 'notes' && data.notes && (
         <NotesPanel {...parent} notes={data.notes} userId={auth.data?.id ?? 0} zone={club.timezone} />
       )}
-      {tab === 'contractors' && <ContractorsPanel contractors={data.contractors?.results ?? []} />}
+      {tab === 'contractors' && (
+        <ContractorsPanel
+          contractors={data.contractors?.results ?? []}
+          mayView={auth.permissions.includes('contractor.read')}
+        />
+      )}
       {tab === 'files' && listing && (
         <FileBrowser {...parent} listing={listing} mayChange={mayUpdate} zone={club.timezone} />
       )}

@@ -1,15 +1,44 @@
+import { Link } from '@remix-run/react';
+import { contractorStatusTones } from '~/domains/contractors/states';
 import { EmptyState } from '~/ui/empty-state';
-import type { MemberContractor } from '../operations/list-member-contractors.server';
+import { formatPhone } from '~/ui/phone-mask';
+import { StatusChip } from '~/ui/status-chip';
+import type { listMemberContractors } from '../operations/list-member-contractors.server';
+
+type Contractor = Awaited<ReturnType<(typeof listMemberContractors)['run']>>['results'][number];
+
+interface ContractorsPanelProps {
+  contractors: Contractor[];
+  /** Whether their pages open for the reader. */
+  mayView: boolean;
+}
 
 /** Who has been set on the member's jobs. */
-export function ContractorsPanel({ contractors }: { contractors: MemberContractor[] }) {
+export function ContractorsPanel({ contractors, mayView }: ContractorsPanelProps) {
   if (contractors.length === 0) {
     return <EmptyState title="No contractors yet">Contractors appear here once they are set on a job.</EmptyState>;
   }
   return (
-    <ul className="grid gap-2">
-      {contractors.map(({ id, name }) => (
-        <li key={id}>{name}</li>
+    <ul className="grid max-w-3xl rounded-(--radius-card) border">
+      {contractors.map(({ id, uuid, name, alpha_ref, contact, email, phone, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-3 last:border-b-0">
+          <span className="grid min-w-0 grow">
+            <span className="font-semibold">
+              {mayView ? (
+                <Link to={`/app/contractors/${uuid}`} className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}{' '}
+              <span className="font-normal text-muted-foreground">{alpha_ref}</span>
+            </span>
+            <span className="break-words text-muted-foreground">
+              {[contact, email, formatPhone(phone)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <StatusChip tone={contractorStatusTones[status]}>{status}</StatusChip>
+        </li>
       ))}
     </ul>
   );

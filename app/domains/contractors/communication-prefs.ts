@@ -1,0 +1,5 @@
+/** How the club writes to a contractor. */
+export const communicationPrefs = [
+  { id: 1, name: 'Hard copy' },
+  { id: 2, name: 'Digital' },
+] as const;

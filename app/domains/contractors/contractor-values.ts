@@ -1,0 +1,55 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { FlatValues } from '~/lib/merge';
+import type { ContractorView } from './read-contractor.server';
+
+export type Contractor = SerializeFrom<ContractorView>;
+
+/** The fields of a contractor's form, in its order, and what they are called. */
+export const contractorLabels = {
+  alpha_ref: 'Alpha Ref',
+  name: 'Name',
+  contact: 'Contact',
+  vendor_type_id: 'Vendor Type',
+  service_fee: 'Service Fee %',
+  job_category_ids: 'Categories',
+  phone: 'Phone',
+  cell_phone: 'Cell Phone',
+  home_phone: 'Home Phone',
+  fax: 'Fax',
+  pager: 'Pager',
+  email: 'Email',
+  email_2: 'Email 2',
+  website: 'Website',
+  communication_pref_id: 'Communication Preference',
+  address_line: 'Address',
+  address_line_2: 'Address Line 2',
+  zip: 'Zip',
+  city: 'City',
+  state_id: 'State',
+  service_location_id: 'Service Location',
+  expire: 'Expires',
+  comment: 'Comment',
+} as const;
+
+export type FieldName = keyof typeof contractorLabels;
+
+export const contractorLabel = (name: string): string => contractorLabels[name as FieldName] ?? name;
+
+/** 0.1 as ‘10%’. */
+export const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** A contractor's or a form's own values by the form's names, blank where there is none; the categories as `1,3`. */
+export function contractorValues(contractor: object): FlatValues {
+  const values = contractor as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(contractorLabels).map((name) => [name, textOf(name, values)]));
+}
+
+function textOf(name: string, values: Record<string, unknown>): string {
+  const value = values[name];
+  if (name === 'service_fee' && value === undefined && typeof values.factor_percent === 'number') {
+    return String(Math.round(values.factor_percent * 10_000) / 100);
+  }
+  if (name === 'job_category_ids') return [value ?? []].flat().filter(Boolean).join(',');
+  if (typeof value === 'object' && value !== null) return String((value as { label?: string }).label ?? '');
+  return String(value ?? '');
+}

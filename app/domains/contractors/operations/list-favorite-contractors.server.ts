@@ -1,0 +1,12 @@
+import { defineOperation } from '~/lib/operation.server';
+import { contractorListInput } from '../list';
+import { listFavoritePage } from '../list-favorites.server';
+
+/** The caller's own favorites, whatever their status. */
+export const listFavoriteContractors = defineOperation({
+  name: 'list-favorite-contractors',
+  needs: 'contractor.read',
+  input: contractorListInput,
+  reads: true,
+  run: listFavoritePage,
+});

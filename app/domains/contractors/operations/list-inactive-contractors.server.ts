@@ -1,0 +1,11 @@
+import { defineOperation } from '~/lib/operation.server';
+import { contractorListInput } from '../list';
+import { listContractorPage } from '../list-contractors.server';
+
+export const listInactiveContractors = defineOperation({
+  name: 'list-inactive-contractors',
+  needs: 'contractor.read',
+  input: contractorListInput,
+  reads: true,
+  run: (context, query) => listContractorPage(context, 'INACTIVE', query),
+});
