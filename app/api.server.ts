@@ -1,6 +1,6 @@
 import { activityEndpoints } from './domains/activity/api.server';
-import { deskEndpoints } from './domains/desk/api.server';
 import { contractorEndpoints } from './domains/contractors/api.server';
+import { deskEndpoints } from './domains/desk/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
 import { fileEndpoints } from './domains/files/api.server';
 import { invoiceBatchEndpoints } from './domains/invoice-batches/api.server';
@@ -24,8 +24,8 @@ const BASE = '/api/v1';
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints: EndpointTable = {
   ...activityEndpoints,
-  ...deskEndpoints,
   ...contractorEndpoints,
+  ...deskEndpoints,
   ...estimateEndpoints,
   ...fileEndpoints,
   ...invoiceBatchEndpoints,
