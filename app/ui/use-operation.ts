@@ -10,7 +10,11 @@ interface OperationOptions {
   onRefused?(answer: DoAnswer & { ok: false }): void;
   /** Titles of the toasts; the server's words stand below them then. */
   titles?: { done?: string; refused?: string };
+  /** Said in place of “Something went wrong!” where the network or the server failed. */
+  faultText?: string;
 }
+
+const isFault = ({ status }: { status: number }) => status === 0 || status >= 500;
 
 /** Refusals that show the page to be out of date. */
 const OUT_OF_DATE = [404, 409];
@@ -19,7 +23,7 @@ const OUT_OF_DATE = [404, 409];
  * Performs an operation from the page, as row actions and dialogs do: a toast says how it went, the page's data is
  * loaded again, also where the refusal shows that it is out of date. The page stays when the network fails.
  */
-export function useOperation(name: string, { onDone, onRefused, titles = {} }: OperationOptions = {}) {
+export function useOperation(name: string, { onDone, onRefused, titles = {}, faultText }: OperationOptions = {}) {
   const reload = useReload();
   const [running, setRunning] = useState(0);
   const perform = async (input: Record<string, unknown>) => {
@@ -30,7 +34,7 @@ export function useOperation(name: string, { onDone, onRefused, titles = {} }: O
       if (answer.message) showToast({ kind: 'success', ...wordsOf(titles.done, answer.message) });
       onDone?.(answer);
     } else {
-      showToast({ kind: 'error', ...wordsOf(titles.refused, answer.message) });
+      showToast({ kind: 'error', ...wordsOf(titles.refused, (isFault(answer) && faultText) || answer.message) });
       onRefused?.(answer);
       if (answer.status === 401) location.assign('/');
     }

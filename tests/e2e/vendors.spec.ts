@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { callApi, choice, update } from './support/member-profile';
@@ -248,4 +248,55 @@ test('a vendor is added and changed with scripts off, and nothing typed is lost 
   await expect(plain.getByText('A colleague saved this vendor while you were typing.')).toHaveCount(0);
   const answer = await page.request.get(`/api/v1/vendors/${uuid}`, { headers: { Authorization: `Bearer ${token}` } });
   expect((await answer.json()).vendor.email).toBe('mine@goods.example');
+});
+
+test('a vendor that could not be saved says so, and nothing typed is lost (VEN-018, VEN-019)', async ({
+  page,
+  allowErrors,
+}) => {
+  const token = await signIn(page, 'executive');
+  await page.goto('/app/vendors/create');
+  const name = `Later${Date.now().toString(36)} Works`;
+  await field(page, 'Alpha').fill('LAT');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Phone').fill('2065550177');
+  await field(page, 'Email').fill('later@works.example');
+  await choice(page, 'Vendor Type').selectOption('Utility');
+  allowErrors(/Failed to load resource/, /^500 POST/);
+  const add = page.getByRole('button', { name: 'Add Vendor' });
+  for (const failing of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, json: { ok: false, status: 500, message: 'Oops', errors: {} } }),
+  ]) {
+    await page.route('**/do/create-vendor', failing, { times: 1 });
+    await add.click();
+    await expect(page.getByText('Try again later')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue(name);
+    await expect(page.getByText('Try again later')).toHaveCount(0);
+  }
+  // The answer gets lost, the vendor is there: sent once more it is the same one
+  await page.route(
+    '**/do/create-vendor',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await add.click();
+  await expect(page.getByText('Try again later')).toBeVisible();
+  await add.click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const found = await page.request.get(`/api/v1/vendors?search=${encodeURIComponent(name)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await found.json()).meta.total).toBe(1);
+
+  await page.route('**/do/update-vendor', (route) => route.abort(), { times: 1 });
+  await field(page, 'Name').fill(`${name} North`);
+  await update(page).click();
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(`${name} North`);
+  await update(page).click();
+  await expect(page.getByRole('heading', { name: `${name} North`, level: 1 })).toBeVisible();
 });

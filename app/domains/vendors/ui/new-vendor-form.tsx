@@ -1,46 +1,55 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useActionData, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { type FormAnswer, useOperationForm } from '~/lib/form';
 import { Button } from '~/ui/button';
 import { FormErrorSummary } from '~/ui/form-error-summary';
 import { LeaveGuard } from '~/ui/leave-guard';
 import { LinkButton } from '~/ui/link-button';
-import { showToast } from '~/ui/toast';
+import { useOperation } from '~/ui/use-operation';
 import { vendorLabel } from '../vendor-values';
 import type { VendorLists } from './vendor-choices';
 import { VendorFields } from './vendor-fields';
 
-const FAULT = 500;
-
-/** Adds a vendor. Its own id goes with it, so that sending it once more makes no second one. */
+/** Adds a vendor. The form's own id goes with it, so that sending it once more makes no second one. */
 export function NewVendorForm({ lists, submissionId }: { lists: VendorLists; submissionId: string }) {
   const answer = useActionData<FormAnswer>();
   const { pathname } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const [made, setMade] = useState<string | null>(null);
+  useEffect(() => {
+    if (made) navigate(`/app/vendors/${made}`);
+  }, [made, navigate]);
+  const { perform, isPending } = useOperation('create-vendor', {
+    onDone: ({ result }) => setMade((result as { vendor: { uuid: string } }).vendor.uuid),
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
+    faultText: 'Try again later',
+  });
   const [form, fields] = useOperationForm({
     id: 'vendor',
     schema: () => import('../schema').then((module) => module.createVendorInput),
     defaultValue: { submission_id: submissionId } as never,
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isPending && !made) void perform(Object.fromEntries(formData));
+    },
   });
-  useEffect(() => {
-    if (!answer?.message) return;
-    showToast({ kind: 'error', title: answer.status >= FAULT ? 'Try again later' : answer.message });
-  }, [answer]);
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
-      <LeaveGuard isDirty={form.dirty && !busy} stays={(url) => url.pathname === pathname} />
+    <form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
+      <LeaveGuard isDirty={form.dirty && !made} stays={(url) => url.pathname === pathname} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
-      <FormErrorSummary form={form} focusKey={answer} labelOf={vendorLabel} />
+      <FormErrorSummary form={form} focusKey={refusal ?? answer} labelOf={vendorLabel} />
       <VendorFields fields={fields} lists={lists} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={busy}>
+        <Button type="submit" pending={isPending || made !== null}>
           Add Vendor
         </Button>
         <LinkButton to="/app/vendors" variant="secondary">
           Cancel
         </LinkButton>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -1,15 +1,14 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useActionData, useLocation } from '@remix-run/react';
+import { useRef, useState } from 'react';
 import { type FormAnswer, useOperationForm } from '~/lib/form';
 import { type FlatValues, flatRules } from '~/lib/merge';
 import { useMerge } from '~/lib/use-merge';
-import { useSending } from '~/lib/use-sending';
 import { Button } from '~/ui/button';
 import { FormConflict } from '~/ui/form-conflict';
 import { FormErrorSummary } from '~/ui/form-error-summary';
 import { LeaveGuard } from '~/ui/leave-guard';
-import { showToast } from '~/ui/toast';
+import { useOperation } from '~/ui/use-operation';
 import { type Vendor, vendorLabel, vendorValues } from '../vendor-values';
 import { type VendorLists, vendorWords } from './vendor-choices';
 import { VendorFields } from './vendor-fields';
@@ -37,36 +36,46 @@ export function VendorForm({ vendor, lists }: VendorFormProps) {
 function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { start: Vendor; onFresh(): void }) {
   const answer = useActionData<FormAnswer>();
   const { pathname } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
   const isRefused = answer?.status === 409;
+  const sent = useRef('');
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const { perform, isPending } = useOperation('update-vendor', {
+    onRefused: ({ errors }) => {
+      sent.current = '';
+      setRefusal({ status: 'error', error: errors });
+    },
+  });
   const [form, fields] = useOperationForm({
     id: 'vendor',
     schema: () => import('../schema').then((module) => module.updateVendorInput),
     defaultValue: vendorValues(start) as never,
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (isPending) return;
+      sent.current = JSON.stringify(read());
+      void perform(Object.fromEntries(formData));
+    },
   });
   const read = () => vendorValues(form.value ?? start);
   const write = (values: FlatValues) => {
     const change = form.update as (change: { name: string; value: string }) => void;
     for (const [name, value] of Object.entries(values)) change({ name, value });
   };
-  const sending = useSending();
   const { version, merge } = useMerge({
     current: vendor,
     rules: flatRules,
     valuesOf: vendorValues,
     read,
     write,
-    isAtStake: () => isRefused || (form.dirty && !sending.current),
+    isAtStake: () => isRefused || (form.dirty && sent.current !== JSON.stringify(read())),
     onFresh,
     refused: isRefused ? vendorValues(answer.result.initialValue ?? {}) : null,
   });
-  useEffect(() => {
-    if (answer?.message) showToast({ kind: 'error', title: answer.message });
-  }, [answer]);
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid max-w-3xl gap-6">
+    <form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
       <LeaveGuard
-        isDirty={form.dirty && !busy}
+        isDirty={form.dirty && !isPending}
         stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
       />
       <input type="hidden" name="id" value={vendor.uuid} />
@@ -81,14 +90,14 @@ function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { sta
           onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
         />
       )}
-      <FormErrorSummary form={form} focusKey={answer} labelOf={vendorLabel} />
+      <FormErrorSummary form={form} focusKey={refusal ?? answer} labelOf={vendorLabel} />
       <VendorFields fields={fields} lists={lists} />
       <div className="flex items-center gap-3">
-        <Button type="submit" pending={busy}>
+        <Button type="submit" pending={isPending}>
           Update
         </Button>
         {form.dirty && <span className="text-muted-foreground">Not saved yet</span>}
       </div>
-    </Form>
+    </form>
   );
 }
