@@ -21,6 +21,8 @@ export default [
     route('members/create', 'routes/office/create-member.tsx'),
     route('members/:id', 'routes/office/member.tsx'),
     route('contractors', 'routes/office/contractors.tsx'),
+    route('contractors/create', 'routes/office/create-contractor.tsx'),
+    route('contractors/:id', 'routes/office/contractor.tsx'),
     route('vendors', 'routes/office/vendors.tsx'),
     route('vendors/create', 'routes/office/create-vendor.tsx'),
     route('vendors/:id', 'routes/office/vendor.tsx'),

@@ -22,7 +22,7 @@ export async function readFavorites({ db, actor }: OperationContext, query: Pick
     .from(favoriteContractors)
     .innerJoin(contractors, eq(contractors.id, favoriteContractors.contractor_id))
     .where(favoritesOf(actor))
-    .orderBy(desc(contractors.id))
+    .orderBy(desc(favoriteContractors.contractor_id))
     .limit(MAX_FAVORITES);
   const found = rows
     .filter((row) => isHit(row, query.search))

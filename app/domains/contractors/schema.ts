@@ -51,8 +51,8 @@ const contractorFields = {
   vendor_type_id: z.preprocess(chosenNumber, oneOf(vendorTypes, 'Choose a vendor type', undefined).optional()),
   /** A fraction: 0.1 is 10 %. */
   factor_percent: number(1, 'This must be a fraction between 0 and 1'),
-  /** The same in percent, as people write it. */
-  service_fee: number(100, SHARE),
+  /** The same in percent, as people write it; blank is none. */
+  service_fee: z.preprocess((value) => (value === '' ? 0 : value), number(100, SHARE)),
   job_category_ids: categoryIds,
   address_line: kept(),
   address_line_2: kept(),

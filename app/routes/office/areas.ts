@@ -34,6 +34,7 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app',
   '/app/task-queue',
   '/app/members',
+  '/app/contractors',
   '/app/vendors',
   '/app/settings',
 ]);

@@ -1,6 +1,6 @@
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
-import { favoritesOf, MAX_FAVORITES } from '../favorites.server';
+import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../favorites.server';
 import { findContractor } from '../queries.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
@@ -13,6 +13,7 @@ export const addFavorite = defineOperation({
   async run({ db, actor }, { id: key }) {
     const { id } = await findContractor(db, key);
     if (actor.kind !== 'user') return { id, is_favorite: false };
+    if ((await db.$count(favoriteContractors, favoriteOf(actor, id))) > 0) return { id, is_favorite: true };
     if ((await db.$count(favoriteContractors, favoritesOf(actor))) >= MAX_FAVORITES) {
       throw conflict(`You have ${MAX_FAVORITES} favorites. Remove one first.`);
     }

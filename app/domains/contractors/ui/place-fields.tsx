@@ -1,0 +1,47 @@
+import { useZipFill } from '~/domains/memberships/ui/use-zip-fill';
+import type { Fields, FormControl } from '~/lib/form-fields';
+import { Fieldset } from '~/ui/fieldset';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { contractorLabels } from '../contractor-values';
+
+interface PlaceFieldsProps {
+  form: FormControl;
+  fields: Fields;
+  states: { value: string; label: string }[];
+}
+
+const SHORTEST_ZIP = 5;
+
+/** Where a contractor is. Leaving a whole zip fills in the city and state that it is in. */
+export function PlaceFields({ form, fields, states }: PlaceFieldsProps) {
+  const fill = useZipFill(form);
+  return (
+    <Fieldset id="contractor-place" legend="Where they are" look="section">
+      <TextField field={fields.address_line!} label={contractorLabels.address_line} autoComplete="off" />
+      <TextField field={fields.address_line_2!} label={contractorLabels.address_line_2} autoComplete="off" />
+      <div className="grid items-start gap-5 sm:grid-cols-[9rem_1fr_12rem]">
+        <TextField
+          field={fields.zip!}
+          label={contractorLabels.zip}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          onBlur={(event) => {
+            const zip = event.currentTarget.value.trim();
+            if (zip.length >= SHORTEST_ZIP) void fill(zip, { city: fields.city!.name, state: fields.state_id!.name });
+          }}
+        />
+        <TextField field={fields.city!} label={contractorLabels.city} autoComplete="off" maxLength={120} />
+        <SelectField
+          field={fields.state_id!}
+          label={contractorLabels.state_id}
+          mark="optional"
+          placeholder="Choose a state"
+          options={states}
+        />
+      </div>
+    </Fieldset>
+  );
+}

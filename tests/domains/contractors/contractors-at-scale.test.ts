@@ -1,0 +1,108 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import { MAX_FAVORITES } from '~/domains/contractors/favorites.server';
+import { addFavorite } from '~/domains/contractors/operations/add-favorite.server';
+import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
+import { listFavoriteContractors } from '~/domains/contractors/operations/list-favorite-contractors.server';
+import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
+import { database } from '~/lib/database.server';
+import { perform } from '~/lib/operation.server';
+import { contextFor } from '../../support/context';
+import { metered } from '../../support/rows-read';
+
+const SIZE = 10_000;
+const { db, meter, reset, plans } = metered(env.DB);
+
+async function measure(operation: typeof listContractors, input: object) {
+  const context = { ...(await contextFor('executive')), db: database(db) };
+  reset();
+  return { ...(await perform(operation, context, input)), ...meter };
+}
+
+/** One in ten is inactive, one in ten unavailable. */
+const fill = (from: number, to: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
+     INSERT INTO contractors (uuid, created_at, updated_at, alpha_ref, name, contact, phone, email, status)
+     SELECT printf('%08x-0000-4000-8000-%012x', n, n), n, n, 'A' || n, 'Acme Works ' || n, 'Casey Smith',
+       '+1206' || substr('0000000' || ((n * 7919) % 10000000), -7), 'desk' || n || '@acme.example',
+       CASE n % 10 WHEN 1 THEN 'INACTIVE' WHEN 2 THEN 'UNAVAILABLE' ELSE 'ACTIVE' END FROM numbers`,
+  )
+    .bind(from, to)
+    .run();
+
+let atHundred: number;
+beforeAll(async () => {
+  await fill(1, 100);
+  atHundred = (await measure(listContractors, { per_page: 20 })).rowsRead;
+  await fill(101, SIZE);
+}, 60_000);
+
+test('page 1 of 10,000 contractors reads its rows and one count, as it does of a hundred (CON-035)', async () => {
+  const { results, meta, rowsRead, calls, statements } = await measure(listContractors, { per_page: 20 });
+  expect(results).toHaveLength(20);
+  expect(meta).toMatchObject({ total: SIZE * 0.8, last_page: (SIZE * 0.8) / 20 });
+  expect(rowsRead).toBeLessThanOrEqual(20 + statements);
+  expect(rowsRead).toBe(atHundred);
+  expect(calls).toBe(1);
+  expect((await measure(listContractors, { limit: 5 })).results).toHaveLength(5);
+});
+
+test('any page of any tab reads at most 300 rows, and holds the rows that belong there (CON-034, CON-035, CON-037)', async () => {
+  for (const [operation, status, pages] of [
+    [listContractors, 'ACTIVE', [2, 3, 7, 133, 200, 399, 400]],
+    [listInactiveContractors, 'INACTIVE', [2, 25, 50]],
+  ] as const) {
+    for (const page of pages) {
+      for (const sort of ['newest', 'oldest']) {
+        const { results, rowsRead } = await measure(operation, { per_page: 20, page, sort });
+        const truth = await env.DB.prepare(
+          `SELECT id FROM contractors WHERE status = ? ORDER BY id ${sort === 'newest' ? 'DESC' : 'ASC'} LIMIT 20 OFFSET ?`,
+        )
+          .bind(status, (page - 1) * 20)
+          .all<{ id: number }>();
+        expect(results.map(({ id }) => id)).toEqual(truth.results.map(({ id }) => id));
+        expect(rowsRead).toBeLessThanOrEqual(200);
+      }
+    }
+  }
+  expect((await measure(listContractors, { per_page: 100, page: 50 })).rowsRead).toBeLessThanOrEqual(300);
+});
+
+test('a search of the contractors stays within its budget however broad it is (CON-004, CON-036)', async () => {
+  const broad = await measure(listContractors, { search: 'acme', per_page: 20 });
+  expect(broad.meta).toMatchObject({ total: 1000, total_capped: true });
+  expect(broad.rowsRead).toBeLessThanOrEqual(1001 + 3 * 20);
+  expect((await measure(listContractors, { search: 'a', per_page: 20, page: 30 })).rowsRead).toBeLessThanOrEqual(2050);
+  const phone = await measure(listContractors, { search: '0023757' });
+  expect([phone.results.map(({ id }) => id), phone.rowsRead <= 10]).toEqual([[3], true]);
+  const mail = await measure(listContractors, { search: 'Desk300@acme.example' });
+  expect(mail.results.map(({ id }) => id)).toEqual([300]);
+  expect(mail.rowsRead).toBeLessThanOrEqual(3);
+  expect((await measure(listContractors, { search: '4243' })).rowsRead).toBeLessThanOrEqual(15);
+  expect((await measure(listContractors, { search: 'Xyzzyqq' })).rowsRead).toBeLessThanOrEqual(2);
+});
+
+test('no page and no search of the contractors walks the whole table (CON-035)', async () => {
+  for (const search of ['', 'acme', '206', '4243', '@acme.example', 'desk300@acme.example', 'Xyzzyqq']) {
+    for (const more of [{ page: 1 }, { page: 3, sort: 'oldest' }, { page: 90 }]) {
+      await measure(listContractors, { search, ...more });
+      const walks = (await plans()).filter((step) => /^SCAN (contractors|list_blocks)( |$)/.test(step));
+      expect(walks, `${search} ${JSON.stringify(more)}`).toEqual([]);
+    }
+  }
+});
+
+test('favorites are a hundred at most, cost little, and mark the rows of the other lists (CON-009, CON-010, CON-037)', async () => {
+  const context = await contextFor('executive');
+  for (let id = SIZE; id > SIZE - MAX_FAVORITES; id -= 1) await perform(addFavorite, context, { id });
+  await expect(perform(addFavorite, context, { id: 3 })).rejects.toMatchObject({ status: 409 });
+  const again = await perform(addFavorite, context, { id: SIZE });
+  expect(again.is_favorite, 'one that is there already').toBe(true);
+  const page = await measure(listFavoriteContractors, { per_page: 20, page: 5 });
+  expect(page.meta).toMatchObject({ total: MAX_FAVORITES, from: 81, to: 100 });
+  expect(page.rowsRead).toBeLessThanOrEqual(2 * MAX_FAVORITES);
+  const marked = await measure(listContractors, { per_page: 20 });
+  expect(marked.results.every(({ is_favorite }) => is_favorite)).toBe(true);
+  expect(marked.rowsRead).toBeLessThanOrEqual(2 * 20 + marked.statements);
+});
