@@ -1,5 +1,6 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { CHANNEL, LISTENER_HEADER, type Listener, type PushEvent, SESSION_ENDED } from './data-sync-messages';
+import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
 
 /** Events kept for those who were away for a moment. */
 const KEPT = 500;
@@ -27,6 +28,22 @@ export class DataSync extends Server<Cloudflare.Env> {
     const since = Number(new URL(request.url).searchParams.get('since') ?? Number.NaN);
     if (Number.isSafeInteger(since)) this.#catchUp(connection, listener, since);
     else connection.send(this.#connected());
+    for (const place of new Set(this.#present().map((other) => other.place))) {
+      if (place && mayKnow(listener, [keyOfPlace(place)!])) connection.send(this.#presence(place, this.#present()));
+    }
+  }
+
+  /** A listener says where it is; those who may know are told who is there now. */
+  onMessage(connection: Connection<Present>, message: unknown) {
+    const { state } = connection;
+    const said = state && whereaboutsIn(message, state);
+    if (!said || (said.place === (state.place ?? null) && said.isWorking === (state.isWorking ?? false))) return;
+    connection.setState({ ...state, ...said });
+    for (const place of new Set([state.place, said.place])) if (place) this.#tellPresence(place);
+  }
+
+  onClose(connection: Connection<Present>) {
+    if (connection.state?.place) this.#tellPresence(connection.state.place, connection.id);
   }
 
   /** Sends events to those who may know of them. */
@@ -54,6 +71,24 @@ export class DataSync extends Server<Cloudflare.Env> {
         connection.close(SESSION_ENDED, 'Please sign in.');
       }
     }
+  }
+
+  /** Who is at a place is told at once and not kept: whoever comes later is told who is there then. */
+  #tellPresence(place: string, leaving?: string) {
+    const message = this.#presence(place, this.#present(leaving));
+    for (const connection of this.getConnections<Present>()) {
+      if (connection.id !== leaving && connection.state && mayKnow(connection.state, [keyOfPlace(place)!])) {
+        connection.send(message);
+      }
+    }
+  }
+
+  #present(leaving?: string): Present[] {
+    return [...this.getConnections<Present>()].flatMap(({ id, state }) => (state && id !== leaving ? [state] : []));
+  }
+
+  #presence(place: string, present: Present[]): string {
+    return this.#message({ event: 'presence', data: { place, people: peopleAt(place, present) }, id: this.#last() });
   }
 
   #catchUp(connection: Connection<Listener>, listener: Listener, since: number) {

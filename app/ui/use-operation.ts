@@ -6,6 +6,8 @@ import { showToast } from './toast';
 
 interface OperationOptions {
   onDone?(answer: DoAnswer & { ok: true }): void;
+  /** True where the caller shows a refusal itself, so that no toast is needed. */
+  isRefusalShown?: boolean;
   /** Called after the error toast. */
   onRefused?(answer: DoAnswer & { ok: false }): void;
   /** Titles of the toasts; the server's words stand below them then. */
@@ -23,7 +25,7 @@ const OUT_OF_DATE = [404, 409];
  * Performs an operation from the page, as row actions and dialogs do: a toast says how it went, the page's data is
  * loaded again, also where the refusal shows that it is out of date. The page stays when the network fails.
  */
-export function useOperation(name: string, { onDone, onRefused, titles = {}, faultText }: OperationOptions = {}) {
+export function useOperation(name: string, { onDone, onRefused, isRefusalShown, titles = {}, faultText }: OperationOptions = {}) {
   const reload = useReload();
   const [running, setRunning] = useState(0);
   const perform = async (input: Record<string, unknown>) => {
@@ -34,7 +36,8 @@ export function useOperation(name: string, { onDone, onRefused, titles = {}, fau
       if (answer.message) showToast({ kind: 'success', ...wordsOf(titles.done, answer.message) });
       onDone?.(answer);
     } else {
-      showToast({ kind: 'error', ...wordsOf(titles.refused, (isFault(answer) && faultText) || answer.message) });
+      const words = (isFault(answer) && faultText) || answer.message;
+      if (!isRefusalShown) showToast({ kind: 'error', ...wordsOf(titles.refused, words) });
       onRefused?.(answer);
       if (answer.status === 401) location.assign('/');
     }

@@ -182,3 +182,68 @@ test('an ended session loses its sockets and hears no more; a colleague goes on'
   expect(idsOf(await stays.upTo('task.updated'))).toEqual([11]);
   expect(idsOf(out.messages)).toEqual([]);
 });
+
+/** A member of staff with a page open, who says where they are. */
+async function present(who: Parameters<typeof tokenOf>[0]) {
+  const { webSocket } = await knock(`${CHANNEL}?token=${await tokenOf(who)}`);
+  const heard: Heard[] = [];
+  webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)));
+  webSocket!.accept();
+  const at = (place: string) =>
+    [
+      ...((heard.filter(({ event, data }) => event === 'presence' && data.place === place).at(-1)?.data.people ??
+        []) as { is_working: boolean }[]),
+    ].sort((one, other) => Number(one.is_working) - Number(other.is_working));
+  return {
+    socket: webSocket!,
+    heard,
+    say: (place: unknown, is_working = false) => webSocket!.send(JSON.stringify({ place, is_working })),
+    sees: (place: string, people: { is_working: boolean }[]) =>
+      vi.waitFor(() => {
+        expect(at(place)).toMatchObject(people);
+        expect(at(place)).toHaveLength(people.length);
+      }, 5000),
+  };
+}
+
+test('who looks at a task and who works on it is seen by all who read tasks, and when they leave too', async () => {
+  const [dana, emil, billing] = [await present('service'), await present('employee'), await present('billing')];
+  dana.say('task:7');
+  await emil.sees('task:7', [{ is_working: false }]);
+  emil.say('task:7', true);
+  await dana.sees('task:7', [{ is_working: false }, { is_working: true }]);
+  const late = await present('viewer');
+  await late.sees('task:7', [{ is_working: false }, { is_working: true }]);
+  dana.say('task:8');
+  await emil.sees('task:7', [{ is_working: true }]);
+  await emil.sees('task:8', [{ is_working: false }]);
+  emil.socket.close();
+  await dana.sees('task:7', []);
+  dana.say(null);
+  await late.sees('task:8', []);
+  expect(billing.heard.filter(({ event }) => event === 'presence')).toEqual([]);
+});
+
+test('two pages of one person are one person; nonsense and places one may not be at are not heard', async () => {
+  const [one, two, other] = [await present('service'), await present('service'), await present('employee')];
+  one.say('task:9');
+  two.say('task:9', true);
+  await other.sees('task:9', [{ is_working: true }]);
+  const billing = await present('billing');
+  for (const nonsense of ['{', '[]', '"x"', '{"place":"task:0"}', '{"place":"secret:1"}', 'x'.repeat(500)]) {
+    one.socket.send(nonsense);
+  }
+  billing.say('task:9', true);
+  two.socket.close();
+  await other.sees('task:9', [{ is_working: false }]);
+});
+
+test('presence is not kept: a page that comes back hears who is there, not who was', async () => {
+  const since = (await (await listen(await tokenOf('service'))).upTo('connected'))[0]!.id;
+  const gone = await present('employee');
+  gone.say('task:10');
+  gone.socket.close();
+  const back = await listen(await tokenOf('service'), since);
+  const heard = await back.upTo('connected');
+  expect(heard.filter(({ data }) => data.place === 'task:10')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { users } from '~/domains/users/table.server';
 import type { Database } from '~/lib/database.server';
 import { hashPassword } from '~/lib/password.server';
 import { seedContractors } from './demo-contractors';
-import { seedJobs, seedLetters } from './demo-desk';
+import { seedJobs, seedLetters, storeEnclosures } from './demo-desk';
 import { openLedger } from './demo-ledger';
 import { seedMemberships } from './demo-memberships';
 import { seedServiceLocations } from './demo-service-locations';
@@ -25,8 +25,9 @@ export async function isEmptyClub(db: Database): Promise<boolean> {
 /**
  * Fills an empty database with the small world of the demo and the tests, in one batch: all of it or nothing.
  * The same on every run but for the dates, which count back from today.
+ * @param bucket where files lie; without it the letters have none
  */
-export async function seedDemoClub(db: Database, now = new Date()) {
+export async function seedDemoClub(db: Database, now = new Date(), bucket?: R2Bucket) {
   const ledger = openLedger(db, now);
   const password = await hashPassword(PASSWORD);
   const stamps = (kind: number, id: number) => ({
@@ -44,11 +45,12 @@ export async function seedDemoClub(db: Database, now = new Date()) {
       (SELECT value FROM json_each(${JSON.stringify([...new Set(households.flatMap(({ homes }) => homes.map((home) => home[1])))])}))`,
   );
   seedMemberships(ledger, new Map(cities.map(({ id, label }) => [label, id])));
-  seedLetters(ledger);
+  seedLetters(ledger, bucket !== undefined);
   seedContractors(ledger);
   seedJobs(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);
+  if (bucket) await storeEnclosures(ledger, bucket);
   const [first, ...rest] = ledger.writes;
   await db.batch([first!, ...rest]);
   return { staff: everyone.length, memberships: households.length };

@@ -1,6 +1,9 @@
-import { mails } from '~/domains/inbox/table.server';
+import { calls } from '~/domains/calls/table.server';
+import { files } from '~/domains/files/table.server';
+import { type MailAttachment, mails } from '~/domains/inbox/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import type { TaskType } from '~/domains/tasks/states';
+import { type Enclosure, plumbingInvoice, weekOfInvoices } from './demo-enclosures';
 import type { Ledger } from './demo-ledger';
 import { emailOf, phoneOf } from './demo-memberships';
 import { type DemoTask, openDemoTask } from './demo-tasks';
@@ -12,6 +15,8 @@ interface Letter {
   from: [name: string, email: string];
   subject: string;
   text: string;
+  html?: string;
+  enclosures?: Enclosure[];
   task_type: TaskType;
   channel?: 'contact-page';
   opened: number;
@@ -58,24 +63,54 @@ const letters: Letter[] = [
     from: ['Rainier Plumbing', 'billing@rainierplumbing.example'],
     subject: 'Invoice 20391',
     text: 'Attached is our invoice for the water heater at 512 W Galer St.',
+    html: '<table width="100%" style="border-collapse:collapse"><tr><td bgcolor="#0f4c81" style="padding:12px;color:#ffffff;font-size:18px">Rainier Plumbing</td></tr><tr><td style="padding:12px"><p>Attached is our invoice for the <b>water heater</b> at 512 W Galer St.</p><p>Due on receipt. <a href="https://rainierplumbing.example/pay">Ways to pay</a></p><img src="https://rainierplumbing.example/logo.png" alt="Rainier Plumbing" width="120"></td></tr></table>',
+    enclosures: plumbingInvoice,
     task_type: 'INVOICE',
     opened: 1.4,
+    taken: { by: 3, daysAgo: 1.2 },
   },
   {
     from: ['Cascade Electric', 'accounts@cascadeelectric.example'],
     subject: 'Invoices of this week',
     text: 'Eleven invoices, one file.',
+    enclosures: weekOfInvoices,
     task_type: 'INVOICE_BATCH',
     opened: 2.2,
     taken: { by: 3, daysAgo: 1.8 },
   },
 ];
 
+const enclosureUuid = (ledger: Ledger, letter: number, index: number) => ledger.uuid(13, letter * 100 + index);
+
+/** The rows of what came with a letter; the files themselves are put by `storeEnclosures`. */
+function enclose(ledger: Ledger, id: number, enclosures: Enclosure[]): MailAttachment[] {
+  return enclosures.map(({ label, content_type, content }, index) => {
+    const uuid = enclosureUuid(ledger, id, index);
+    const instant = ledger.instant(1);
+    const size = content.length;
+    const file = { uuid, label, content_type, size, type: 'file' as const, file_name: label };
+    const owner = { fileable_type: 'mail', fileable_id: id, created_at: instant, updated_at: instant };
+    ledger.add(ledger.db.insert(files).values({ ...file, ...owner }));
+    return { uuid, label, content_type, size, content_id: null };
+  });
+}
+
+/** Puts the files that came with the demo's letters where files lie. */
+export async function storeEnclosures(ledger: Ledger, bucket: R2Bucket): Promise<void> {
+  for (const [index, { enclosures = [] }] of letters.entries()) {
+    for (const [at, { content, content_type }] of enclosures.entries()) {
+      const key = `files/${enclosureUuid(ledger, index + 1, at)}`;
+      await bucket.put(key, content, { httpMetadata: { contentType: content_type } });
+    }
+  }
+}
+
 /** Mails and messages of the contact page, each with its task. */
-export function seedLetters(ledger: Ledger): void {
+export function seedLetters(ledger: Ledger, isWithFiles: boolean): void {
   for (const [index, letter] of letters.entries()) {
     const id = index + 1;
     const [name, email] = letter.from;
+    const attachments = isWithFiles ? enclose(ledger, id, letter.enclosures ?? []) : [];
     const source = `${letter.channel ? 'form' : 'mail'}:demo-${id}`;
     ledger.tell('mail', id, [['received', letter.opened, letter.channel ? 'visitor' : 'system']]);
     ledger.add(
@@ -89,8 +124,8 @@ export function seedLetters(ledger: Ledger): void {
         to: 'desk@club.example',
         subject: letter.subject,
         text: letter.text,
-        html: '',
-        attachments: [],
+        html: letter.html ?? '',
+        attachments,
         received_at: ledger.instant(letter.opened),
         created_at: ledger.instant(letter.opened),
         updated_at: ledger.instant(letter.opened),
@@ -172,6 +207,20 @@ export function seedJobs(ledger: Ledger): void {
       openedBy: DANA,
     });
   }
+  ledger.tell('call', 1, [['missed', 0.4, 'system']]);
+  ledger.add(
+    ledger.db.insert(calls).values({
+      id: 1,
+      uuid: ledger.uuid(12, 1),
+      outside_id: 'demo-1',
+      phone_number: '+12065550142',
+      type: 'Voice',
+      status: 'Missed',
+      called_at: ledger.instant(0.4),
+      created_at: ledger.instant(0.4),
+      updated_at: ledger.instant(0.4),
+    }),
+  );
   openDemoTask(ledger, {
     task_type: 'MISSED_CALL',
     title: 'Missed call from +12065550142',

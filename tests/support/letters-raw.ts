@@ -48,11 +48,13 @@ const base64 = (content: string | Uint8Array) =>
       .match(/.{1,76}/g) ?? []
   ).join(CRLF);
 
-/** A mail of HTML with enclosures. */
+/** A mail of HTML, or of plain words, with enclosures. */
 export function rawParcel(letter: Letter & { html?: string }, enclosures: Enclosure[]): ArrayBuffer {
-  const { html = '<p>Attached.</p>', headers = [], ...rest } = letter;
+  const { html, headers = [], ...rest } = letter;
   const parts = [
-    ['Content-Type: text/html; charset=utf-8', '', html],
+    html === undefined
+      ? ['Content-Type: text/plain; charset=utf-8', '', 'Attached.']
+      : ['Content-Type: text/html; charset=utf-8', '', html],
     ...enclosures.map(({ name, type, content, id }) => [
       `Content-Type: ${type}; name="${name}"`,
       'Content-Transfer-Encoding: base64',

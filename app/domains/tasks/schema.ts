@@ -10,7 +10,8 @@ const userId = z.preprocess(
 
 /*
  * `was` is the value the page showed. Where it is given, a change on top of a colleague's is refused; two colleagues
- * who change different things of one task do not get in each other's way.
+ * who change different things of one task do not get in each other's way. `seen` is the task's status there: who works
+ * on a task that a colleague has closed is told.
  */
 
 export const taskIdInput = z.object({ id: id() });
@@ -25,6 +26,7 @@ export const changeTaskPriorityInput = z.object({
   id: id(),
   value: z.enum(taskPriorities, 'Choose LOW, NORMAL or HIGH'),
   was: optional(z.enum(taskPriorities)),
+  seen: optional(z.enum(taskStatuses)),
 });
 
 export const changeTaskUserInput = z.object({
@@ -34,6 +36,7 @@ export const changeTaskUserInput = z.object({
   module: z.preprocess((value) => (value ? String(value).toLowerCase() : 'task'), requiredText(20)),
   name: text(500),
   was: optional(userId),
+  seen: optional(z.enum(taskStatuses)),
 });
 
 export const changeTaskTypeInput = z.object({ id: id(), task_type: z.enum(mailTaskTypes, 'Choose a type') });

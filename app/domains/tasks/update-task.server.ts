@@ -3,6 +3,7 @@ import { CHANGED_MEANWHILE, commit, type Effect } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { findTask, timelineOf } from './queries.server';
+import type { TaskStatus } from './states';
 import { type Task, tasks } from './table.server';
 
 interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
@@ -11,6 +12,8 @@ interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
   value: Task[Field];
   /** What the page showed, if the caller says so. */
   was: Task[Field] | undefined;
+  /** The status that the page showed, where a closed task is not to be changed unawares. */
+  seen?: TaskStatus | undefined;
 }
 
 export const CLOSED_MEANWHILE = 'This task is closed. Open it again to go on with it.';
@@ -25,11 +28,12 @@ const actions = { status: 'status-changed', priority: 'priority-changed', assign
  */
 export async function updateTask<Field extends keyof typeof actions>(
   context: OperationContext,
-  { id, field, value, was }: TaskChange<Field>,
+  { id, field, value, was, seen }: TaskChange<Field>,
 ): Promise<Task> {
   const { db, now } = context;
   const task = await findTask(db, id);
   if (task[field] === value) return task;
+  if (seen !== undefined && seen !== 'CLOSED') refuseClosed(task);
   if (was !== undefined && task[field] !== was) throw conflict(CHANGED_MEANWHILE);
   const changed = {
     [field]: value,

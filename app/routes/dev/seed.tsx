@@ -30,12 +30,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const isEmpty = await isEmptyClub(db);
     if (members === undefined) {
       if (!isEmpty) throw conflict('The club has people in it already: only an empty one is seeded.');
-      return Response.json(await seedDemoClub(db));
+      return Response.json(await seedDemoClub(db, new Date(), env.FILES));
     }
     if (!Number.isInteger(members) || Number(members) < 1 || Number(members) > MOST_MEMBERS) {
       throw invalid({ members: `From 1 to ${MOST_MEMBERS}` });
     }
-    if (isEmpty) await seedDemoClub(db);
+    if (isEmpty) await seedDemoClub(db, new Date(), env.FILES);
     const [last] = await db.all<{ id: number }>(sql`SELECT ifnull(MAX(id), 0) AS id FROM memberships`);
     if (last!.id > households.length) throw conflict('The club has more than the demo in it already.');
     await fillWithSyntheticClub(env.DB, Number(members));

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { TaskDialog } from '~/domains/desk/ui/task-dialog';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { briefTask } from '~/domains/tasks/ui/brief-task';
 import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/task-columns';
-import { TaskDialog } from '~/domains/tasks/ui/task-dialog';
 import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
+import { watchersOf } from '~/domains/tasks/ui/watchers';
 import { listAssignees } from '~/domains/users/queries.server';
+import { usePresence } from '~/lib/data-sync';
 import { load, queryOf } from '~/lib/load.server';
 import { ExportLink } from '~/ui/export-link';
 import { LinkButton } from '~/ui/link-button';
@@ -25,33 +27,37 @@ type Tab = keyof typeof tabs;
 const tabOf = (value: string | null): Tab => (value && value in tabs ? (value as Tab) : 'all');
 /** What the export of a tab asks for. */
 const exported = {
-  all: { tab: null, task: null },
-  mine: { tab: null, task: null, assigned: 'me' },
-  closed: { tab: null, task: null, status: 'CLOSED' },
+  all: { tab: null, task: null, mail: null },
+  mine: { tab: null, task: null, mail: null, assigned: 'me' },
+  closed: { tab: null, task: null, mail: null, status: 'CLOSED' },
 };
 /** My tasks are fetched a hundred at a time. */
 const MINE = { assigned: 'me', per_page: '100' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
-  const { tab, task: taskId, ...query } = queryOf(request);
+  const { tab, task: taskId, mail, ...query } = queryOf(request);
   const current = tabOf(tab ?? null);
-  const [page, { opened, draft, message }] = await Promise.all([
+  const [page, opened] = await Promise.all([
     load(current === 'closed' ? listClosedTasks : listTasks, caller, { ...(current === 'mine' && MINE), ...query }),
-    openTask(caller, taskId),
+    openTask(caller, taskId, mail),
   ]);
   const results = page.results.map(briefTask);
-  return { results, meta: page.meta, opened, draft, message, assignees: await listAssignees(caller.db) };
+  return { results, meta: page.meta, opened, assignees: await listAssignees(caller.db) };
 }
 
 /** The club's queue, live: what colleagues and visitors do appears without a reload. */
 export default function TaskQueue() {
-  const { results, meta, opened, draft, message, assignees } = useLoaderData<typeof loader>();
+  const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const marked = useLiveTasks(auth.data?.id ?? 0);
+  const presence = usePresence();
+  const userId = auth.data?.id ?? 0;
+  const { marked, changed } = useLiveTasks(userId, results);
   const current = tabOf(params.get('tab'));
+  const isListed = ({ status, assigned_to }: (typeof results)[number]) =>
+    (status === 'CLOSED') === (current === 'closed') && (current !== 'mine' || assigned_to === userId);
   const page = params.get('page');
   return (
     <>
@@ -68,12 +74,15 @@ export default function TaskQueue() {
       />
       {opened && (
         <TaskDialog
-          task={opened}
-          draft={draft}
-          message={message}
+          key={opened.id}
+          task={{ ...opened, ...changed.get(opened.id) }}
           assignees={assignees}
           zone={club.timezone}
-          onClose={() => navigate(withParams(PATH, params, { task: null, page }), { preventScrollReset: true })}
+          userId={userId}
+          mayRequestJobs={auth.permissions.includes('job.create')}
+          onClose={() =>
+            navigate(withParams(PATH, params, { task: null, mail: null, page }), { preventScrollReset: true })
+          }
         />
       )}
       <LinkTabs
@@ -87,7 +96,15 @@ export default function TaskQueue() {
       <ListTable<TaskListRow>
         label={tabs[current]}
         columns={taskColumns}
-        rows={results.map((task) => ({ ...task, assignees, zone: club.timezone }))}
+        rows={results
+          .map((task) => ({ ...task, ...changed.get(task.id) }))
+          .filter(isListed)
+          .map((task) => ({
+            ...task,
+            assignees,
+            people: watchersOf(presence, task.id, assignees, userId),
+            zone: club.timezone,
+          }))}
         rowId={(row) => String(row.id)}
         rowHighlight={(row) => marked.has(row.id)}
         path={PATH}
@@ -95,7 +112,7 @@ export default function TaskQueue() {
         noun="tasks"
         placeholder="By ID, First Name, Last Name, Phone or Email"
         hint="New tasks appear here by themselves."
-        besides={['task']}
+        besides={['task', 'mail']}
       />
     </>
   );

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../support/call-api';
 import type { Who } from '../../support/people';
 
-const FOR_ALL = ['categories', 'communication_prefs', 'membership_types', 'service_locations', 'states', 'vendor_types'];
+const FOR_ALL = [
+  'categories',
+  'communication_prefs',
+  'membership_types',
+  'service_locations',
+  'states',
+  'vendor_types',
+];
 
 test('the lists needed on entering the office are for the staff only (UTIL-006, SHELL-030)', async () => {
   expect((await callApi('POST /utils/defaults')).status).toBe(401);

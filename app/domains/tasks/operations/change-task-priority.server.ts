@@ -6,8 +6,8 @@ export const changeTaskPriority = defineOperation({
   name: 'change-task-priority',
   needs: 'task.read',
   input: changeTaskPriorityInput,
-  async run(context, { id, value, was }) {
-    const task = await updateTask(context, { id, field: 'priority', value, was });
+  async run(context, { id, value, was, seen }) {
+    const task = await updateTask(context, { id, field: 'priority', value, was, seen });
     return { message: 'Priority updated.', task: briefly(task) };
   },
 });

@@ -12,7 +12,7 @@ export const changeTaskUser = defineOperation({
   name: 'change-task-user',
   needs: 'task.read',
   input: changeTaskUserInput,
-  async run(context, { id, user_id, was }) {
+  async run(context, { id, user_id, was, seen }) {
     const user = user_id === 0 ? null : await getUser(context.db, user_id);
     if (user_id !== 0 && (!user || user.disabled)) throw invalid({ user_id: 'Choose a person of the staff.' });
     const task = await updateTask(context, {
@@ -20,6 +20,7 @@ export const changeTaskUser = defineOperation({
       field: 'assigned_to',
       value: user?.id ?? null,
       was: was === 0 ? null : was,
+      seen,
     });
     return { message: 'Assigned To Updated Successfully!', task: briefly(task) };
   },

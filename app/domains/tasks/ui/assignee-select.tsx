@@ -11,7 +11,7 @@ export interface Assignee {
 }
 
 interface AssigneeSelectProps {
-  task: { id: number; title: string; assigned_to: number | null };
+  task: { id: number; title: string; assigned_to: number | null; status: string };
   assignees: Assignee[];
   label: string;
 }
@@ -36,7 +36,7 @@ export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) 
         style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
         onChange={(event) => {
           const user_id = Number(event.currentTarget.value);
-          choose(user_id, { id: task.id, user_id, module: 'task', name: task.title });
+          choose(user_id, { id: task.id, user_id, module: 'task', name: task.title, seen: task.status });
         }}
         options={[
           { value: '0', label: 'Unassigned' },

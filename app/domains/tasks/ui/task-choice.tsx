@@ -29,7 +29,13 @@ export function TaskChoice({ task, what }: TaskChoiceProps) {
           id={`task-${what}`}
           name={field}
           value={chosen}
-          onChange={(event) => choose(event.currentTarget.value, { id: task.id, [field]: event.currentTarget.value })}
+          onChange={(event) =>
+            choose(event.currentTarget.value, {
+              id: task.id,
+              [field]: event.currentTarget.value,
+              ...(what === 'priority' && { seen: task.status }),
+            })
+          }
           options={options.map((value) => ({ value, label: typeLabel(value) }))}
           className="w-full"
         />

@@ -1,21 +1,26 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { StatusChip } from '~/ui/status-chip';
 import { dataColumns } from '~/ui/table-features';
 import { Time } from '~/ui/time';
 import { withParams } from '~/ui/with-params';
-import type { TaskType } from '../states';
+import { type TaskStatus, type TaskType, taskStatusTones } from '../states';
 import { type Assignee, AssigneeSelect } from './assignee-select';
 import { shortTitle, typeLabel } from './task-title';
+import { type Watcher, Watchers } from './watchers';
 
 export interface TaskListRow {
   id: number;
   title: string;
   task_type: TaskType;
+  status: TaskStatus;
   /** Who it is about, by the best name there is. */
   who: string;
   assigned_to: number | null;
   membership_id: number | null;
   created_at: Date | string;
   assignees: Assignee[];
+  /** Colleagues who have it open just now. */
+  people: Watcher[];
   zone: string;
 }
 
@@ -31,11 +36,22 @@ export const taskColumns = [
         <span className="font-normal text-muted-foreground" title={original.title}>
           {shortTitle(original.title)}
         </span>
+        <Watchers people={original.people} />
       </span>
     ),
     meta: { onCard: 'title' },
   }),
-  column.accessor('task_type', { header: 'Task Type', cell: ({ getValue }) => typeLabel(getValue()) }),
+  column.accessor('task_type', {
+    header: 'Task Type',
+    cell: ({ row: { original } }) => (
+      <span className="grid justify-items-start gap-1">
+        {typeLabel(original.task_type)}
+        {original.status === 'PROCESSING' && (
+          <StatusChip tone={taskStatusTones.PROCESSING}>{typeLabel(original.status)}</StatusChip>
+        )}
+      </span>
+    ),
+  }),
   column.accessor('created_at', {
     header: 'Date|Time',
     cell: ({ row: { original } }) => (

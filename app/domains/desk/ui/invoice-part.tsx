@@ -1,0 +1,37 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { JobPicker } from '~/domains/jobs/ui/job-picker';
+import { Button } from '~/ui/button';
+import { AttachmentChoice } from './attachment-choice';
+import { MessageText } from './message-text';
+import type { TaskPartProps } from './shown-task';
+
+/** An invoice that came by e-mail: its paper and the job it is for lead to the invoice. */
+export function InvoicePart({ task, zone }: TaskPartProps) {
+  const { message } = task;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(message?.attachments[0]?.uuid ?? null);
+  const [job, setJob] = useState<number | null>(null);
+  const goOn = () => {
+    const { id, task_type, title, contact, email } = task;
+    const about = { id, task_type, title, contact, email, mail_id: message?.id ?? null, file_uuid: chosen };
+    navigate('/app/invoices/create', { state: { task: about, job_id: job } });
+  };
+  return (
+    <>
+      {message && <MessageText message={message} zone={zone} />}
+      <AttachmentChoice
+        attachments={message?.attachments ?? []}
+        legend="Attachments"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <JobPicker chosen={job} onChoose={({ id }) => setJob(id)} />
+      <p className="with-scripts:block hidden">
+        <Button disabled={!job} onClick={goOn}>
+          GO TO CREATE INVOICE
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { typeLabel } from '~/domains/tasks/ui/task-title';
+import { LinkButton } from '~/ui/link-button';
+import { Facts } from './facts';
+import type { ShownTask } from './shown-task';
+
+const draftLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  contact_first: 'Contact first name',
+  contact_last: 'Contact last name',
+  membership_id: 'Membership number',
+  service_address: 'Service address',
+  zip: 'Zip',
+  job_description: 'Job description',
+} as const;
+
+/** What a visitor sent with the job request form; the way to the job sheet opens once somebody works on it. */
+export function DraftPart({ task }: { task: ShownTask }) {
+  const { draft, job } = task;
+  if (!draft) return <JobPart task={task} isSheetOpen={task.status === 'PROCESSING'} />;
+  const facts = Object.entries(draftLabels).map(([field, label]) => [label, draft[field as keyof typeof draftLabels]]);
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-[1.05em]">Sent from the website</h3>
+      <Facts facts={Object.fromEntries(facts)} />
+      {job && task.status === 'PROCESSING' && <ToSheet id={job.id} />}
+    </section>
+  );
+}
+
+/** The job that a task is about. */
+export function JobPart({ task: { job }, isSheetOpen = true }: { task: ShownTask; isSheetOpen?: boolean }) {
+  if (!job) return <p>The job of this task is not there any more.</p>;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-[1.05em]">Job #{job.id}</h3>
+      <Facts
+        facts={{
+          Member: job.member,
+          Property: job.address,
+          Contractor: job.contractor ?? 'None yet',
+          Status: typeLabel(job.status),
+          Type: job.code?.description,
+          Description: job.description,
+        }}
+      />
+      {job.is_deleted ? <p>This job was deleted.</p> : isSheetOpen && <ToSheet id={job.id} />}
+    </section>
+  );
+}
+
+function ToSheet({ id }: { id: number }) {
+  return (
+    <p>
+      <LinkButton to={`/app/jobs/${id}`}>Go To Job Sheet</LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+import { AssigneeSelect } from '~/domains/tasks/ui/assignee-select';
+import { TaskChoice } from '~/domains/tasks/ui/task-choice';
+import { formatPhone } from '~/ui/phone-mask';
+import { Time } from '~/ui/time';
+import { Facts } from './facts';
+import { RetypeChoice } from './retype-choice';
+import type { TaskPartProps } from './shown-task';
+import { TaskBody } from './task-body';
+
+/** One task: its status, person and priority, who it is about, and what it takes to do it. */
+export function TaskDetails(props: TaskPartProps) {
+  const { task, assignees, zone } = props;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TaskChoice task={task} what="status" />
+        <div className="grid content-start gap-1">
+          <span className="font-semibold">Assign to</span>
+          <AssigneeSelect task={task} assignees={assignees} label="Assign to" />
+        </div>
+        <TaskChoice task={task} what="priority" />
+      </div>
+      <Facts
+        facts={{
+          From: task.contact || '—',
+          Opened: <Time value={task.created_at} zone={zone} />,
+          Email: task.email ? (
+            <a href={`mailto:${task.email}`} className="hover:underline">
+              {task.email}
+            </a>
+          ) : (
+            '—'
+          ),
+          Phone: task.cell_phone ? formatPhone(task.cell_phone) : '—',
+        }}
+      />
+      <RetypeChoice task={task} />
+      <TaskBody {...props} />
+      {task.membership_id && (
+        <p>
+          <Link to={`/app/members/${task.membership_id}`} className="font-semibold text-brand-text hover:underline">
+            Open the member
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Listener } from './data-sync-messages';
+
+/** Where a listener is: the record whose dialog or page is open, and whether something is being done there. */
+export interface Whereabouts {
+  /** 'task:12'; null is nowhere in particular. */
+  place: string | null;
+  isWorking: boolean;
+}
+
+export type Present = Listener & Partial<Whereabouts>;
+
+export interface Person {
+  user_id: number;
+  is_working: boolean;
+}
+
+/** The kinds of records at which one can be seen, and who may see that. */
+const KINDS: Record<string, string> = { task: 'task.read' };
+const PLACE = /^([a-z]+):[1-9]\d{0,14}$/;
+
+/** The key that a place is seen by; null for no place that there is. */
+export const keyOfPlace = (place: string): string | null => KINDS[PLACE.exec(place)?.[1] ?? ''] ?? null;
+
+/** What a listener says of where it is, if it says that and may be there. */
+export function whereaboutsIn(message: unknown, { sees }: Listener): Whereabouts | null {
+  let said: { place?: unknown; is_working?: unknown } | null;
+  try {
+    said = typeof message === 'string' && message.length < 200 ? JSON.parse(message) : null;
+  } catch {
+    return null;
+  }
+  if (typeof said !== 'object' || said === null) return null;
+  if (said.place === null) return { place: null, isWorking: false };
+  if (typeof said.place !== 'string') return null;
+  const key = keyOfPlace(said.place);
+  return key && sees.includes(key) ? { place: said.place, isWorking: said.is_working === true } : null;
+}
+
+/** Who is at a place, each person once; working where one of their pages is. */
+export function peopleAt(place: string, present: Iterable<Present>): Person[] {
+  const people = new Map<number, boolean>();
+  for (const { userId, place: at, isWorking = false } of present) {
+    if (at === place) people.set(userId, (people.get(userId) ?? false) || isWorking);
+  }
+  return [...people].map(([user_id, is_working]) => ({ user_id, is_working })).sort((a, b) => a.user_id - b.user_id);
+}

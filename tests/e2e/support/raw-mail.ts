@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A mail as it reaches the Email Worker. Answers its subject, which no other mail has. */
+export async function deliver(page: Page, raw: (subject: string) => ArrayBuffer): Promise<string> {
+  const subject = `Mail ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  const answer = await page.request.post('/dev/inbound-mail', {
+    headers: { Origin: new URL(page.url()).origin, 'Content-Type': 'message/rfc822' },
+    data: Buffer.from(raw(subject)),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return subject;
+}
+
+/** The task that a mail opened, by its subject. */
+export async function taskOfMail(page: Page, token: string, subject: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
+  const task = (results as { id: number; title: string }[]).find(({ title }) => title === subject);
+  expect(task, `a task for ${subject}`).toBeDefined();
+  return task!.id;
+}
