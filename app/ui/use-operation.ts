@@ -25,7 +25,10 @@ const OUT_OF_DATE = [404, 409];
  * Performs an operation from the page, as row actions and dialogs do: a toast says how it went, the page's data is
  * loaded again, also where the refusal shows that it is out of date. The page stays when the network fails.
  */
-export function useOperation(name: string, { onDone, onRefused, isRefusalShown, titles = {}, faultText }: OperationOptions = {}) {
+export function useOperation(
+  name: string,
+  { onDone, onRefused, isRefusalShown, titles = {}, faultText }: OperationOptions = {},
+) {
   const reload = useReload();
   const [running, setRunning] = useState(0);
   const perform = async (input: Record<string, unknown>) => {
