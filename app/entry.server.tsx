@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
+import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
 import { NonceContext } from './lib/nonce';
 import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/security-headers.server';
@@ -11,7 +12,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _loadContext: AppLoadContext,
+  { cloudflare }: AppLoadContext,
 ) {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   let failed = false;
@@ -31,8 +32,14 @@ export default async function handleRequest(
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { origin } = new URL(request.url);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, origin, pageSecurity(remixContext)));
+  const more = { ...pageSecurity(remixContext), 'img-src': tileSources(cloudflare.env) };
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, origin, more));
   return secure(new Response(body, { headers, status: failed ? 500 : status }));
+}
+
+/** Where the tiles of maps come from, if from anywhere; any page may lead to one with a map without a new document. */
+function tileSources({ MAP_TILES_URL }: Env): string[] {
+  return MAP_TILES_URL ? [new URL(MAP_TILES_URL).origin] : [];
 }
 
 /** What the innermost page asks for: a route's `handle.contentSecurity` gets its loader's data. */

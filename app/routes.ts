@@ -27,6 +27,8 @@ export default [
     route('vendors/create', 'routes/office/create-vendor.tsx'),
     route('vendors/:id', 'routes/office/vendor.tsx'),
     route('settings', 'routes/office/settings.tsx'),
+    route('jobs', 'routes/office/jobs.tsx'),
+    route('jobs/:id', 'routes/office/job.tsx'),
     route('settings/undelivered', 'routes/office/deliveries.tsx'),
     route('settings/:name', 'routes/office/service-location.tsx'),
     route(':area/*', 'routes/office/coming.tsx'),

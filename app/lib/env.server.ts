@@ -8,6 +8,8 @@ export interface Env extends Cloudflare.Env {
   STRIPE_WEBHOOK_SECRET?: string;
   /** `allow` lets the payment sandbox run on a staging site that takes no real money. */
   PAYMENTS_SANDBOX?: string;
+  /** `https://…/{z}/{x}/{y}.png` of a map tile server; without it maps are drawn from coordinates alone. */
+  MAP_TILES_URL?: string;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */
   EMAIL?: SendEmail;
 }

@@ -19,7 +19,7 @@ export function secure(response: Response): Response {
 }
 
 /** Sources a page needs beyond the site itself, by directive. */
-export type ContentSecurity = Partial<Record<'script-src' | 'frame-src' | 'connect-src', string[]>>;
+export type ContentSecurity = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string[]>>;
 
 /**
  * The policy of a document: scripts only with this answer's nonce. Styles may be inline, because the dialog and toast
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(nonce: string, origin: string, more: Conte
     ["default-src 'self'"],
     sources('script-src', `'self' 'nonce-${nonce}'`),
     ["style-src 'self' 'unsafe-inline'"],
-    ["img-src 'self' data: blob:"],
+    sources('img-src', "'self' data: blob:"),
     ["font-src 'self'"],
     sources('connect-src', `'self' ${socket}`),
     sources('frame-src', "'self'"),

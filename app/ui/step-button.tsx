@@ -13,14 +13,17 @@ interface StepButtonProps extends Pick<ConfirmProps, 'title' | 'text' | 'confirm
   /** The label with what it is about, for those who hear it. */
   name?: string;
   titles?: { done?: string; refused?: string };
+  /** Said where the server has no words of its own. */
+  faultText?: string;
   onDone?(answer: DoAnswer & { ok: true }): void;
   look?: Pick<ButtonProps, 'variant' | 'size'>;
 }
 
 /** A button that asks before it does something; with scripts off it does it. */
-export function StepButton({ operation, input, label, name, titles, onDone, look, ...question }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { operation, input, label, name, titles, faultText, onDone, look, ...question } = props;
   const [isAsking, setAsking] = useState(false);
-  const { perform, isPending } = useOperation(operation, { titles, onDone });
+  const { perform, isPending } = useOperation(operation, { titles, faultText, onDone });
   const button = look ?? ({ variant: question.tone === 'danger' ? 'danger-ghost' : 'ghost', size: 'sm' } as const);
   if (!useHydrated()) {
     return (

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { cities, states, zips } from './table.server';
 
@@ -69,4 +69,14 @@ export async function getPlaceOfZip(db: Database, zip: string) {
     .innerJoin(cities, eq(cities.id, zips.city_id))
     .where(eq(zips.zip, zip));
   return row ?? null;
+}
+
+/** The zips of the same region (the first three digits), with their places; at most a hundred. */
+export function listZipsAround(db: Database, zip: string) {
+  const region = zip.slice(0, 3);
+  return db
+    .select({ zip: zips.zip, city: cities.label, latitude: zips.latitude, longitude: zips.longitude })
+    .from(zips)
+    .innerJoin(cities, eq(cities.id, zips.city_id))
+    .where(between(zips.zip, `${region}00`, `${region}99`));
 }

@@ -37,6 +37,7 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/contractors',
   '/app/vendors',
   '/app/settings',
+  '/app/jobs',
 ]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */

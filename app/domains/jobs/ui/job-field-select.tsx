@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Assignee } from '~/domains/tasks/ui/assignee-select';
 import { Button } from '~/ui/button';
 import { NativeSelect } from '~/ui/native-select';
@@ -15,15 +15,19 @@ interface JobFieldSelectProps {
 
 /** One field of a job that is saved at once; a refusal puts the old value back. With scripts off by a button. */
 export function JobFieldSelect({ jobId, field, label, value, options }: JobFieldSelectProps) {
+  const id = useId();
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);
   const { perform, isPending } = useOperation('change-job', { onRefused: () => setChosen(value) });
   return (
     <form method="post" action="/do/change-job" className="flex items-end gap-2">
       <input type="hidden" name="id" value={jobId} />
-      <label className="grid gap-1">
-        <span className="text-muted-foreground">{label}</span>
+      <div className="grid gap-1">
+        <label htmlFor={id} className="text-muted-foreground">
+          {label}
+        </label>
         <NativeSelect
+          id={id}
           name={field}
           aria-busy={isPending || undefined}
           value={chosen}
@@ -34,7 +38,7 @@ export function JobFieldSelect({ jobId, field, label, value, options }: JobField
           }}
           className="w-44"
         />
-      </label>
+      </div>
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Save
       </Button>

@@ -1,10 +1,11 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { NativeSelect } from '~/ui/native-select';
 import { useOperation } from '~/ui/use-operation';
 import { chosenStatuses, type JobStatus } from '../states';
+import { REFUSED } from './refusals';
 
 interface JobStatusSelectProps {
   job: { id: number; status: JobStatus };
@@ -33,12 +34,12 @@ export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
   const [submissionId] = useState(() => `${job.id}-${crypto.randomUUID()}`);
   const isCopy = asked === 'DUPLICATE';
   const { perform, isPending } = useOperation('change-job-status', {
+    faultText: REFUSED,
     ...(isCopy && { titles: { refused: 'There was an error duplicating the job. Please try again.' } }),
     onDone: ({ result }) => {
       if (isCopy) navigate(`/app/jobs/${(result as { job: { uuid: string } }).job.uuid}`);
     },
   });
-  useEffect(() => setAsked(null), [job.status]);
   const offered: readonly JobStatus[] = [
     ...(job.status === 'NEW' ? (['NEW'] as const) : []),
     ...chosenStatuses.filter((status) => status !== 'DUPLICATE' || mayCreate || job.status === 'DUPLICATE'),

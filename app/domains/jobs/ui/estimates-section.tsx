@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { EstimateFacts } from '~/domains/estimates/ui/estimate-facts';
+import type { EstimateOnPage } from '~/domains/estimates/ui/estimate-on-page';
+import { EstimateTypeChip } from '~/domains/estimates/ui/estimate-type-chip';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import type { JobOnPage } from '../job-values';
+import { mayStep } from '../states';
+import { EstimateDialog } from './estimate-dialog';
+import { EstimateRequestDialog } from './estimate-request-dialog';
+
+interface EstimatesSectionProps {
+  job: JobOnPage;
+  estimates: EstimateOnPage[];
+  zone: string;
+  may: { ask: boolean; update: boolean };
+}
+
+/** What contractors were asked and what they answered, and what can be done about it. */
+export function EstimatesSection({ job, estimates, zone, may }: EstimatesSectionProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const current = estimates.find(({ id }) => id === opened);
+  const mayAsk = may.ask && mayStep('request-estimates', job.status);
+  return (
+    <section aria-labelledby="estimates" className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="estimates" className="text-[1.2em]">
+          Estimates
+        </h2>
+        {mayAsk && (
+          <Button variant="secondary" onClick={() => setAsking(true)} className="hidden with-scripts:inline-flex">
+            Send Estimate Request
+          </Button>
+        )}
+      </header>
+      {estimates.length === 0 && <EmptyState>No contractor has been asked yet.</EmptyState>}
+      <ul className="grid gap-4">
+        {estimates.map((estimate) => (
+          <li key={estimate.id} className="grid gap-3 border-t pt-4">
+            <div className="flex flex-wrap items-center gap-3">
+              <strong>{estimate.contractor.company || estimate.contractor.name}</strong>
+              <EstimateTypeChip type={estimate.type} />
+              {may.update && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Open the estimate of ${estimate.contractor.company || estimate.contractor.name}`}
+                  onClick={() => setOpened(estimate.id)}
+                  className="ml-auto"
+                >
+                  {estimate.type === 'PENDING' || estimate.type === 'REPLIED' ? 'Edit or accept' : 'Notes'}
+                </Button>
+              )}
+            </div>
+            <EstimateFacts estimate={estimate} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      {current && <EstimateDialog job={job} estimate={current} zone={zone} onClose={() => setOpened(null)} />}
+      {isAsking && <EstimateRequestDialog jobId={job.id} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
