@@ -1,4 +1,4 @@
-export type TimeFormat = 'date' | 'time' | 'date-time';
+export type TimeFormat = 'date' | 'time' | 'date-time' | 'iso';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,7 +18,10 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant as `MM/DD/YYYY hh:mm a` (or a part of it) in an IANA zone; an empty text for no valid instant. */
+/**
+ * An instant as `MM/DD/YYYY hh:mm a` (or a part of it) in an IANA zone, `iso` with the day as `YYYY-MM-DD`; an empty text
+ * for no valid instant.
+ */
 export function formatTime(value: string | number | Date, zone: string, format: TimeFormat = 'date-time'): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
@@ -30,6 +33,7 @@ export function formatTime(value: string | number | Date, zone: string, format: 
   );
   const day = `${parts.month}/${parts.day}/${parts.year}`;
   const time = `${parts.hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`;
+  if (format === 'iso') return `${parts.year}-${parts.month}-${parts.day} ${time}`;
   return format === 'date' ? day : format === 'time' ? time : `${day} ${time}`;
 }
 

@@ -43,7 +43,7 @@ export function planMap(place: Spot, others: (Spot & { label: string })[], tileU
   const marks: MapPlan['marks'] = [];
   const near = others
     .map(({ label, ...spot }) => ({ label, x: pixels(spot).x - left, y: pixels(spot).y - top }))
-    .filter(({ x, y }) => x > 20 && x < WIDTH - 20 && y > 12 && y < HEIGHT - 12)
+    .filter(({ x, y }) => x > 20 && x < WIDTH - 110 && y > 12 && y < HEIGHT - 40)
     .sort(
       (one, other) =>
         Math.hypot(one.x - WIDTH / 2, one.y - HEIGHT / 2) - Math.hypot(other.x - WIDTH / 2, other.y - HEIGHT / 2),

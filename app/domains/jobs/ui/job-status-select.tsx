@@ -52,21 +52,26 @@ export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
       })
     : null;
   return (
-    <form method="post" action="/do/change-job-status" className="flex items-center gap-2">
+    <form method="post" action="/do/change-job-status" className="flex items-end gap-2">
       <input type="hidden" name="id" value={job.id} />
-      <NativeSelect
-        key={job.status}
-        name="status"
-        aria-label="Status"
-        aria-busy={isPending || undefined}
-        value={asked ?? job.status}
-        onChange={(event) => {
-          const status = event.currentTarget.value as JobStatus;
-          if (status !== job.status) setAsked(status);
-        }}
-        options={offered.map((status) => ({ value: status, label: status }))}
-        className="w-44"
-      />
+      <div className="grid gap-1">
+        <label htmlFor="job-status" className="text-muted-foreground">
+          Status
+        </label>
+        <NativeSelect
+          id="job-status"
+          key={job.status}
+          name="status"
+          aria-busy={isPending || undefined}
+          value={asked ?? job.status}
+          onChange={(event) => {
+            const status = event.currentTarget.value as JobStatus;
+            if (status !== job.status) setAsked(status);
+          }}
+          options={offered.map((status) => ({ value: status, label: status }))}
+          className="w-44"
+        />
+      </div>
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Set status
       </Button>

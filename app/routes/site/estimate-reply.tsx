@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunction, useLoaderData, useOutletContext } from '@remix-run/react';
+import { callerOf } from '~/caller.server';
+import { findEstimateRequest } from '~/domains/jobs/operations/find-estimate-request.server';
+import { replyToEstimate } from '~/domains/jobs/operations/reply-to-estimate.server';
+import { EstimateReplyForm } from '~/domains/jobs/ui/estimate-reply-form';
+import { setFlash } from '~/lib/flash.server';
+import { submit } from '~/lib/form.server';
+import { load } from '~/lib/load.server';
+import { useText } from '~/text';
+import { Facts } from '~/ui/facts';
+import { formatMoney } from '~/ui/format-money';
+import { Notice } from '~/ui/notice';
+import { PageHeader } from '~/ui/page-header';
+import { formatPhone } from '~/ui/phone-mask';
+import { siteMeta } from './site-meta';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const asked = await load(findEstimateRequest, await callerOf(request, context), { token: params.token });
+  return { ...asked, token: params.token! };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return submit(replyToEstimate, await callerOf(request, context), request, {
+    then: ({ message }) =>
+      redirect(`/estimate/${params.token}`, { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+  });
+}
+
+/** A refusal shows what the link can still do: the page needs it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || actionStatus === 410 || defaultShouldRevalidate;
+
+/** A contractor answers an estimate request, without an account, by the link in the mail. */
+export default function EstimateReply() {
+  const { state, contractor, job, answer, message, note, token } = useLoaderData<typeof loader>();
+  const { phone } = useOutletContext<{ phone: string }>();
+  const { t } = useText();
+  const call = (
+    <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
+      {formatPhone(phone)}
+    </a>
+  );
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      <PageHeader title={t('Estimate request')} description={contractor} />
+      {state === 'closed' && <Notice title={t('This job needs no estimate any more. Thank you.')} />}
+      {state === 'expired' && (
+        <Notice kind="warning" title={t('This link has expired. Please call us.')}>
+          {call}
+        </Notice>
+      )}
+      {job && (
+        <Facts
+          lines={[
+            [t('Job number'), String(job.job_number)],
+            [t('Kind of work'), job.kind],
+            [t('What needs doing'), job.description],
+            [t('Where'), job.place],
+            [t('From the club'), [message, note].filter(Boolean).join('\n')],
+          ]}
+        />
+      )}
+      {answer && (
+        <>
+          <Notice kind="success" title={t('Thank you. Your estimate has been sent.')}>
+            {t('To change it, please call us at')} {call}.
+          </Notice>
+          <h2 className="text-[1.15em]">{t('This is what you sent.')}</h2>
+          <Facts
+            lines={[
+              [t('Total cost (USD)'), answer.total_cost === null ? '' : formatMoney(answer.total_cost)],
+              [t('What you would do'), answer.description],
+              [t('Terms'), answer.terms],
+              [t('Notes'), answer.notes],
+            ]}
+          />
+        </>
+      )}
+      {state === 'open' && <EstimateReplyForm token={token} />}
+    </main>
+  );
+}
+
+export const meta = siteMeta('Estimate request', { description: 'Send your estimate', isPrivate: true });
