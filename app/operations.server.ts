@@ -4,6 +4,8 @@ import { retryDelivery } from './domains/deliveries/operations/retry-delivery.se
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { findEstimateRequest } from './domains/jobs/operations/find-estimate-request.server';
+import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
+import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
 import { replyToEstimate } from './domains/jobs/operations/reply-to-estimate.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { endpointOf } from './lib/endpoints.server';
@@ -14,6 +16,8 @@ const beyondTheApi: Operation[] = [
   changeTaskUser,
   findEstimateRequest,
   listDeadDeliveries,
+  listDispatches,
+  listJobBoard,
   moveFiles,
   replyToEstimate,
   retryDelivery,

@@ -29,6 +29,8 @@ export default [
     route('vendors/:id', 'routes/office/vendor.tsx'),
     route('settings', 'routes/office/settings.tsx'),
     route('jobs', 'routes/office/jobs.tsx'),
+    route('jobs/board', 'routes/office/job-board.tsx'),
+    route('jobs/dispatches', 'routes/office/dispatches.tsx'),
     route('jobs/:id', 'routes/office/job.tsx'),
     route('estimates', 'routes/office/estimates.tsx'),
     route('estimates/:id', 'routes/office/estimate.tsx'),

@@ -69,7 +69,10 @@ export async function* readJobs(context: OperationContext, tab: JobTab, query: L
   for await (const rows of list.chunks<Line>(context.db, columns, parts[tab], query)) yield withNames(context, rows);
 }
 
-async function withNames({ db }: OperationContext, rows: Line[]) {
+type Named = { category_id: number | null; code_id: number | null; contractor_id: number | null; id: number };
+
+/** Jobs with the names of their category, type and contractor. */
+export async function withNames<Row extends Named>({ db }: OperationContext, rows: Row[]) {
   const [kinds, contractors] = await Promise.all([
     listKindNames(db, rows),
     listContractorNames(
@@ -86,4 +89,4 @@ async function withNames({ db }: OperationContext, rows: Line[]) {
   }));
 }
 
-export type JobLine = Awaited<ReturnType<typeof withNames>>[number];
+export type JobLine = Awaited<ReturnType<typeof withNames<Line>>>[number];

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import type { JobStatus } from './states';
 import { type Job, jobCategories, jobCodes, jobs } from './table.server';
 
 export async function getJob(db: Database, id: number): Promise<Job | null> {
@@ -43,6 +44,25 @@ export function listJobsOf(db: Database, membershipId: number, { limit = 100, of
     .orderBy(desc(jobs.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** The newest jobs in a status. */
+export function listJobsIn(db: Database, status: JobStatus, limit: number): Promise<Job[]> {
+  return db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.status, status), isNull(jobs.deleted_at)))
+    .orderBy(desc(jobs.id))
+    .limit(limit);
+}
+
+/** The jobs that contractors were sent to between two instants, in that order. */
+export function listDispatchedBetween(db: Database, from: Date, to: Date): Promise<Job[]> {
+  return db
+    .select()
+    .from(jobs)
+    .where(and(between(jobs.dispatched_at, from, to), eq(jobs.dispatched, true), isNull(jobs.deleted_at)))
+    .orderBy(asc(jobs.dispatched_at));
 }
 
 export function countJobsOf(db: Database, membershipId: number): Promise<number> {

@@ -42,6 +42,9 @@ export function mayBecome(from: JobStatus, to: JobStatus): boolean {
   return Object.values<Move>(jobMoves).some((move) => move.to === to && move.from.includes(from));
 }
 
+/** The columns of the board: every status of an open job. */
+export const boardStatuses = jobStatuses.filter(isOpenJob);
+
 /** What a job may start as when staff enter it. */
 export const startStatuses = ['NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'] as const satisfies readonly JobStatus[];
 

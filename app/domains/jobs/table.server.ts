@@ -75,6 +75,7 @@ export const jobs = sqliteTable(
   (table) => [
     index('jobs_present').on(table.id).where(sql`deleted_at IS NULL`),
     index('jobs_listed').on(table.listed),
+    index('jobs_by_status').on(table.status).where(sql`deleted_at IS NULL`),
     index('jobs_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL AND deleted_at IS NULL`),
     index('jobs_by_property').on(table.property_id).where(sql`property_id IS NOT NULL`),
     index('jobs_by_contact').on(table.contact_id).where(sql`contact_id IS NOT NULL`),

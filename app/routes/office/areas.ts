@@ -17,7 +17,7 @@ export const areas: Area[] = [
   { path: '/app/members', label: 'Members', permission: 'membership.read', letter: 'm', isGated: true },
   { path: '/app/contractors', label: 'Contractors', permission: 'contractor.read', letter: 'c', isGated: true },
   { path: '/app/estimates', label: 'Estimates', permission: 'job.read_estimate', letter: 'e', isGated: false },
-  { path: '/app/jobs', '/app/estimates', label: 'Jobs', permission: 'job.read', letter: 'j', isGated: true },
+  { path: '/app/jobs', label: 'Jobs', permission: 'job.read', letter: 'j', isGated: true },
   { path: '/app/invoices', label: 'Invoices', permission: 'invoice.read', letter: 'i', isGated: true },
   { path: '/app/reports', label: 'Reports', permission: 'invoice.read', letter: 'r', isGated: false },
   { path: '/app/users', label: 'Users', permission: 'user.read', letter: 'u', isGated: true },
@@ -35,9 +35,10 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/task-queue',
   '/app/members',
   '/app/contractors',
+  '/app/jobs',
+  '/app/estimates',
   '/app/vendors',
   '/app/settings',
-  '/app/jobs',
 ]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { type JobTab, jobTabs } from '~/domains/jobs/list';
+import type { JobLine } from '~/domains/jobs/list-jobs.server';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
@@ -14,11 +15,11 @@ import { load, queryOf } from '~/lib/load.server';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { ExportLink } from '~/ui/export-link';
 import { LinkButton } from '~/ui/link-button';
-import { LinkTabs } from '~/ui/link-tabs';
 import { ListTable } from '~/ui/list-table';
 import { PageHeader } from '~/ui/page-header';
 import { withParams } from '~/ui/with-params';
 import { ErrorPage } from '../error-page';
+import { JobViews } from './job-views';
 import { openJobRequest } from './jobs-data.server';
 import type { OfficeData } from './layout';
 
@@ -33,7 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(lists[tabOf(tab ?? null)], caller, query),
     openJobRequest(caller, query),
   ]);
-  return { ...page, opened, assignees: opened?.member ? await listAssignees(caller.db) : [] };
+  const results = page.results.map(briefJob);
+  return { results, meta: page.meta, opened, assignees: opened?.member ? await listAssignees(caller.db) : [] };
+}
+
+/** What a line of the directory shows. */
+function briefJob({ id, uuid, member, property, category, contractor, status, dispatched, created_at }: JobLine) {
+  return { id, uuid, member, property, category, contractor, status, dispatched, created_at };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -67,14 +74,7 @@ export default function Jobs() {
         }
       />
       {opened && <JobRequestDialog path={PATH} assignees={assignees} {...opened} />}
-      <LinkTabs
-        label="Jobs"
-        tabs={Object.entries(jobTabs).map(([key, label]) => ({
-          label,
-          href: key === 'all' ? PATH : `${PATH}?tab=${key}`,
-          isActive: key === current,
-        }))}
-      />
+      <JobViews current={current} />
       <ListTable<JobRow>
         label={jobTabs[current]}
         columns={jobColumns}

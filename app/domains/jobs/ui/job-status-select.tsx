@@ -1,11 +1,8 @@
-import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
-import { Confirm } from '~/ui/confirm';
 import { NativeSelect } from '~/ui/native-select';
-import { useOperation } from '~/ui/use-operation';
 import { chosenStatuses, type JobStatus } from '../states';
-import { REFUSED } from './refusals';
+import { StatusQuestion } from './status-question';
 
 interface JobStatusSelectProps {
   job: { id: number; status: JobStatus };
@@ -13,23 +10,8 @@ interface JobStatusSelectProps {
   mayCreate: boolean;
 }
 
-/** What is asked before a status is set: what it does beside. */
-const questions: Partial<Record<JobStatus, { title: string; text: string; confirmLabel: string }>> = {
-  DUPLICATE: {
-    title: 'Duplicate this job?',
-    text: 'A new job is made for the same member, place and work. This one stays as it is.',
-    confirmLabel: 'Duplicate',
-  },
-  RESERVICE: {
-    title: 'Service this job again?',
-    text: 'A re-service requires another estimate: the contractor is taken off, and the accepted estimate is declined.',
-    confirmLabel: 'Re-service',
-  },
-};
-
 /** Changes a job's status after a question, with scripts off by a button; NEW is offered only while it is current. */
 export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<JobStatus | null>(null);
   const [submissionId] = useState(() => `${job.id}-${crypto.randomUUID()}`);
   const isCopy = asked === 'DUPLICATE';
@@ -44,13 +26,6 @@ export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
     ...(job.status === 'NEW' ? (['NEW'] as const) : []),
     ...chosenStatuses.filter((status) => status !== 'DUPLICATE' || mayCreate || job.status === 'DUPLICATE'),
   ];
-  const question = asked
-    ? (questions[asked] ?? {
-        title: `Set this job to ${asked}?`,
-        text: `It is ${job.status} now.`,
-        confirmLabel: `Set to ${asked}`,
-      })
-    : null;
   return (
     <form method="post" action="/do/change-job-status" className="flex items-end gap-2">
       <input type="hidden" name="id" value={job.id} />
@@ -62,7 +37,6 @@ export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
           id="job-status"
           key={job.status}
           name="status"
-          aria-busy={isPending || undefined}
           value={asked ?? job.status}
           onChange={(event) => {
             const status = event.currentTarget.value as JobStatus;
@@ -75,20 +49,7 @@ export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Set status
       </Button>
-      {asked && question && (
-        <Confirm
-          {...question}
-          tone={asked === 'CANCEL' || asked === 'RESERVICE' ? 'danger' : 'primary'}
-          pending={isPending}
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-          onConfirm={() =>
-            void perform({ id: job.id, status: asked, was: job.status, submission_id: submissionId }).then(() =>
-              setAsked(null),
-            )
-          }
-        />
-      )}
+      {asked && <StatusQuestion job={job} status={asked} onClose={() => setAsked(null)} />}
     </form>
   );
 }

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Form, Link, useLoaderData, useOutletContext } from '@remix-run/react';
+import { callerOf } from '~/caller.server';
+import { listDispatches } from '~/domains/jobs/operations/list-dispatches.server';
+import { load, queryOf } from '~/lib/load.server';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { formatDay } from '~/ui/format-time';
+import { Input } from '~/ui/input';
+import { PageHeader } from '~/ui/page-header';
+import { formatPhone } from '~/ui/phone-mask';
+import { Time } from '~/ui/time';
+import { ErrorPage } from '../error-page';
+import { JobViews } from './job-views';
+import type { OfficeData } from './layout';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return load(listDispatches, await callerOf(request, context), queryOf(request));
+}
+
+export const handle = { crumb: () => 'Dispatches' };
+
+/** Who was sent where on a day; on paper each contractor has a page of their own. */
+export default function Dispatches() {
+  const { date, contractors } = useLoaderData<typeof loader>();
+  const { club } = useOutletContext<OfficeData>();
+  return (
+    <>
+      <PageHeader
+        title={`Dispatches of ${formatDay(date)}`}
+        actions={
+          <Form method="get" data-screen-only className="flex flex-wrap items-center gap-2">
+            <Input type="date" name="date" aria-label="Day" key={date} defaultValue={date} className="w-44" />
+            <Button type="submit" variant="secondary">
+              Show
+            </Button>
+            <Button onClick={() => window.print()} className="hidden with-scripts:inline-flex">
+              Print
+            </Button>
+          </Form>
+        }
+      />
+      <JobViews current="dispatches" />
+      {contractors.length === 0 && <EmptyState>Nobody was sent to a job on this day.</EmptyState>}
+      {contractors.map(({ name, jobs }) => (
+        <section key={name} aria-label={name} className="grid gap-3 break-after-page py-4 last:break-after-auto">
+          <h2 className="text-[1.2em]">{name}</h2>
+          <ul className="grid gap-3">
+            {jobs.map((job) => (
+              <li key={job.id} className="grid gap-0.5 break-inside-avoid border-t pt-3">
+                <Link to={`/app/jobs/${job.uuid}`} className="font-semibold hover:underline">
+                  Job {job.id}
+                </Link>
+                <span>
+                  {[job.contact_name, job.contact_phone && formatPhone(job.contact_phone)].filter(Boolean).join(' · ')}
+                </span>
+                <span>{job.property_line}</span>
+                <span>{[job.category, job.code].filter(Boolean).join(' · ')}</span>
+                <span className="break-words whitespace-pre-line">{job.description}</span>
+                <span className="text-muted-foreground">
+                  Sent <Time value={job.dispatched_at} zone={club.timezone} format="time" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Dispatches of ${formatDay(data.date)}` : 'Dispatches' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function ErrorBoundary() {
+  return <ErrorPage home="/app/jobs" isFramed />;
+}

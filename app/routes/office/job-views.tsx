@@ -1,0 +1,20 @@
+import { LinkTabs } from '~/ui/link-tabs';
+
+const views = {
+  all: { label: 'Jobs', href: '/app/jobs' },
+  open: { label: 'Open Jobs', href: '/app/jobs?tab=open' },
+  board: { label: 'Board', href: '/app/jobs/board' },
+  dispatches: { label: 'Dispatches', href: '/app/jobs/dispatches' },
+} as const;
+
+/** The ways to look at the jobs. */
+export function JobViews({ current }: { current: keyof typeof views }) {
+  return (
+    <div data-screen-only>
+      <LinkTabs
+        label="Jobs"
+        tabs={Object.entries(views).map(([key, view]) => ({ ...view, isActive: key === current }))}
+      />
+    </div>
+  );
+}
