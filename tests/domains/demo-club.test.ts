@@ -44,6 +44,8 @@ test('every record of the demo club has its whole history, and no record is ahea
     ['invoice', 'invoices'],
     ['task', 'tasks'],
     ['job', 'jobs'],
+    ['estimate', 'estimates'],
+    ['contractor', 'contractors'],
     ['mail', 'mails'],
     ['user', 'users'],
   ]) {

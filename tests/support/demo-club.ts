@@ -4,7 +4,8 @@ import { users } from '~/domains/users/table.server';
 import type { Database } from '~/lib/database.server';
 import { hashPassword } from '~/lib/password.server';
 import { seedContractors } from './demo-contractors';
-import { seedJobs, seedLetters, storeEnclosures } from './demo-desk';
+import { seedDesk, storeEnclosures } from './demo-desk';
+import { seedJobs } from './demo-jobs';
 import { openLedger } from './demo-ledger';
 import { seedMemberships } from './demo-memberships';
 import { seedServiceLocations } from './demo-service-locations';
@@ -45,7 +46,7 @@ export async function seedDemoClub(db: Database, now = new Date(), bucket?: R2Bu
       (SELECT value FROM json_each(${JSON.stringify([...new Set(households.flatMap(({ homes }) => homes.map((home) => home[1])))])}))`,
   );
   seedMemberships(ledger, new Map(cities.map(({ id, label }) => [label, id])));
-  seedLetters(ledger, bucket !== undefined);
+  seedDesk(ledger, bucket !== undefined);
   seedContractors(ledger);
   seedJobs(ledger);
   seedVendors(ledger);

@@ -1,13 +1,10 @@
 import { calls } from '~/domains/calls/table.server';
 import { files } from '~/domains/files/table.server';
 import { type MailAttachment, mails } from '~/domains/inbox/table.server';
-import { jobs } from '~/domains/jobs/table.server';
 import type { TaskType } from '~/domains/tasks/states';
 import { type Enclosure, plumbingInvoice, weekOfInvoices } from './demo-enclosures';
 import type { Ledger } from './demo-ledger';
-import { emailOf, phoneOf } from './demo-memberships';
 import { type DemoTask, openDemoTask } from './demo-tasks';
-import { households } from './households';
 
 const [DANA, EMIL] = [4, 5];
 
@@ -105,8 +102,8 @@ export async function storeEnclosures(ledger: Ledger, bucket: R2Bucket): Promise
   }
 }
 
-/** Mails and messages of the contact page, each with its task. */
-export function seedLetters(ledger: Ledger, isWithFiles: boolean): void {
+/** Mails, messages of the contact page and a missed call, each with its task. */
+export function seedDesk(ledger: Ledger, isWithFiles: boolean): void {
   for (const [index, letter] of letters.entries()) {
     const id = index + 1;
     const [name, email] = letter.from;
@@ -143,68 +140,6 @@ export function seedLetters(ledger: Ledger, isWithFiles: boolean): void {
       ...(letter.priority && { priority: letter.priority }),
       taken: letter.taken,
       closed: letter.closed,
-    });
-  }
-}
-
-/** Job requests of the website, by membership: what was asked, and what became of the task. */
-const requests: [membership: number, description: string, rest: Pick<DemoTask, 'opened' | 'taken' | 'closed'>][] = [
-  [2, 'The water heater leaks from the bottom. There is a towel under it.', { opened: 0.1 }],
-  [4, 'Two outlets in the kitchen are dead since the storm.', { opened: 0.8 }],
-  [6, 'Repaint the porch and the front door, dark green.', { opened: 1.7, taken: { by: DANA, daysAgo: 1.1 } }],
-  [10, 'Furnace service before winter.', { opened: 4.5, taken: { by: EMIL, daysAgo: 4.2 }, closed: 3.9 }],
-  [14, 'Gutter cleaning, two floors.', { opened: 8.4, taken: { by: DANA, daysAgo: 8 }, closed: 7.2 }],
-  [16, 'The dishwasher stops halfway.', { opened: 11.3, taken: { by: EMIL, daysAgo: 11 }, closed: 10.5 }],
-];
-
-/** Jobs still in draft as visitors sent them, and the tasks that jobs bring: requests, estimates, dispatches. */
-export function seedJobs(ledger: Ledger): void {
-  for (const [index, [membership, description, rest]] of requests.entries()) {
-    const id = index + 1;
-    const { names, homes } = households[membership - 1]!;
-    const [first_name = '', ...last] = names[0]!.split(' ');
-    const [street, , zip] = homes[0]!;
-    const contact = { name: names[0]!, email: emailOf(names[0]!), phone: phoneOf(membership) };
-    ledger.tell('job', id, [['created', rest.opened, 'visitor']]);
-    ledger.add(
-      ledger.db.insert(jobs).values({
-        id,
-        uuid: ledger.uuid(6, id),
-        status: 'NEW',
-        description,
-        draft: {
-          first_name,
-          last_name: last.join(' '),
-          membership_id: String(membership),
-          contact_first: '',
-          contact_last: '',
-          email: contact.email,
-          phone_no: contact.phone,
-          service_address: street,
-          zip,
-          job_description: description,
-        },
-        created_at: ledger.instant(rest.opened),
-        updated_at: ledger.instant(rest.opened),
-      }),
-    );
-    const about = { taskable_type: 'job' as const, taskable_id: id, contact };
-    openDemoTask(ledger, {
-      ...about,
-      ...rest,
-      task_type: 'JOB_REQUEST',
-      title: `Job request from ${names[0]}`,
-      source: `job:${ledger.uuid(6, id)}`,
-    });
-    const next = ({ 5: 'NEW_ESTIMATE', 6: 'DISPATCH_REQUEST' } as const)[id];
-    if (!next) continue;
-    openDemoTask(ledger, {
-      ...about,
-      task_type: next,
-      title: `${next === 'NEW_ESTIMATE' ? 'Estimate' : 'Dispatch'} for ${names[0]}`,
-      source: `${next}:${id}`,
-      opened: id - 3.5,
-      openedBy: DANA,
     });
   }
   ledger.tell('call', 1, [['missed', 0.4, 'system']]);
