@@ -13,15 +13,6 @@ interface JobStatusSelectProps {
 /** Changes a job's status after a question, with scripts off by a button; NEW is offered only while it is current. */
 export function JobStatusSelect({ job, mayCreate }: JobStatusSelectProps) {
   const [asked, setAsked] = useState<JobStatus | null>(null);
-  const [submissionId] = useState(() => `${job.id}-${crypto.randomUUID()}`);
-  const isCopy = asked === 'DUPLICATE';
-  const { perform, isPending } = useOperation('change-job-status', {
-    faultText: REFUSED,
-    ...(isCopy && { titles: { refused: 'There was an error duplicating the job. Please try again.' } }),
-    onDone: ({ result }) => {
-      if (isCopy) navigate(`/app/jobs/${(result as { job: { uuid: string } }).job.uuid}`);
-    },
-  });
   const offered: readonly JobStatus[] = [
     ...(job.status === 'NEW' ? (['NEW'] as const) : []),
     ...chosenStatuses.filter((status) => status !== 'DUPLICATE' || mayCreate || job.status === 'DUPLICATE'),
