@@ -24,9 +24,7 @@ export default function Coming() {
   return (
     <>
       <PageHeader title={label} />
-      <EmptyState title={`${label} is not open yet`}>
-        This part of the office is being built. The task queue and the members are open.
-      </EmptyState>
+      <EmptyState title={`${label} is not open yet`}>This part of the office is being built.</EmptyState>
     </>
   );
 }
