@@ -226,11 +226,15 @@ test('two people edit one location: nothing is overwritten, and the later choose
   await expect(ada.getByText('Service location Updated Successfully!')).toBeVisible();
 
   await field(evelyn, 'Office').fill('South');
+  await field(evelyn, 'Zips it serves').fill('99701, 99703, 99705');
   await update(evelyn).click();
   await expect(
     evelyn.getByText('A colleague saved this service location while you were typing. Nothing is overwritten.'),
   ).toBeVisible();
-  await expect(evelyn.getByText('Taken over from what they saved: Zips it serves (99701).')).toBeVisible();
+  await expect(evelyn.getByText('Taken over from what they saved: Zips it serves (2 zips).')).toBeVisible();
+  await expect(field(evelyn, 'Zips it serves'), 'one closed by a colleague, one opened here').toHaveValue(
+    '99701 99705',
+  );
   await expect(field(evelyn, 'Office'), 'what was typed stays').toHaveValue('South');
   await expectAccessible(evelyn);
   await evelyn.getByRole('button', { name: 'Take theirs: Office' }).click();
@@ -242,7 +246,7 @@ test('two people edit one location: nothing is overwritten, and the later choose
   // Ada's list follows by itself
   await expect(rowOf(ada, `${name}-Anchorage`)).toContainText('South');
   const { json } = await callApi(ada, token, '/service-locations/view', { name });
-  expect(json.service_location).toMatchObject({ office: 'South', zips: ['99701'] });
+  expect(json.service_location).toMatchObject({ office: 'South', zips: ['99701', '99705'] });
 });
 
 test('a location is added, changed and deleted with scripts off (LOC-015, LOC-016, LOC-017)', async ({

@@ -45,9 +45,16 @@ export const ENABLED = [
   { value: '0', label: 'Disabled: its zips are not served' },
 ];
 
+/** A list of zips is too long to be read out. */
+function countOf(zips: string): string {
+  const count = zips.split(' ').filter(Boolean).length;
+  return count === 1 ? '1 zip' : `${count} zips`;
+}
+
 /** A value of the form as people read it. */
 export function locationWords(name: string, value: unknown): string {
   const text = String(value ?? '');
   if (name === 'enabled') return ENABLED.find((option) => option.value === text)?.label ?? text;
+  if (name === 'zips') return countOf(text);
   return text || '–';
 }

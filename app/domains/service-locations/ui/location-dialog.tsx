@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import { useOperationForm } from '~/lib/form';
-import { type FlatValues, flatRules } from '~/lib/merge';
+import type { FlatValues } from '~/lib/merge';
 import { useMerge } from '~/lib/use-merge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -10,6 +10,7 @@ import { FormConflict } from '~/ui/form-conflict';
 import { useHydrated } from '~/ui/use-hydrated';
 import { useOperation } from '~/ui/use-operation';
 import { fieldLabel, locationValues, locationWords, type ServiceLocation, typedValues } from '../location-values';
+import { locationRules } from '../merge-locations';
 import { LocationFields } from './location-fields';
 
 interface LocationDialogProps {
@@ -74,7 +75,7 @@ function LocationForm({ start, location, states, onClose, onFresh }: LocationFor
   };
   const { version, merge } = useMerge<Known, FlatValues>({
     current: location ?? NEW,
-    rules: flatRules,
+    rules: locationRules,
     valuesOf: (known) => locationValues('zips' in known ? known : null),
     read,
     write,
@@ -93,7 +94,7 @@ function LocationForm({ start, location, states, onClose, onFresh }: LocationFor
           labelOf={fieldLabel}
           wordsOf={locationWords}
           read={(name) => read()[name]}
-          onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
+          onChoose={(name, value) => write(locationRules.settle(read(), name, value))}
         />
       )}
       <LocationFields fields={fields} states={states} />
