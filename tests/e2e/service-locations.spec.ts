@@ -150,7 +150,10 @@ test('a location in use is kept, and the page says by whom (LOC-017)', async ({ 
   const vendor = { alpha: 'ANC', name: 'Anchor Ice', phone: '1', email: 'a@ice.example', vendor_type_id: 2 };
   expect((await callApi(page, token, '/vendors', { ...vendor, service_location_id: id })).status).toBe(200);
   await page.goto(`/app/settings?search=${label}`);
-  await page.getByRole('button', { name: `Delete ${label}` }).press('Enter');
+  await expect(async () => {
+    await page.getByLabel(`Delete ${label}`).press('Enter', { timeout: 1000 });
+    await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expect(page.getByText(`${label} cannot be deleted: vendors still belong to it.`)).toBeVisible();
   await expect(rowOf(page, label)).toHaveCount(1);
@@ -271,6 +274,9 @@ test('a location is added, changed and deleted with scripts off (LOC-015, LOC-01
   await update(plain).click();
   await expect.poll(find).toMatchObject({ zip_count: 1 });
   await plain.goto(`/app/settings?search=${code}-Nome`);
+  await plain.getByLabel(`Delete ${code}-Nome`).click();
+  await expect(plain.getByRole('button', { name: `Delete ${code}-Nome` })).toBeVisible();
+  expect(await find(), 'it asks first').toBeDefined();
   await plain.getByRole('button', { name: `Delete ${code}-Nome` }).click();
   await expect.poll(find).toBeUndefined();
 });

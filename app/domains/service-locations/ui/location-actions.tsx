@@ -33,23 +33,28 @@ export function LocationActions({ location }: LocationActionsProps) {
   );
 }
 
-/** Asks before it deletes; with scripts off it deletes. */
+/** Asks before it deletes, with scripts off too: whoever presses before they are there must not lose anything. */
 function DeleteLocation({ id, label }: { id: number; label: string }) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('delete-service-location');
-  const look = { variant: 'danger-ghost', size: 'sm', 'aria-label': `Delete ${label}` } as const;
+  const look = { variant: 'danger-ghost', size: 'sm' } as const;
   if (!useHydrated()) {
     return (
-      <Form method="post" action="/do/delete-service-location" reloadDocument>
-        <Button type="submit" name="id" value={id} {...look}>
+      <details>
+        <summary aria-label={`Delete ${label}`} className={clsx(buttonVariants(look))}>
           Delete
-        </Button>
-      </Form>
+        </summary>
+        <Form method="post" action="/do/delete-service-location" reloadDocument>
+          <Button type="submit" name="id" value={id} variant="danger" size="sm">
+            Delete {label}
+          </Button>
+        </Form>
+      </details>
     );
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)} {...look}>
+      <Button aria-label={`Delete ${label}`} onClick={() => setAsking(true)} {...look}>
         Delete
       </Button>
       {isAsking && (
