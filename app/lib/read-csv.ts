@@ -1,11 +1,11 @@
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** The sign that separates the fields of a text's first line, quoted ones aside. */
+/** The sign that separates the fields of a text's first line, quoted ones aside: a semicolon wherever there is one. */
 function delimiterOf(text: string): string {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = DELIMITERS.map((sign) => line.split(sign).length - 1);
   const most = Math.max(...counts);
-  return most === 0 ? ';' : DELIMITERS[counts.indexOf(most)]!;
+  return counts[0]! > 0 || most === 0 ? ';' : DELIMITERS[counts.indexOf(most)]!;
 }
 
 /**

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordMissedCall } from '~/domains/calls/operations/record-missed-call.server';
 import { calls } from '~/domains/calls/table.server';
+import { estimates } from '~/domains/estimates/table.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { mails } from '~/domains/inbox/table.server';
 import { invoiceBatches } from '~/domains/invoice-batches/table.server';
@@ -11,6 +12,7 @@ import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { call, tokenOf } from '../support/api-client';
 import { contextFor, db } from '../support/context';
 import { awaitCheck, oweDues } from '../support/invoices';
+import { addContractor, addJob, askForEstimates } from '../support/jobs';
 import { rawLetter, rawParcel } from '../support/letters-raw';
 import { recordOf } from '../support/payments';
 
@@ -157,4 +159,83 @@ test('a task shows any of the mails it gathers, and none of another task (TASK-0
   expect(message.others).toMatchObject([{ id: second, subject: 'Returned' }]);
   expect((await shown(task_id, `?mail=${second}`)).message.id).toBe(second);
   expect((await shown(task_id, `?mail=${stranger}`)).message.id).toBe(first);
+});
+
+describe('an estimate that came by e-mail', () => {
+  async function arrived(from: string, status: 'PROCESSING' | 'CLOSED' = 'PROCESSING') {
+    const { id } = await perform(receiveMail, await contextFor('system'), {
+      raw: rawLetter({ from, body: 'We ask $320.' }),
+    });
+    const task = await newestTask();
+    await db.update(tasks).set({ status, task_type: 'NEW_MESSAGE_EST' }).where(eq(tasks.id, task.id));
+    return { id: task.id, mail: id! };
+  }
+  const link = (task_id: number, job_id: number, contractor_id: number) =>
+    ask('POST /tasks/change-to-estimate', { task_id, job_id, contractor_id });
+
+  test('is known by its sender’s address, and turns the estimate that was asked for and the task with it (TASK-030, TASK-031, TASK-033, TASK-045, TASK-059)', async () => {
+    const { job, asked } = await askForEstimates(1);
+    const contractor = asked[0]!;
+    const { id, mail } = await arrived(contractor.email.toUpperCase());
+    expect((await shown(id)).sender).toMatchObject({ id: contractor.id, name: contractor.name });
+    const { status, body } = await link(id, job.id, contractor.id);
+    expect([status, body.message]).toEqual([200, `Estimate was linked with the job #${job.id}`]);
+    const [estimate] = await db.select().from(estimates).where(eq(estimates.job_id, job.id));
+    expect(estimate).toMatchObject({ type: 'REPLIED', reply_mail_id: mail, contractor_id: contractor.id });
+    expect(await taskOf(id)).toMatchObject({ task_type: 'NEW_ESTIMATE', taskable_type: 'job', taskable_id: job.id });
+    const opened = await shown(id);
+    expect(opened.message.content.trim()).toBe('We ask $320.');
+    expect(opened.job).toMatchObject({ id: job.id, description: 'The kitchen tap drips.' });
+  });
+
+  test('is not linked twice, nor from a task that a colleague has closed (TASK-032, TASK-059)', async () => {
+    const [job, contractor] = [await addJob(), await addContractor()];
+    const { id } = await arrived('stranger@nowhere.example');
+    expect((await shown(id)).sender).toBeNull();
+    const answers = await Promise.all([link(id, job.id, contractor.id), link(id, job.id, contractor.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await link(id, job.id, contractor.id)).status).toBe(409);
+    expect(await db.select().from(estimates).where(eq(estimates.job_id, job.id))).toHaveLength(1);
+    const closed = await arrived('stranger@nowhere.example', 'CLOSED');
+    expect((await link(closed.id, job.id, contractor.id)).status).toBe(409);
+    expect((await taskOf(closed.id)).task_type).toBe('NEW_MESSAGE_EST');
+  });
+});
+
+test('a job’s task shows its code, whom to call and where (TASK-045, TASK-048)', async () => {
+  const job = await addJob();
+  const now = new Date();
+  const source = `dispatch:${job.uuid}`;
+  const stamps = { uuid: crypto.randomUUID(), created_at: now, updated_at: now };
+  const about = { taskable_type: 'job', taskable_id: job.id, title: 'Dispatch' };
+  await db.insert(tasks).values({ ...stamps, ...about, status: 'OPEN', task_type: 'DISPATCH_REQUEST', source });
+  const { taskable } = await shown((await newestTask()).id);
+  expect(taskable).toMatchObject({
+    id: job.id,
+    code_id: 1,
+    code: { description: expect.any(String) },
+    contact: {
+      id: expect.any(Number),
+      first_name: expect.any(String),
+      last_name: expect.any(String),
+      email: expect.any(String),
+      cell_phone: expect.any(String),
+    },
+    property: { address: expect.any(String), city: { label: expect.any(String) }, zip: expect.any(String) },
+    description: 'The kitchen tap drips.',
+  });
+});
+
+test('who changes a task that a colleague has closed meanwhile is told, and nothing is changed', async () => {
+  await perform(receiveMail, await contextFor('system'), { raw: rawLetter() });
+  const { id } = await newestTask();
+  await ask('POST /tasks/change-status', { id, status: 'CLOSED', was: 'OPEN' });
+  const unaware = { seen: 'OPEN' };
+  expect((await ask(`POST /tasks/priority/${id}`, { value: 'HIGH', ...unaware })).status).toBe(409);
+  expect((await ask('POST /tasks/change-user', { id, user_id: 1, module: 'task', name: '', ...unaware })).status).toBe(
+    409,
+  );
+  expect((await ask('POST /tasks/change-status', { id, status: 'PROCESSING', was: 'OPEN' })).status).toBe(409);
+  expect(await taskOf(id)).toMatchObject({ status: 'CLOSED', priority: 'NORMAL', assigned_to: null });
+  expect((await ask(`POST /tasks/priority/${id}`, { value: 'HIGH', seen: 'CLOSED' })).status).toBe(200);
 });

@@ -279,3 +279,50 @@ test('half of all changes of status and person show in a colleague’s queue wit
   console.log(`ms from call to row: p50 ${waits[10]}, all ${waits}`);
   expect(waits[10]).toBeLessThan(300);
 });
+
+test('an estimate is linked to a job and to the contractor whom the sender’s address tells; a refusal leaves the dialog open (TASK-027, TASK-028, TASK-029, TASK-031, TASK-032, TASK-033)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  const token = await signIn(page, 'service');
+  const headers = { Authorization: `Bearer ${token}` };
+  await page.goto('/');
+  const known = (await (await page.request.get('/api/v1/contractors?per_page=1', { headers })).json()).results[0];
+  const open = async (from: string) => {
+    const subject = await deliver(page, (title) => rawParcel({ subject: title, from }, []));
+    const id = await taskOfMail(page, token, subject);
+    await page.request.post('/api/v1/tasks/change-status', { headers, data: { id, status: 'PROCESSING' } });
+    await page.request.post(`/api/v1/tasks/change-type/${id}`, { headers, data: { task_type: 'NEW_MESSAGE_EST' } });
+    await page.goto(`/app/task-queue?task=${id}`);
+    const dialog = page.getByRole('dialog');
+    return { id, dialog, link: dialog.getByRole('button', { name: 'Link Estimate' }) };
+  };
+  const pick = (dialog: ReturnType<typeof page.getByRole>, name: string) =>
+    dialog.getByRole('group', { name, exact: true }).getByRole('radio');
+
+  const stranger = await open('somebody@nowhere.example');
+  await expect(stranger.dialog.getByText('No contractor is known by this e-mail address.')).toBeVisible();
+  await expect(pick(stranger.dialog, 'Job')).toHaveCount(5);
+  await expect(pick(stranger.dialog, 'Contractor')).toHaveCount(5);
+  await pick(stranger.dialog, 'Job').first().check();
+  await expect(stranger.link).toBeDisabled();
+  await pick(stranger.dialog, 'Contractor').first().check();
+  await expect(stranger.link).toBeEnabled();
+
+  const { dialog, link } = await open(known.email);
+  await expect(dialog.getByText(`Contractor found by the sender’s address: ${known.name}`)).toBeVisible();
+  await expect(link).toBeDisabled();
+  const first = pick(dialog, 'Job').first();
+  await first.check();
+  await expectAccessible(page);
+  const refused = { ok: false, status: 409, message: 'This e-mail is linked already.', errors: {} };
+  await page.route('**/do/link-estimate-reply', (route) => route.fulfill({ status: 409, json: refused }));
+  await link.click();
+  await expect(page.getByText(refused.message)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/do/link-estimate-reply');
+  await link.click();
+  await expect(page.getByText(/^Estimate was linked with the job #\d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/jobs\/\d+$/);
+});
