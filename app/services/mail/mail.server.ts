@@ -18,7 +18,8 @@ function cloudflareMailer(env: Env, binding: NonNullable<Env['EMAIL']>): Mailer 
         subject,
         text,
         html,
-        headers: { 'X-Entity-Ref-ID': key },
+        // No absent person's mailbox answers what a program writes
+        headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map((file) => ({ ...file, disposition: 'attachment' as const })),
       });
     },

@@ -167,3 +167,28 @@ test('a contractor’s accounting program may send invoices: its mail opens a ta
   expect(await mailOf(id!)).toMatchObject({ kind: 'bulk', kept_with: null });
   expect(await tasksOf(id!)).toHaveLength(1);
 });
+
+test('a delivery that breaks off half-way leaves no task, and the next one is whole', async () => {
+  const enclosures = ['one', 'two', 'three'].map((name) => ({
+    name: `${name}.txt`,
+    type: 'text/plain',
+    content: name,
+  }));
+  const raw = rawParcel({}, enclosures);
+  const context = await contextFor('system');
+  let puts = 0;
+  const put = (...given: Parameters<R2Bucket['put']>) => {
+    puts += 1;
+    if (puts === 3) throw new Error('the bucket is away');
+    return FILES.put(...given);
+  };
+  const breaking = { ...context, env: { ...context.env, FILES: { put } as unknown as R2Bucket } };
+  await expect(perform(receiveMail, breaking, { raw })).rejects.toThrow('the bucket is away');
+  expect(await counts()).toEqual(before);
+  const { id, stored } = await deliver(raw);
+  expect(stored).toBe(true);
+  const { attachments } = await mailOf(id!);
+  for (const [index, { uuid }] of attachments.entries()) {
+    expect(await (await FILES.get(`files/${uuid}`))!.text()).toBe(enclosures[index]!.content);
+  }
+});

@@ -36,12 +36,12 @@ export function JobPart({ task: { job }, isSheetOpen = true }: { task: ShownTask
       <h3 className="text-[1.05em]">Job #{job.id}</h3>
       <Facts
         facts={{
-          Member: job.member,
-          Property: job.address,
+          Member: job.member || '—',
+          Property: job.address || '—',
           Contractor: job.contractor ?? 'None yet',
           Status: typeLabel(job.status),
           Type: job.code?.description,
-          Description: job.description,
+          Description: job.description || '—',
         }}
       />
       {job.is_deleted ? <p>This job was deleted.</p> : isSheetOpen && <ToSheet id={job.id} />}

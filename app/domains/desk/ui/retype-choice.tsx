@@ -10,7 +10,7 @@ export function RetypeChoice({ task }: { task: ShownTask }) {
   const { chosen, choose, isPending } = useTaskChange<string>('change-task-type', task.task_type);
   if (!isRetypable(task)) return null;
   return (
-    <form method="post" action="/do/change-task-type" className="grid max-w-xs gap-1">
+    <form method="post" action="/do/change-task-type" className="grid content-start gap-1">
       <label htmlFor="task-type" className="font-semibold">
         Type
       </label>

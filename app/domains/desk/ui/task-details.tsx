@@ -1,4 +1,6 @@
 import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { isRetypable } from '~/domains/tasks/states';
 import { AssigneeSelect } from '~/domains/tasks/ui/assignee-select';
 import { TaskChoice } from '~/domains/tasks/ui/task-choice';
 import { formatPhone } from '~/ui/phone-mask';
@@ -13,13 +15,14 @@ export function TaskDetails(props: TaskPartProps) {
   const { task, assignees, zone } = props;
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className={clsx('grid gap-4', isRetypable(task) ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3')}>
         <TaskChoice task={task} what="status" />
         <div className="grid content-start gap-1">
           <span className="font-semibold">Assign to</span>
           <AssigneeSelect task={task} assignees={assignees} label="Assign to" />
         </div>
         <TaskChoice task={task} what="priority" />
+        <RetypeChoice task={task} />
       </div>
       <Facts
         facts={{
@@ -35,7 +38,6 @@ export function TaskDetails(props: TaskPartProps) {
           Phone: task.cell_phone ? formatPhone(task.cell_phone) : '—',
         }}
       />
-      <RetypeChoice task={task} />
       <TaskBody {...props} />
       {task.membership_id && (
         <p>
