@@ -49,7 +49,7 @@ function textOf(name: string, values: Record<string, unknown>): string {
   if (name === 'service_fee' && value === undefined && typeof values.factor_percent === 'number') {
     return String(Math.round(values.factor_percent * 10_000) / 100);
   }
-  if (name === 'job_category_ids') return [value ?? []].flat().filter(Boolean).join(',');
+  if (name === 'job_category_ids') return [value ?? []].flat().filter(Boolean).sort().join(',');
   if (typeof value === 'object' && value !== null) return String((value as { label?: string }).label ?? '');
   return String(value ?? '');
 }

@@ -48,13 +48,18 @@ function ContractorEditor({
   const [form, all] = useOperationForm({
     id: 'contractor',
     schema: () => import('../schema').then((module) => module.updateContractorInput),
-    defaultValue: formValues(contractorValues(start)) as never,
+    // The hidden ones too: what stands in the form but not here counts as typed.
+    defaultValue: {
+      ...formValues(contractorValues(start), lists),
+      id: start.uuid,
+      version: String(start.version),
+    } as never,
   });
   const fields = all as unknown as Fields;
   const read = () => contractorValues(form.value ?? start);
   const write = (values: FlatValues) => {
     const change = form.update as (change: { name: string; value: unknown }) => void;
-    for (const [name, value] of Object.entries(formValues(values))) change({ name, value });
+    for (const [name, value] of Object.entries(formValues(values, lists))) change({ name, value });
   };
   const sending = useSending();
   const { version, merge } = useMerge({
@@ -101,6 +106,8 @@ function ContractorEditor({
 }
 
 /** The categories as their boxes send them: the empty value first, and alone where none is ticked. */
-function formValues({ job_category_ids = '', ...values }: FlatValues) {
-  return { ...values, job_category_ids: job_category_ids ? ['', ...job_category_ids.split(',')] : '' };
+function formValues({ job_category_ids = '', ...values }: FlatValues, { categories }: ContractorLists) {
+  const chosen = new Set(job_category_ids.split(','));
+  const ids = categories.map(({ id }) => String(id)).filter((id) => chosen.has(id));
+  return { ...values, job_category_ids: ids.length > 0 ? ['', ...ids] : '' };
 }
