@@ -41,8 +41,16 @@ export function installRequestHeaders(): void {
     for (const [name, value] of Object.entries(requestHeaders())) request.headers.set(name, value);
     const response = await plainFetch(request);
     if (response.status === 401) forgetTokens();
-    return response;
+    return isPageData(request) ? wholeOf(response) : response;
   };
+}
+
+const isPageData = ({ url }: Request) => new URL(url).pathname.endsWith('.data');
+
+/** Remix logs an error when a page is left while its data is half read; of what is whole before it, nothing breaks off. */
+async function wholeOf(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  return response.body ? new Response(await response.arrayBuffer(), { status, statusText, headers }) : response;
 }
 
 export class ApiRefusal extends Error {

@@ -41,17 +41,7 @@ export function EstimatesSection({ job, estimates, zone, may }: EstimatesSection
             <div className="flex flex-wrap items-center gap-3">
               <strong>{estimate.contractor.company || estimate.contractor.name}</strong>
               <EstimateTypeChip type={estimate.type} />
-              {may.update && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Open the estimate of ${estimate.contractor.company || estimate.contractor.name}`}
-                  onClick={() => setOpened(estimate.id)}
-                  className="ml-auto"
-                >
-                  {estimate.type === 'PENDING' || estimate.type === 'REPLIED' ? 'Edit or accept' : 'Notes'}
-                </Button>
-              )}
+              {may.update && <OpenButton estimate={estimate} onClick={() => setOpened(estimate.id)} />}
             </div>
             <EstimateFacts estimate={estimate} zone={zone} />
           </li>
@@ -60,5 +50,21 @@ export function EstimatesSection({ job, estimates, zone, may }: EstimatesSection
       {current && <EstimateDialog job={job} estimate={current} zone={zone} onClose={() => setOpened(null)} />}
       {isAsking && <EstimateRequestDialog jobId={job.id} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+function OpenButton({ estimate, onClick }: { estimate: EstimateOnPage; onClick(): void }) {
+  const { type, contractor } = estimate;
+  const label = type === 'PENDING' || type === 'REPLIED' ? 'Edit or accept' : 'Notes';
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`${label}: estimate of ${contractor.company || contractor.name}`}
+      onClick={onClick}
+      className="ml-auto hidden with-scripts:inline-flex"
+    >
+      {label}
+    </Button>
   );
 }

@@ -43,6 +43,8 @@ export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
         required
       />
       <SelectField
+        // Other options would leave nothing chosen: it begins anew with them.
+        key={isHydrated ? 'of the category' : 'every'}
         field={fields.code_id!}
         label={sheetLabels.code_id}
         placeholder={isHydrated && !category ? 'Choose a category first' : 'Choose a type'}

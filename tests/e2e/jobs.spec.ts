@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
+
+/** A job of the demo member 2, made through the API. */
+async function addJob(page: Page, token: string, more: object = {}) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const data = await (await page.request.get('/api/v1/jobs/member-job-data/2', { headers })).json();
+  const categories = await (await page.request.get('/api/v1/utils/job-categories', { headers })).json();
+  const category_id = (categories.results ?? categories)[0].id;
+  const codes = await (await page.request.get(`/api/v1/utils/job-codes/${category_id}`, { headers })).json();
+  const made = await page.request.post('/api/v1/jobs', {
+    headers,
+    data: {
+      membership_id: 2,
+      contact_id: data.contacts[0].id,
+      property_id: data.properties[0].id,
+      category_id,
+      code_id: (codes.results ?? codes)[0].id,
+      description: 'The gate squeaks.',
+      ...more,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  return (await made.json()).job as { id: number; uuid: string };
+}
+
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: `View job ${id}` }) });
+
+test('the directory: tabs, columns, search, and what can be done with a job (JOB-001, JOB-002, JOB-003, JOB-006, JOB-007, JOB-008, JOB-032, JOB-039, JOB-055, JOB-057, JOB-058)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/);
+  const token = await signIn(page, 'executive');
+  const job = await addJob(page, token, { status: 'ESTIMATE' });
+  await page.goto('/app/jobs');
+  for (const name of ['Job Number', 'Member', 'Property', 'Category', 'Contractor', 'Status', 'Created', 'Action']) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Open Jobs' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(String(job.id));
+  await expect(page).toHaveURL(new RegExp(`search=${job.id}`));
+  const row = rowOf(page, job.id);
+  await expect(row.locator('.tone-blue')).toHaveText('ESTIMATE');
+  await expect(row.getByText('Thomas Ainsley')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await row.getByRole('link', { name: `PDF of job ${job.id}` }).click();
+  expect((await download).suggestedFilename()).toBe(`job-${job.id}.pdf`);
+  await expect(toast(page, 'PDF Downloaded Successfully')).toBeVisible();
+  await page.route('**/get-pdf/*', (route) => route.abort());
+  await row.getByRole('link', { name: `PDF of job ${job.id}` }).click();
+  await expect(toast(page, 'Download Failed')).toBeVisible();
+  await row.getByRole('button', { name: `Email job ${job.id}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, 'Email sent to thomas.ainsley@example.com')).toBeVisible();
+  await row.getByRole('button', { name: `Delete job ${job.id}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Job Deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('who may only read sees no button that they may not press (JOB-005, JOB-008, JOB-013, EST-005)', async ({
+  page,
+}) => {
+  const token = await signIn(page, 'executive');
+  const job = await addJob(page, token, { status: 'ESTIMATE' });
+  await page.context().clearCookies();
+  await signIn(page, 'employee');
+  await page.goto('/app/jobs');
+  await expect(page.getByRole('link', { name: 'Add Job Request' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete job/ })).toHaveCount(0);
+  await page.goto(`/app/jobs/${job.id}`);
+  await expect(page.getByText('The gate squeaks.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estimates' })).toBeVisible();
+  for (const name of ['Update Job', 'Send Estimate Request', 'Send Dispatch Request', `Delete job ${job.id}`]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});
+
+test('a request is entered for a member who is searched, and what is missing is asked for (JOB-004, JOB-014, JOB-015, JOB-016, JOB-017, JOB-018, JOB-019, MEM-049, TASK-010)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  await signIn(page, 'service');
+  await page.goto('/app/jobs');
+  await page.getByRole('link', { name: 'Add Job Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Job Request' });
+  await dialog.getByLabel('Member', { exact: true }).fill('Ainsley');
+  await dialog.getByRole('link', { name: /Thomas Ainsley/ }).click();
+  await expect(dialog.getByText('For Thomas Ainsley')).toBeVisible();
+  await expect(dialog.getByLabel('Job type')).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Submit Job Request' }).click();
+  await expect(dialog.getByText('This field is required').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Member contact').selectOption({ index: 1 });
+  await dialog.getByLabel('Property address').selectOption({ index: 1 });
+  await dialog.getByLabel('Job category').selectOption({ index: 2 });
+  await dialog.getByLabel('Job type').selectOption({ index: 1 });
+  await dialog.getByLabel('Job details').fill('Squirrels in the attic.');
+  await dialog.getByLabel('Assigned to').selectOption({ label: 'Emil Okafor' });
+  await dialog.getByRole('button', { name: 'Submit Job Request' }).dblclick();
+  await expect(toast(page, 'Job Request Submit Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Job \d+$/ })).toBeVisible();
+  await expect(page.getByLabel('Job details')).toHaveValue('Squirrels in the attic.');
+  await expect(page.getByRole('heading', { name: 'Estimates' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contractor', exact: true })).toBeVisible();
+  // From a member's page the member is known already.
+  await page.goto('/app/members/2');
+  await page.getByRole('link', { name: 'Add Job Request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Job Request' }).getByText('For Thomas Ainsley')).toBeVisible();
+});
+
+test('a status is set after a question; a copy opens, a re-service frees the job, a contractor is chosen and taken off (JOB-026, JOB-027, JOB-028, JOB-029, JOB-030, JOB-031, JOB-035, JOB-036, JOB-037, JOB-038, JOB-059, JOB-060)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/);
+  const token = await signIn(page, 'service');
+  const job = await addJob(page, token);
+  await page.goto(`/app/jobs/${job.id}`);
+  const status = page.locator('#job-status');
+  const question = page.getByRole('alertdialog');
+  await expect(status.locator('option')).toHaveText([
+    'NEW',
+    'OPEN',
+    'ESTIMATE',
+    'DISPATCH',
+    'DUPLICATE',
+    'RESERVICE',
+    'CANCEL',
+    'COMPLETED',
+  ]);
+  await status.selectOption('OPEN');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(status).toHaveValue('NEW');
+  await status.selectOption('OPEN');
+  await question.getByRole('button', { name: 'Set to OPEN' }).click();
+  await expect(toast(page, 'Job Updated Successfully!')).toBeVisible();
+  await expect(status.locator('option[value=NEW]')).toHaveCount(0);
+  // Sent to a contractor, five to choose from.
+  const section = page.getByRole('region', { name: 'Contractor' });
+  await expect(section.getByRole('radio')).toHaveCount(5);
+  await expect(section.getByRole('button', { name: 'Send Dispatch Request' })).toBeDisabled();
+  await section.getByRole('radio').nth(1).check();
+  await page.route('**/do/dispatch-job', (route) => route.abort());
+  await section.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await expect(toast(page, 'An unexpected error occurred!')).toBeVisible();
+  await page.unroute('**/do/dispatch-job');
+  await section.getByRole('button', { name: 'Send Dispatch Request' }).click();
+  await expect(section.getByText('Dispatch request sent')).toBeVisible();
+  await section.getByRole('button', { name: 'Remove Contractor' }).click();
+  await question.getByRole('button', { name: 'Remove Contractor' }).click();
+  await expect(toast(page, 'Remove Contractor Successfully!')).toBeVisible();
+  await expect(section.getByRole('radio')).toHaveCount(5);
+  await status.selectOption('RESERVICE');
+  await expect(question.getByText(/requires another estimate/)).toBeVisible();
+  await question.getByRole('button', { name: 'Re-service' }).click();
+  await expect(status).toHaveValue('RESERVICE');
+  await page.route('**/do/change-job-status', (route) => route.abort());
+  await status.selectOption('DUPLICATE');
+  await question.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(toast(page, 'There was an error duplicating the job. Please try again.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.unroute('**/do/change-job-status');
+  await status.selectOption('DUPLICATE');
+  await question.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(toast(page, 'Job Duplicated Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Job ${job.id}`);
+  await expect(status).toHaveValue('NEW');
+});
+
+test('what a colleague does to a job shows on the others’ pages: status, person, and a sheet saved meanwhile (RT-007, JOB-054)', async ({
+  page,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  const token = await signIn(page, 'service');
+  const job = await addJob(page, token);
+  const colleague = await openBrowser();
+  await signIn(colleague, 'executive');
+  await listening(colleague, () => colleague.goto(`/app/jobs/${job.id}`));
+  await page.goto(`/app/jobs/${job.id}`);
+  await page.locator('#job-status').selectOption('ESTIMATE');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to ESTIMATE' }).click();
+  await expect(colleague.locator('#job-status')).toHaveValue('ESTIMATE');
+  await page.getByLabel('Assigned to').selectOption({ label: 'Emil Okafor' });
+  await expect(colleague.getByLabel('Assigned to').locator('option:checked')).toHaveText('Emil Okafor');
+  await colleague.getByLabel('Factoring %').fill('12.5');
+  await page.getByLabel('Job details').fill('The gate squeaks loudly.');
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(toast(page, 'Job Updated Successfully!')).toBeVisible();
+  await expect(colleague.getByLabel('Job details')).toHaveValue('The gate squeaks loudly.');
+  await expect(colleague.getByLabel('Factoring %')).toHaveValue('12.5');
+});
+
+test('the board moves jobs by menu, by keys and by dragging, under the same rules', async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const job = await addJob(page, token, { status: 'OPEN' });
+  await page.goto('/app/jobs/board');
+  const column = (status: string) => page.getByRole('region', { name: status, exact: true });
+  const card = (status: string) =>
+    column(status)
+      .getByRole('listitem')
+      .filter({ hasText: `${job.id} Thomas` });
+  const question = page.getByRole('alertdialog');
+  await card('OPEN').getByRole('link').press('ArrowRight');
+  await question.getByRole('button', { name: 'Set to ESTIMATE' }).click();
+  await expect(card('ESTIMATE')).toBeVisible();
+  await card('ESTIMATE')
+    .getByRole('button', { name: `Move job ${job.id}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'RESERVICE' }).click();
+  await question.getByRole('button', { name: 'Re-service' }).click();
+  await expect(card('RESERVICE')).toBeVisible();
+  await card('RESERVICE').dragTo(column('DISPATCH'));
+  await question.getByRole('button', { name: 'Set to DISPATCH' }).click();
+  await expect(card('DISPATCH').getByText('Dispatch Request Pending')).toBeVisible();
+});
+
+test('the estimates are listed and read (EST-021, EST-023, EST-024, EST-025, EST-026, EST-027, EST-028)', async ({
+  page,
+}) => {
+  await signIn(page, 'employee');
+  await page.goto('/app/estimates');
+  await expect(page.getByRole('searchbox', { name: 'Search estimates' })).toHaveAttribute(
+    'placeholder',
+    'By ID, First Name, Last Name, Phone or Email',
+  );
+  const names = [
+    'Estimate ID',
+    'Job Number',
+    'Contractor Name',
+    'Company Name',
+    'Estimate Amount',
+    'Submission Date',
+    'Status',
+    'Action',
+  ];
+  for (const name of names) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'View estimate 1', exact: true }) });
+  await expect(row.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [ap]m$/);
+  await row.getByRole('link', { name: 'View estimate 1', exact: true }).click();
+  await expect(page).toHaveURL('/app/estimates/1');
+  await expect(page.getByText('Parts and work, in one visit.')).toBeVisible();
+  await page.getByRole('link', { name: 'Job 4' }).click();
+  await expect(page).toHaveURL('/app/jobs/4');
+});
+
+test('with scripts off a job is searched, entered, saved and given another status', async ({ openBrowser }) => {
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await signIn(page, 'service');
+  await page.goto('/app/jobs?add=1&find=Ainsley');
+  await page.getByRole('link', { name: /Thomas Ainsley/ }).click();
+  await page.getByLabel('Member contact').selectOption({ index: 1 });
+  await page.getByLabel('Property address').selectOption({ index: 1 });
+  await page.getByLabel('Job category').selectOption({ index: 1 });
+  await page.getByLabel('Job details').fill('Scripts are off.');
+  const type = await page
+    .getByLabel('Job type')
+    .locator('optgroup')
+    .first()
+    .locator('option')
+    .first()
+    .getAttribute('value');
+  await page.getByLabel('Job type').selectOption(type!);
+  await page.getByRole('button', { name: 'Submit Job Request' }).click();
+  await expect(page.getByText('Job Request Submit Successfully!')).toBeVisible();
+  await page.getByLabel('Factoring %').fill('5');
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByText('Job Updated Successfully!')).toBeVisible();
+  await expect(page.getByLabel('Factoring %')).toHaveValue('5');
+  await page.locator('#job-status').selectOption('ESTIMATE');
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await expect(page.locator('#job-status')).toHaveValue('ESTIMATE');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`jobs and estimates have no barriers and fit a phone, ${colorScheme} (JOB-024, EST-003)`, async ({
+    openBrowser,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await openBrowser({ colorScheme });
+    await signIn(page, 'executive');
+    for (const path of [
+      '/app/jobs',
+      '/app/jobs/4',
+      '/app/jobs/board',
+      '/app/jobs/dispatches',
+      '/app/estimates',
+      '/app/estimates/1',
+    ]) {
+      for (const width of [1366, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectAccessible(page);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(wide, `${path} at ${width}`).toBe(false);
+      }
+    }
+    await page.goto('/app/jobs/4');
+    await expect(page.getByRole('img', { name: /Map of the region/ })).toBeVisible();
+    await expect(page.locator('strong', { hasText: 'REPLIED' })).toBeVisible();
+  });
+}
