@@ -79,7 +79,7 @@ function LocationForm({ start, location, states, onClose, onFresh }: LocationFor
     valuesOf: (known) => locationValues('zips' in known ? known : null),
     read,
     write,
-    isAtStake: () => form.dirty,
+    isAtStake: () => JSON.stringify(read()) !== JSON.stringify(locationValues(start)),
     onFresh,
     refused: null,
   });

@@ -58,6 +58,8 @@ function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { sta
     },
   });
   const read = () => vendorValues(form.value ?? start);
+  // Not the form's own word for it, to which its hidden fields are typed too.
+  const isTyped = JSON.stringify(read()) !== JSON.stringify(vendorValues(start));
   const write = (values: FlatValues) => {
     const change = form.update as (change: { name: string; value: string }) => void;
     for (const [name, value] of Object.entries(values)) change({ name, value });
@@ -68,14 +70,14 @@ function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { sta
     valuesOf: vendorValues,
     read,
     write,
-    isAtStake: () => isRefused || (form.dirty && sent.current !== JSON.stringify(read())),
+    isAtStake: () => isRefused || (isTyped && sent.current !== JSON.stringify(read())),
     onFresh,
     refused: isRefused ? vendorValues(answer.result.initialValue ?? {}) : null,
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
       <LeaveGuard
-        isDirty={form.dirty && !isPending}
+        isDirty={isTyped && !isPending}
         stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
       />
       <input type="hidden" name="id" value={vendor.uuid} />
@@ -96,7 +98,7 @@ function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { sta
         <Button type="submit" pending={isPending}>
           Update
         </Button>
-        {form.dirty && <span className="text-muted-foreground">Not saved yet</span>}
+        {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
       </div>
     </form>
   );
