@@ -181,9 +181,11 @@ test('a check is entered while somebody works on it, and leads to the member (TA
   await add.click();
   await expect(dialog.getByRole('alert')).toHaveText(refused.message);
   await page.unroute('**/do/add-check-payment');
-  await add.click();
-  await expect(page).toHaveURL(`/app/members/${task.membership_id}`);
-  await expect(page.getByText('Payment registered!')).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Payment registered!')).toBeVisible(),
+    expect(page).toHaveURL(`/app/members/${task.membership_id}`),
+    add.click(),
+  ]);
 });
 
 test('missed calls, jobs and drafts show what they are about, and another job request is a step away (TASK-010, TASK-020, TASK-044, TASK-045)', async ({
@@ -322,7 +324,9 @@ test('an estimate is linked to a job and to the contractor whom the sender’s a
   await expect(page.getByText(refused.message)).toBeVisible();
   await expect(dialog).toBeVisible();
   await page.unroute('**/do/link-estimate-reply');
-  await link.click();
-  await expect(page.getByText(/^Estimate was linked with the job #\d+$/)).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/jobs\/\d+$/);
+  await Promise.all([
+    expect(page.getByText(/^Estimate was linked with the job #\d+$/)).toBeVisible(),
+    expect(page).toHaveURL(/\/app\/jobs\/\d+$/),
+    link.click(),
+  ]);
 });

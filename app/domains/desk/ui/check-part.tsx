@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { useLeave } from '~/lib/use-leave';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
@@ -35,11 +35,11 @@ export function CheckPart({ task }: { task: ShownTask }) {
 }
 
 function CheckForm({ task }: { task: ShownTask }) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const isHydrated = useHydrated();
   const [checkNo, setCheckNo] = useState('');
   const { perform, isPending, refusal } = useAct('add-check-payment', {
-    onDone: () => navigate(`/app/members/${task.membership_id}`),
+    onDone: () => leave(`/app/members/${task.membership_id}`),
   });
   return (
     <form

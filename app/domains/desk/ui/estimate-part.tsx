@@ -1,7 +1,7 @@
-import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { ContractorPicker } from '~/domains/contractors/ui/contractor-picker';
 import { JobPicker } from '~/domains/jobs/ui/job-picker';
+import { useLeave } from '~/lib/use-leave';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { useOperation } from '~/ui/use-operation';
@@ -9,11 +9,11 @@ import type { TaskPartProps } from './shown-task';
 
 /** An estimate that came by e-mail: whose it is and of which job. */
 export function EstimatePart({ task }: TaskPartProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { sender } = task;
   const [job, setJob] = useState<number | null>(null);
   const [contractor, setContractor] = useState(sender && { id: sender.id, name: sender.name });
-  const { perform, isPending } = useOperation('link-estimate-reply', { onDone: () => navigate(`/app/jobs/${job}`) });
+  const { perform, isPending } = useOperation('link-estimate-reply', { onDone: () => leave(`/app/jobs/${job}`) });
   if (task.status === 'CLOSED') return null;
   return (
     <section className="grid gap-4">

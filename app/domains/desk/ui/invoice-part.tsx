@@ -1,6 +1,6 @@
-import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { JobPicker } from '~/domains/jobs/ui/job-picker';
+import { useLeave } from '~/lib/use-leave';
 import { Button } from '~/ui/button';
 import { AttachmentChoice } from './attachment-choice';
 import { MessageText } from './message-text';
@@ -9,13 +9,13 @@ import type { TaskPartProps } from './shown-task';
 /** An invoice that came by e-mail: its paper and the job it is for lead to the invoice. */
 export function InvoicePart({ task, zone }: TaskPartProps) {
   const { message } = task;
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [chosen, setChosen] = useState(message?.attachments[0]?.uuid ?? null);
   const [job, setJob] = useState<number | null>(null);
   const goOn = () => {
     const { id, task_type, title, contact, email } = task;
     const about = { id, task_type, title, contact, email, mail_id: message?.id ?? null, file_uuid: chosen };
-    navigate('/app/invoices/create', { state: { task: about, job_id: job } });
+    leave('/app/invoices/create', { state: { task: about, job_id: job } });
   };
   return (
     <>
