@@ -1,31 +1,28 @@
-import { useNavigate, useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from '@remix-run/react';
+import { useCallback } from 'react';
 import { isReloading } from './use-reload';
+
+const RETRY_MILLISECONDS = 20;
 
 interface LeaveOptions {
   /** For the page it leads to; kept in the browser's history. */
   state?: unknown;
 }
 
-/** Goes to another page from script, once a reload of this one that is under way has ended: see use-reload. */
+/**
+ * Goes to another page from script, once a reload of this one that is under way has ended: see use-reload. It goes also
+ * where that reload takes the component away that asked for it.
+ */
 export function useLeave(): (to: string, options?: LeaveOptions) => void {
   const navigate = useNavigate();
-  const { state } = useRevalidator();
-  const target = useRef<[string, LeaveOptions?] | null>(null);
-  const go = useCallback(() => {
-    if (!target.current || isReloading()) return;
-    const [to, options] = target.current;
-    target.current = null;
-    navigate(to, options);
-  }, [navigate]);
-  useEffect(() => {
-    if (state === 'idle') go();
-  }, [state, go]);
   return useCallback(
     (to, options) => {
-      target.current = [to, options];
+      const go = () => {
+        if (isReloading()) setTimeout(go, RETRY_MILLISECONDS);
+        else navigate(to, options);
+      };
       go();
     },
-    [go],
+    [navigate],
   );
 }
