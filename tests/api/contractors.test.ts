@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contractors } from '~/domains/contractors/table.server';
+import { contractorCategories, contractors, favoriteContractors } from '~/domains/contractors/table.server';
 import { history, outbox } from '~/lib/tables.server';
 import { call, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { db } from '../support/context';
-import { addJob, addMember, sheetOf } from '../support/jobs';
+import { addJob, addMember, askForEstimates, sheetOf } from '../support/jobs';
 import type { Who } from '../support/people';
 
 let made = 0;
@@ -387,4 +387,15 @@ test('a member’s contractors are those who have been set on a job, and a contr
   const taken = db.delete(contractors).where(eq(contractors.id, mike.id));
   await expect(taken, 'nobody deletes a contractor who has jobs').rejects.toThrow();
   expect(await read(mike.id)).toMatchObject({ id: mike.id });
+});
+
+test('a contractor who was only asked for an estimate is kept too, and one nobody asked leaves nothing behind (CON-023)', async () => {
+  const { asked } = await askForEstimates(1);
+  await expect(db.delete(contractors).where(eq(contractors.id, asked[0]!.id))).rejects.toThrow();
+  const { id } = await add('November Nails', { job_category_ids: [1, 2] });
+  await callApi(`POST /contractors/add-to-fav/${id}`, { as: 'employee' });
+  await db.delete(contractors).where(eq(contractors.id, id));
+  expect(await db.$count(contractorCategories, eq(contractorCategories.contractor_id, id))).toBe(0);
+  expect(await db.$count(favoriteContractors, eq(favoriteContractors.contractor_id, id))).toBe(0);
+  expect(await ids('November')).toEqual([]);
 });

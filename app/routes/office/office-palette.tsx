@@ -18,6 +18,13 @@ interface Member {
   email: string;
 }
 
+interface Contractor {
+  id: number;
+  uuid: string;
+  name: string;
+  contact: string;
+}
+
 interface Task {
   id: number;
   title: string;
@@ -25,13 +32,17 @@ interface Task {
   task_type: string;
 }
 
-/** Cmd/Ctrl-K: go to a page, find a member or a task, do something. It is fetched when it is first opened. */
+/** Cmd/Ctrl-K: go to a page, find a member, a contractor or a task, do something. It is fetched when it is first opened. */
 export function OfficePalette({ permissions }: { permissions: string[] }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const submit = useSubmit();
   const members = useRemoteSearch<Member>(permissions.includes('membership.read') ? '/membership' : null, typed);
+  const contractors = useRemoteSearch<Contractor>(
+    permissions.includes('contractor.read') ? '/contractors' : null,
+    typed,
+  );
   const tasks = useRemoteSearch<Task>(permissions.includes('task.read') ? '/tasks' : null, typed);
   const open = areas.filter(({ permission }) => permissions.includes(permission));
   const go = (path: string) => () => {
@@ -51,6 +62,16 @@ export function OfficePalette({ permissions }: { permissions: string[] }) {
         hint: `#${id} · ${email}`,
         keywords: [typed],
         onSelect: go(`/app/members/${uuid}`),
+      })),
+    },
+    {
+      heading: 'Contractors',
+      items: contractors.found.map(({ id, uuid, name, contact }) => ({
+        id: `contractor-${id}`,
+        label: name,
+        hint: [`#${id}`, contact].filter(Boolean).join(' · '),
+        keywords: [typed],
+        onSelect: go(`/app/contractors/${uuid}`),
       })),
     },
     {
@@ -94,7 +115,7 @@ export function OfficePalette({ permissions }: { permissions: string[] }) {
             onOpenChange={setOpen}
             groups={groups}
             onSearch={setTyped}
-            isSearching={members.isSearching || tasks.isSearching}
+            isSearching={members.isSearching || contractors.isSearching || tasks.isSearching}
           />
         </Suspense>
       )}

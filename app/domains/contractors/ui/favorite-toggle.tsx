@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import Star from 'lucide-react/icons/star';
 import { useEffect, useState } from 'react';
 import { useOperation } from '~/ui/use-operation';
 
@@ -29,18 +28,32 @@ export function FavoriteToggle({ contractor: { id, name, is_favorite } }: Favori
       }}
       className="inline-flex"
     >
-      <input type="hidden" name="id" value={id} />
       <button
         type="submit"
+        name="id"
+        value={id}
         aria-pressed={isOn}
         aria-label={`Favorite ${name}`}
-        className={clsx(
-          'inline-flex size-9 items-center justify-center rounded-(--radius-control) hover:bg-muted',
-          isOn ? 'text-brand-text' : 'text-muted-foreground',
-        )}
+        className={clsx('button size-9 hover:bg-hover', isOn ? 'text-brand-text' : 'text-muted-foreground')}
       >
-        <Star aria-hidden="true" className={clsx('size-4.5', isOn && 'fill-current')} />
+        <Star isFilled={isOn} />
       </button>
     </form>
+  );
+}
+
+/** In every row of a list: a few bytes where an icon of the set takes eight hundred. */
+function Star({ isFilled }: { isFilled: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="2"
+      className="size-4.5"
+    >
+      <path d="m12 3 2.8 5.9 6.2.9-4.5 4.5 1 6.5-5.5-3.1-5.5 3.1 1-6.5L3 9.8l6.2-.9z" strokeLinejoin="round" />
+    </svg>
   );
 }

@@ -18,28 +18,30 @@ export function StatusSelect({ contractor: { id, name, status }, mayChange }: St
   const [chosen, setChosen] = useState(status);
   useEffect(() => setChosen(status), [status]);
   const { perform, isPending } = useOperation('change-contractor-status', { onRefused: () => setChosen(status) });
+  const select = (
+    <NativeSelect
+      name="status"
+      aria-label={`Status of ${name}`}
+      aria-busy={isPending || undefined}
+      disabled={!mayChange}
+      value={chosen}
+      onChange={(event) => {
+        const next = event.currentTarget.value as ContractorStatus;
+        setChosen(next);
+        void perform({ id, status: next });
+      }}
+      options={mayChange ? options : [{ value: chosen, label: chosen }]}
+      className={clsx(toneClass(contractorStatusTones[chosen]), 'w-full min-w-36 [&_select]:text-tone-text')}
+    />
+  );
+  if (!mayChange) return select;
   return (
     <form method="post" action="/do/change-contractor-status" className="flex items-center gap-2">
       <input type="hidden" name="id" value={id} />
-      <NativeSelect
-        name="status"
-        aria-label={`Status of ${name}`}
-        aria-busy={isPending || undefined}
-        disabled={!mayChange}
-        value={chosen}
-        onChange={(event) => {
-          const next = event.currentTarget.value as ContractorStatus;
-          setChosen(next);
-          void perform({ id, status: next });
-        }}
-        options={options}
-        className={clsx(toneClass(contractorStatusTones[chosen]), 'w-full min-w-36 [&_select]:text-tone-text')}
-      />
-      {mayChange && (
-        <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
-          Save
-        </Button>
-      )}
+      {select}
+      <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
+        Save
+      </Button>
     </form>
   );
 }
