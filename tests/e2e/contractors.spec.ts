@@ -65,7 +65,7 @@ test('the contractors are listed in four tabs, searched, and opened from their r
   await page.getByRole('link', { name: `View ${contractor.name}` }).click();
   await expect(page.getByRole('heading', { name: contractor.name, level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(contractor.name);
+  await page.getByRole('dialog').getByRole('combobox').fill(contractor.name);
   await page.getByRole('option', { name: contractor.name }).click();
   await expect(page).toHaveURL(new RegExp(`${contractor.path}$`));
   const file = await page.request.get('/api/v1/contractors/export?tab=active&search=Quarry');
