@@ -8,7 +8,15 @@ const PUBLIC_SCRIPT = 130_000;
 const PUBLIC_PAGES = ['/', '/membership-application', '/job-request', '/forgotPassword', '/register', '/checkout'];
 const OFFICE_SCRIPT = 250_000;
 const OFFICE_HTML = 10_000;
-const OFFICE_LISTS = ['/app/task-queue', '/app/members', '/app/contractors', '/app/vendors', '/app/settings'];
+const OFFICE_LISTS = [
+  '/app/task-queue',
+  '/app/members',
+  '/app/contractors',
+  '/app/jobs',
+  '/app/estimates',
+  '/app/vendors',
+  '/app/settings',
+];
 
 const state = openState(process.env.STATE_DIR ?? '.local/state');
 test.afterAll(() => state.close());

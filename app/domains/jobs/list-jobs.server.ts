@@ -54,7 +54,7 @@ interface Line {
 }
 
 const parts = {
-  all: { counted: ['jobs:open', 'jobs:done'], where: isNull(jobs.deleted_at), scope: { columns: ['open', 'done'] } },
+  all: { counted: ['jobs'], where: isNull(jobs.deleted_at), scope: { columns: ['open', 'done'] } },
   open: { counted: ['jobs:open'], where: eq(jobs.listed, 'open'), scope: { columns: ['open'] } },
 } as const;
 
