@@ -6,6 +6,10 @@ import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
 import { NonceContext } from './lib/nonce';
 import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/security-headers.server';
+import { spanish } from './spanish';
+import { learnSpanish } from './text';
+
+learnSpanish(spanish);
 
 export default async function handleRequest(
   request: Request,

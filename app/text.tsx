@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { spanish } from './spanish';
+import type { spanish } from './spanish';
 import { FormTextContext } from './ui/form-text';
 
 export type Text = keyof typeof spanish;
@@ -13,9 +13,19 @@ export interface Translator {
   any(text: string): string;
 }
 
+let dictionary: Partial<Record<string, string>> = {};
+
+/**
+ * Gives the translator its Spanish: the server's entry does, and the browser's for a Spanish page only, whose language
+ * stays what it is until the next document. English pages load none of it.
+ */
+export function learnSpanish(words: typeof spanish): void {
+  dictionary = words;
+}
+
 export function translator(language: string): Translator {
   const isSpanish = language === 'es';
-  const any = (text: string) => (isSpanish && (spanish as Record<string, string>)[text]) || text;
+  const any = (text: string) => (isSpanish && dictionary[text]) || text;
   return {
     language: isSpanish ? 'es' : 'en',
     any,
