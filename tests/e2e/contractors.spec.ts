@@ -29,8 +29,8 @@ async function addContractor(page: Page, token: string, more: object = {}) {
   const name = `Quarry${Date.now().toString(36)}${process.pid.toString(36)}${made} Works`;
   const { status, json } = await callApi(page, token, '/contractors', contractorOf(name, more));
   expect(status, JSON.stringify(json)).toBe(200);
-  const { id, uuid, alpha_ref } = json.contractor;
-  return { id: id as number, alpha_ref: alpha_ref as string, name, path: `/app/contractors/${uuid}` };
+  const { id, alpha_ref } = json.contractor;
+  return { id: id as number, alpha_ref: alpha_ref as string, name, path: `/app/contractors/${id}` };
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -125,6 +125,7 @@ test('a status is set after a question; a copy opens, a re-service frees the job
   const token = await signIn(page, 'service');
   const job = await addJob(page, token);
   await page.goto(`/app/jobs/${job.id}`);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
   const status = page.locator('#job-status');
   const question = page.getByRole('alertdialog');
   await expect(status.locator('option')).toHaveText([
@@ -162,6 +163,7 @@ test('a status is set after a question; a copy opens, a re-service frees the job
   await status.selectOption('RESERVICE');
   await expect(question.getByText(/requires another estimate/)).toBeVisible();
   await question.getByRole('button', { name: 'Re-service' }).click();
+  await expect(question).toHaveCount(0);
   await expect(status).toHaveValue('RESERVICE');
   await page.route('**/do/change-job-status', (route) => route.abort());
   await status.selectOption('DUPLICATE');
@@ -213,15 +215,23 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
   const question = page.getByRole('alertdialog');
   await card('OPEN').getByRole('link').press('ArrowRight');
   await question.getByRole('button', { name: 'Set to ESTIMATE' }).click();
+  await expect(question).toHaveCount(0);
   await expect(card('ESTIMATE')).toBeVisible();
   await card('ESTIMATE')
     .getByRole('button', { name: `Move job ${job.id}` })
     .click();
   await page.getByRole('menuitem', { name: 'RESERVICE' }).click();
   await question.getByRole('button', { name: 'Re-service' }).click();
+  await expect(question).toHaveCount(0);
   await expect(card('RESERVICE')).toBeVisible();
-  await card('RESERVICE').dragTo(column('DISPATCH'));
+  // The events of a drag: where the page scrolls under the pointer, the browser's own would pick up another card.
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await card('RESERVICE').dispatchEvent('dragstart', { dataTransfer });
+  for (const event of ['dragover', 'drop']) await column('DISPATCH').dispatchEvent(event, { dataTransfer });
+  await expect(question.getByRole('heading')).toHaveText(`Set job ${job.id} to DISPATCH?`);
   await question.getByRole('button', { name: 'Set to DISPATCH' }).click();
+  await expect(toast(page, 'Job Updated Successfully!')).toBeVisible();
+  await expect(question).toHaveCount(0);
   await expect(card('DISPATCH').getByText('Dispatch Request Pending')).toBeVisible();
 });
 
@@ -229,7 +239,7 @@ test('the estimates are listed and read (EST-021, EST-023, EST-024, EST-025, EST
   page,
 }) => {
   await signIn(page, 'employee');
-  await page.goto('/app/estimates');
+  await page.goto('/app/estimates?search=1');
   await expect(page.getByRole('searchbox', { name: 'Search estimates' })).toHaveAttribute(
     'placeholder',
     'By ID, First Name, Last Name, Phone or Email',

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import type { ContractorLine } from '~/domains/contractors/list-contractors.server';
 import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
 import { listFavoriteContractors } from '~/domains/contractors/operations/list-favorite-contractors.server';
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { listUnavailableContractors } from '~/domains/contractors/operations/list-unavailable-contractors.server';
-import { contractorColumns } from '~/domains/contractors/ui/contractor-columns';
+import { type ContractorRow, contractorColumns } from '~/domains/contractors/ui/contractor-columns';
 import { load, queryOf } from '~/lib/load.server';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { ExportLink } from '~/ui/export-link';
@@ -30,7 +29,8 @@ const PATH = '/app/contractors';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(new URL(request.url).searchParams.get('tab'));
-  return load(lists[tab], await callerOf(request, context), queryOf(request));
+  const { results, meta } = await load(lists[tab], await callerOf(request, context), queryOf(request));
+  return { results: results.map(({ uuid, ...row }) => row), meta };
 }
 
 /** Who does the club's jobs: by status and one's favorites, searched and paged by the server. */
@@ -66,7 +66,7 @@ export default function Contractors() {
           isActive: key === current,
         }))}
       />
-      <ListTable<ContractorLine>
+      <ListTable<ContractorRow>
         label={`${tabs[current]} contractors`}
         columns={contractorColumns[may('contractor.delete') ? 'changeStatus' : 'read']}
         rows={results}

@@ -39,8 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What a line of the directory shows. */
-function briefJob({ id, uuid, member, property, category, contractor, status, dispatched, created_at }: JobLine) {
-  return { id, uuid, member, property, category, contractor, status, dispatched, created_at };
+function briefJob({ id, member, property, category, contractor, status, dispatched, created_at }: JobLine) {
+  return { id, member, property, category, contractor, status, dispatched, created_at };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

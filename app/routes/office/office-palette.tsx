@@ -66,12 +66,12 @@ export function OfficePalette({ permissions }: { permissions: string[] }) {
     },
     {
       heading: 'Contractors',
-      items: contractors.found.map(({ id, uuid, name, contact }) => ({
+      items: contractors.found.map(({ id, name, contact }) => ({
         id: `contractor-${id}`,
         label: name,
         hint: [`#${id}`, contact].filter(Boolean).join(' · '),
         keywords: [typed],
-        onSelect: go(`/app/contractors/${uuid}`),
+        onSelect: go(`/app/contractors/${id}`),
       })),
     },
     {

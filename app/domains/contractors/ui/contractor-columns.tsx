@@ -7,7 +7,10 @@ import type { ContractorLine } from '../list-contractors.server';
 import { FavoriteToggle } from './favorite-toggle';
 import { StatusSelect } from './status-select';
 
-const column = dataColumns<ContractorLine>();
+/** What a line of the directory shows. */
+export type ContractorRow = Omit<ContractorLine, 'uuid'>;
+
+const column = dataColumns<ContractorRow>();
 
 const columnsFor = (mayChangeStatus: boolean) => [
   column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
@@ -15,7 +18,7 @@ const columnsFor = (mayChangeStatus: boolean) => [
     header: 'Name',
     cell: ({ row: { original } }) => (
       <>
-        <Link to={`/app/contractors/${original.uuid}`} className="font-semibold hover:underline">
+        <Link to={`/app/contractors/${original.id}`} className="font-semibold hover:underline">
           {original.name}
         </Link>{' '}
         <span className="text-muted-foreground">{original.alpha_ref}</span>
@@ -40,7 +43,7 @@ const columnsFor = (mayChangeStatus: boolean) => [
       <span className="inline-flex items-center justify-end">
         <FavoriteToggle contractor={original} />
         <Link
-          to={`/app/contractors/${original.uuid}`}
+          to={`/app/contractors/${original.id}`}
           aria-label={`View ${original.name}`}
           className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
         >

@@ -5,7 +5,7 @@ import { StepButton } from '~/ui/step-button';
 import { PdfButton } from './pdf-button';
 
 interface JobActionsProps {
-  job: { id: number; uuid: string; may: { update: boolean; delete: boolean } };
+  job: { id: number; may: { update: boolean; delete: boolean } };
 }
 
 /** What can be done with a job of the directory. */
@@ -13,7 +13,7 @@ export function JobActions({ job }: JobActionsProps) {
   return (
     <span className="inline-flex justify-end max-sm:flex-wrap">
       <Link
-        to={`/app/jobs/${job.uuid}`}
+        to={`/app/jobs/${job.id}`}
         aria-label={`View job ${job.id}`}
         className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
       >

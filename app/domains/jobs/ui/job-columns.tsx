@@ -7,7 +7,6 @@ import { JobStatusChip } from './job-status-chip';
 
 export interface JobRow {
   id: number;
-  uuid: string;
   member: string;
   property: string;
   category: string;
@@ -26,7 +25,7 @@ export const jobColumns = [
   column.accessor('id', {
     header: 'Job Number',
     cell: ({ row: { original } }) => (
-      <Link to={`/app/jobs/${original.uuid}`} className="tabular font-semibold hover:underline">
+      <Link to={`/app/jobs/${original.id}`} className="tabular font-semibold hover:underline">
         {original.id}
       </Link>
     ),

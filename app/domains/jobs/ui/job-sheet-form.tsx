@@ -53,7 +53,13 @@ function SheetEditor({
   const [form, all] = useOperationForm({
     id: 'sheet',
     schema: () => import('../sheet-schema').then((module) => module.updateJobInput),
-    defaultValue: sheetValues(start) as never,
+    // The hidden fields too: what stands in the form and not here counts as typed.
+    defaultValue: {
+      ...sheetValues(start),
+      id: start.uuid,
+      version: String(start.version),
+      ...(member && { membership_id: member.uuid }),
+    } as never,
   });
   const fields = all as unknown as Fields;
   const read = () => sheetValues(form.value ?? start);

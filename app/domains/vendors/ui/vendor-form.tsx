@@ -48,7 +48,8 @@ function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { sta
   const [form, fields] = useOperationForm({
     id: 'vendor',
     schema: () => import('../schema').then((module) => module.updateVendorInput),
-    defaultValue: vendorValues(start) as never,
+    // The hidden fields too: what stands in the form and not here counts as typed.
+    defaultValue: { ...vendorValues(start), id: start.uuid, version: String(start.version) } as never,
     lastResult: refusal,
     onSubmit: (event, formData) => {
       event.preventDefault();
