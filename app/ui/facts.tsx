@@ -1,25 +1,26 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface FactsProps {
+interface FactsProps {
   /** What is said of each; nothing is shown where there is nothing to say. */
-  lines: readonly (readonly [label: string, value: ReactNode])[];
-  className?: string;
+  facts: Record<string, ReactNode>;
+  /** `pairs` puts each label above its value, two to a line. */
+  look?: 'rows' | 'pairs';
 }
 
+const isSaid = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
+
 /** Labels and what stands beside them, below them on a phone. */
-export function Facts({ lines, className }: FactsProps) {
+export function Facts({ facts, look = 'rows' }: FactsProps) {
+  const isRows = look === 'rows';
   return (
-    <dl className={clsx('grid gap-x-6 gap-y-1.5 sm:grid-cols-[10rem_1fr]', className)}>
-      {lines.map(
+    <dl className={clsx('grid gap-x-6', isRows ? 'gap-y-1.5 sm:grid-cols-[10rem_1fr]' : 'gap-y-2 sm:grid-cols-2')}>
+      {Object.entries(facts).map(
         ([label, value]) =>
-          value !== null &&
-          value !== undefined &&
-          value !== '' &&
-          value !== false && (
-            <div key={label} className="contents">
+          isSaid(value) && (
+            <div key={label} className={isRows ? 'contents' : 'grid gap-0.5'}>
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value}</dd>
+              <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">{value}</dd>
             </div>
           ),
       )}

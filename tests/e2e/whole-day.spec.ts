@@ -1,23 +1,9 @@
 import { rawParcel } from '../support/letters-raw';
 import { expect, test } from './support/club';
 import { waitForMail } from './support/mailbox';
+import { addContractor } from './support/new-contractor';
 import { deliver, taskOfMail } from './support/raw-mail';
 import { signIn } from './support/sign-in';
-
-/** A contractor of this test alone, who has a mail address of their own. */
-const newContractor = (name: string) => {
-  const letters = Math.random().toString(36).slice(2, 5).toUpperCase();
-  return {
-    alpha_ref: letters,
-    name: `${name} ${letters}`,
-    contact: `${name} Boss`,
-    phone: '206-555-0188',
-    email: `${name}.${letters}@example.com`.toLowerCase(),
-    zip: '98101',
-    communication_pref_id: 1,
-    factor_percent: 0.1,
-  };
-};
 
 test('a whole day: requested on the website, estimated by link and by e-mail, accepted, dispatched and completed (PUB-008, PUB-014, TASK-020, TASK-027, TASK-028, TASK-029, TASK-031, TASK-033, JOB-011, JOB-012, JOB-014, JOB-027, JOB-034, JOB-035, JOB-053, EST-002, EST-004, EST-006, EST-007, EST-013, EST-016)', async ({
   page,
@@ -28,12 +14,7 @@ test('a whole day: requested on the website, estimated by link and by e-mail, ac
   // Playwright's own scripts are refused by the frame of an e-mail.
   allowErrors(/status of 422 .*\/estimate\//, /Blocked script execution/);
   const token = await signIn(page, 'executive');
-  const headers = { Authorization: `Bearer ${token}` };
-  const [byLink, byMail] = [newContractor('Linkman'), newContractor('Mailman')];
-  for (const data of [byLink, byMail]) {
-    const made = await page.request.post('/api/v1/contractors', { headers, data });
-    expect(made.status(), await made.text()).toBe(200);
-  }
+  const [byLink, byMail] = [await addContractor(page, token, 'Linkman'), await addContractor(page, token, 'Mailman')];
 
   // A visitor asks.
   const visitor = await openBrowser();

@@ -20,9 +20,11 @@ const dollars = z.preprocess(
   ),
 );
 
-/** A form sends one file alone and no file as nothing. */
+/** A form sends one file alone, and for no file an empty one without a name. */
+const isNoFile = (value: unknown) => !value || (value instanceof File && value.size === 0 && value.name === '');
+
 const attachments = z.preprocess(
-  (value) => (value === undefined || value === null || value === '' ? [] : [value].flat()),
+  (value) => [value].flat().filter((file) => !isNoFile(file)),
   z
     .array(
       z

@@ -30,7 +30,7 @@ const PATH = '/app/contractors';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(new URL(request.url).searchParams.get('tab'));
   const { results, meta } = await load(lists[tab], await callerOf(request, context), queryOf(request));
-  return { results: results.map(({ uuid, ...row }) => row), meta };
+  return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta };
 }
 
 /** Who does the club's jobs: by status and one's favorites, searched and paged by the server. */

@@ -52,13 +52,13 @@ export default function EstimateReply() {
       )}
       {job && (
         <Facts
-          lines={[
-            [t('Job number'), String(job.job_number)],
-            [t('Kind of work'), job.kind],
-            [t('What needs doing'), job.description],
-            [t('Where'), job.place],
-            [t('From the club'), [message, note].filter(Boolean).join('\n')],
-          ]}
+          facts={{
+            [t('Job number')]: String(job.job_number),
+            [t('Kind of work')]: job.kind,
+            [t('What needs doing')]: job.description,
+            [t('Where')]: job.place,
+            [t('From the club')]: [message, note].filter(Boolean).join('\n'),
+          }}
         />
       )}
       {answer && (
@@ -68,12 +68,12 @@ export default function EstimateReply() {
           </Notice>
           <h2 className="text-[1.15em]">{t('This is what you sent.')}</h2>
           <Facts
-            lines={[
-              [t('Total cost (USD)'), answer.total_cost === null ? '' : formatMoney(answer.total_cost)],
-              [t('What you would do'), answer.description],
-              [t('Terms'), answer.terms],
-              [t('Notes'), answer.notes],
-            ]}
+            facts={{
+              [t('Total cost (USD)')]: answer.total_cost === null ? '' : formatMoney(answer.total_cost),
+              [t('What you would do')]: answer.description,
+              [t('Terms')]: answer.terms,
+              [t('Notes')]: answer.notes,
+            }}
           />
         </>
       )}

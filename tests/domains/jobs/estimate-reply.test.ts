@@ -122,6 +122,9 @@ test('what is left out or no amount is asked for at its field', async () => {
   for (const total_cost of ['a lot', '-5', '0', '1.234']) {
     expect(await refuse({ total_cost })).toEqual({ total_cost: ['Please enter an amount, such as 1250.00'] });
   }
+  expect(await refuse({ total_cost: '', attachments: new File([], '') }), 'no file is no fault').not.toHaveProperty(
+    'attachments.0',
+  );
   const big = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.pdf');
   expect(await refuse({ attachments: [big] })).toHaveProperty('attachments.0');
   const many = Array.from({ length: 6 }, () => new File(['x'], 'a.pdf'));

@@ -22,7 +22,7 @@ const service = () => contextFor('service');
 const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const find = async (id: number | string) => (await perform(findJob, await service(), { id })).job;
 
-test('staff enter a job for a member, and it is answered by number and uuid with all that it is about (JOB-018, JOB-020, JOB-021, JOB-022, JOB-023, JOB-042, JOB-043)', async () => {
+test('staff enter a job for a member, and it is answered by number and uuid with all that it is about (JOB-009, JOB-018, JOB-020, JOB-021, JOB-022, JOB-023, JOB-042, JOB-043)', async () => {
   const household = await addMember();
   const token = await tokenOf('service');
   const assigned = await employ('employee');

@@ -8,7 +8,7 @@ import { FavoriteToggle } from './favorite-toggle';
 import { StatusSelect } from './status-select';
 
 /** What a line of the directory shows. */
-export type ContractorRow = Omit<ContractorLine, 'uuid'>;
+export type ContractorRow = Omit<ContractorLine, 'uuid' | 'city' | 'factor_percent'>;
 
 const column = dataColumns<ContractorRow>();
 

@@ -1,5 +1,5 @@
+import { Facts } from '~/ui/facts';
 import { formatPhone } from '~/ui/phone-mask';
-import { Facts } from './facts';
 import type { ShownTask } from './shown-task';
 
 export function CallPart({ task: { call, cell_phone } }: { task: ShownTask }) {
@@ -8,6 +8,7 @@ export function CallPart({ task: { call, cell_phone } }: { task: ShownTask }) {
     <section className="grid gap-2">
       <h3 className="text-[1.05em]">Missed call</h3>
       <Facts
+        look="pairs"
         facts={{
           'Phone number': (
             <a href={`tel:${number}`} className="tabular font-semibold hover:underline">

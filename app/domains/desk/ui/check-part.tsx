@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLeave } from '~/lib/use-leave';
 import { Button } from '~/ui/button';
+import { Facts } from '~/ui/facts';
 import { Field } from '~/ui/field';
 import { Input } from '~/ui/input';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { useHydrated } from '~/ui/use-hydrated';
-import { Facts } from './facts';
 import type { ShownTask } from './shown-task';
 import { useAct } from './use-act';
 
@@ -18,6 +18,7 @@ export function CheckPart({ task }: { task: ShownTask }) {
       <h3 className="text-[1.05em]">Check payment</h3>
       {dues && (
         <Facts
+          look="pairs"
           facts={{
             Member: dues.member,
             Invoice: dues.invoice_id ? `#${dues.invoice_id}` : 'Paid already',

@@ -1,6 +1,6 @@
 import { typeLabel } from '~/domains/tasks/ui/task-title';
+import { Facts } from '~/ui/facts';
 import { LinkButton } from '~/ui/link-button';
-import { Facts } from './facts';
 import type { ShownTask } from './shown-task';
 
 const draftLabels = {
@@ -22,7 +22,7 @@ export function DraftPart({ task }: { task: ShownTask }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-[1.05em]">Sent from the website</h3>
-      <Facts facts={Object.fromEntries(facts)} />
+      <Facts look="pairs" facts={Object.fromEntries(facts)} />
       {job && task.status === 'PROCESSING' && <ToSheet id={job.id} />}
     </section>
   );
@@ -35,6 +35,7 @@ export function JobPart({ task: { job }, isSheetOpen = true }: { task: ShownTask
     <section className="grid gap-3">
       <h3 className="text-[1.05em]">Job #{job.id}</h3>
       <Facts
+        look="pairs"
         facts={{
           Member: job.member || '—',
           Property: job.address || '—',

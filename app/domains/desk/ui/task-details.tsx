@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { isRetypable } from '~/domains/tasks/states';
 import { AssigneeSelect } from '~/domains/tasks/ui/assignee-select';
 import { TaskChoice } from '~/domains/tasks/ui/task-choice';
+import { Facts } from '~/ui/facts';
 import { formatPhone } from '~/ui/phone-mask';
 import { Time } from '~/ui/time';
-import { Facts } from './facts';
 import { RetypeChoice } from './retype-choice';
 import type { TaskPartProps } from './shown-task';
 import { TaskBody } from './task-body';
@@ -25,6 +25,7 @@ export function TaskDetails(props: TaskPartProps) {
         <RetypeChoice task={task} />
       </div>
       <Facts
+        look="pairs"
         facts={{
           From: task.contact || '—',
           Opened: <Time value={task.created_at} zone={zone} />,

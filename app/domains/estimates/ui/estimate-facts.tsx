@@ -10,16 +10,16 @@ export function EstimateFacts({ estimate, zone }: { estimate: EstimateOnPage; zo
   return (
     <div className="grid gap-3">
       <Facts
-        lines={[
-          ['Date', <Time key="date" value={estimate.created_at} zone={zone} />],
-          ['Replied', estimate.replied_at && <Time key="replied" value={estimate.replied_at} zone={zone} />],
-          ['Total cost', <Money key="total" cents={estimate.total_cost} />],
-          ['Accepted', estimate.accepted ? <Time key="accepted" value={estimate.accepted_date} zone={zone} /> : 'No'],
-          ['Message', [message, note].filter(Boolean).join('\n')],
-          ['Description', description],
-          ['Terms', terms],
-          ['Notes', notes],
-        ]}
+        facts={{
+          Date: <Time value={estimate.created_at} zone={zone} />,
+          Replied: estimate.replied_at && <Time value={estimate.replied_at} zone={zone} />,
+          'Total cost': <Money cents={estimate.total_cost} />,
+          Accepted: estimate.accepted ? <Time value={estimate.accepted_date} zone={zone} /> : 'No',
+          Message: [message, note].filter(Boolean).join('\n'),
+          Description: description,
+          Terms: terms,
+          Notes: notes,
+        }}
       />
       {mailer_email && (
         <details>

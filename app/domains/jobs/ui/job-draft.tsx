@@ -10,15 +10,15 @@ export function JobDraftCard({ draft }: { draft: NonNullable<JobOnPage['draft']>
         Request from the website
       </h2>
       <Facts
-        lines={[
-          ['Name', `${draft.first_name} ${draft.last_name}`],
-          ['Member number', draft.membership_id],
-          ['Contact', [draft.contact_first, draft.contact_last].filter(Boolean).join(' ')],
-          ['Email', draft.email],
-          ['Phone', formatPhone(draft.phone_no)],
-          ['Address', `${draft.service_address}, ${draft.zip}`],
-          ['Job details', draft.job_description],
-        ]}
+        facts={{
+          Name: `${draft.first_name} ${draft.last_name}`,
+          'Member number': draft.membership_id,
+          Contact: [draft.contact_first, draft.contact_last].filter(Boolean).join(' '),
+          Email: draft.email,
+          Phone: formatPhone(draft.phone_no),
+          Address: `${draft.service_address}, ${draft.zip}`,
+          'Job details': draft.job_description,
+        }}
       />
     </section>
   );

@@ -6,14 +6,14 @@ import { sheetLabels } from '../job-values';
 export function JobSheetSummary({ job }: { job: JobOnPage }) {
   return (
     <Facts
-      lines={[
-        [sheetLabels.factor_percent, job.factor_percent !== null && `${job.factor_percent} %`],
-        [sheetLabels.contact_id, job.member],
-        [sheetLabels.property_id, job.address],
-        [sheetLabels.category_id, job.category?.name],
-        [sheetLabels.code_id, job.code?.description],
-        [sheetLabels.description, job.description],
-      ]}
+      facts={{
+        [sheetLabels.factor_percent]: job.factor_percent !== null && `${job.factor_percent} %`,
+        [sheetLabels.contact_id]: job.member,
+        [sheetLabels.property_id]: job.address,
+        [sheetLabels.category_id]: job.category?.name,
+        [sheetLabels.code_id]: job.code?.description,
+        [sheetLabels.description]: job.description,
+      }}
     />
   );
 }

@@ -1,0 +1,61 @@
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { waitForMail } from './support/mailbox';
+import { addContractor } from './support/new-contractor';
+import { signIn } from './support/sign-in';
+
+test('a contractor answers in Spanish on a phone; the link then shows what was sent, and an altered one leads nowhere', async ({
+  page,
+  openBrowser,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const token = await signIn(page, 'service');
+  const headers = { Authorization: `Bearer ${token}` };
+  const contractor = await addContractor(page, token, 'Reparador');
+  // A job that the demo club gathers estimates for.
+  const asked = await page.request.post('/api/v1/jobs/request-estimate/4', {
+    headers,
+    data: { estimates_request: [{ contractor: contractor.id, message: 'Bitte' }] },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+  const mail = await waitForMail(page, { to: contractor.email });
+  const { pathname } = new URL(/http\S+\/estimate\/\S+/.exec(mail.text)![0]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const phone = await openBrowser({ colorScheme });
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.context().addCookies([{ name: 'lang', value: 'es', url: baseURL ?? '' }]);
+    await phone.goto(pathname);
+    await expect(phone.getByRole('heading', { name: 'Solicitud de presupuesto' })).toBeVisible();
+    await expect(phone.getByText('Bitte')).toBeVisible();
+    await expectAccessible(phone);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    if (colorScheme === 'light') continue;
+    await phone.getByRole('button', { name: 'Enviar el presupuesto' }).click();
+    await expect(phone.getByText('Este campo es obligatorio').first()).toBeVisible();
+    await phone.getByLabel('Costo total (USD)').fill('mucho');
+    await phone.getByLabel('Qué haría usted').fill('Una caldera nueva.');
+    await phone.getByRole('button', { name: 'Enviar el presupuesto' }).click();
+    await expect(phone.getByText('Escriba un importe, por ejemplo 1250.00').first()).toBeVisible();
+    await phone.getByLabel('Costo total (USD)').fill('310');
+    await phone.getByRole('button', { name: 'Enviar el presupuesto' }).dblclick();
+    await expect(phone.getByText('Gracias. Su presupuesto ha sido enviado.').first()).toBeVisible();
+    await phone.goto(pathname);
+    await expect(phone.getByText('Una caldera nueva.')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Enviar el presupuesto' })).toHaveCount(0);
+    await expectAccessible(phone);
+    await phone.goto(`${pathname.slice(0, -2)}xx`);
+    await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText('Solicitud de presupuesto');
+  }
+});
+
+test('notes and files hang on a job as on a member (JOB-011, NOTE-001, FILE-001)', async ({ page }) => {
+  await signIn(page, 'service');
+  await page.goto('/app/jobs/3?tab=notes');
+  await expect(page.getByRole('heading', { name: /Notes/ }).first()).toBeVisible();
+  await page.goto('/app/jobs/3?tab=files');
+  await expect(page.getByRole('button', { name: /Upload/ }).first()).toBeVisible();
+  await page.goto('/app/jobs/3?tab=timeline');
+  await expect(page.getByText(/changed the sheet of|entered a job request/).first()).toBeVisible();
+});
