@@ -280,7 +280,7 @@ test('jobs and invoices stand below the details, thirteen a page, each with what
   await expect(view, 'what is neither paid nor issued has no page').toHaveAttribute('href', '/app/members');
   await expect(invoices.first()).toContainText('Card');
   await page.getByRole('link', { name: 'Add Job Request' }).click();
-  await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Job Request' })).toBeVisible();
 
   const employee = await openBrowser();
   await signIn(employee, 'employee');
