@@ -55,6 +55,7 @@ export default [
     route('inbound-mail', 'routes/dev/inbound-mail.tsx'),
     route('cron', 'routes/dev/cron.tsx'),
     route('seed', 'routes/dev/seed.tsx'),
+    route('sql', 'routes/dev/sql.tsx'),
     route('create-admin', 'routes/dev/create-admin.tsx'),
     route('payments/*', 'routes/dev/payments.tsx'),
   ]),

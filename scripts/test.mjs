@@ -53,7 +53,7 @@ async function openClub(name) {
     });
     child.on('close', () => fail(new Failure(`The product did not start:\n${output}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, stateDir, close: () => stopGroup(child.pid) };
+  return { url: `http://127.0.0.1:${port}`, close: () => stopGroup(child.pid) };
 }
 
 const reportOf = (project) => join(RESULTS, `browser-${project}.json`);
@@ -70,7 +70,6 @@ async function browserTests(project, members) {
       {
         env: {
           BASE_URL: club.url,
-          STATE_DIR: club.stateDir,
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project),
         },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { openState, oweDues } from '../support/club-state';
-import { expect, test } from './support/club';
+import { oweDues } from '../support/club-state';
+import { CLUB_URL, expect, test } from './support/club';
 import { signIn } from './support/sign-in';
 
 const PUBLIC_SCRIPT = 130_000;
@@ -17,9 +17,6 @@ const OFFICE_LISTS = [
   '/app/vendors',
   '/app/settings',
 ];
-
-const state = openState(process.env.STATE_DIR ?? '.local/state');
-test.afterAll(() => state.close());
 
 /** Opens a page; answers what its document and its scripts weigh, gzip. */
 async function weigh(page: Page, path: string) {
@@ -42,7 +39,10 @@ async function weigh(page: Page, path: string) {
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} loads at most 130 kB of script, gzip`, async ({ page }) => {
-    const { script } = await weigh(page, path === '/checkout' ? `/checkout/${oweDues(state).invoice}` : path);
+    const { script } = await weigh(
+      page,
+      path === '/checkout' ? `/checkout/${(await oweDues(CLUB_URL)).invoice}` : path,
+    );
     expect(script).toBeLessThanOrEqual(PUBLIC_SCRIPT);
   });
 }

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Owed, openState, oweDues, recordOf } from '../support/club-state';
+import { type Owed, oweDues, recordOf } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { waitForMail } from './support/mailbox';
 import { signIn } from './support/sign-in';
-
-const state = openState(process.env.STATE_DIR ?? '.local/state');
-test.afterAll(() => state.close());
 
 interface Card {
   number?: string;
@@ -55,7 +52,7 @@ test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-00
   allowErrors,
 }) => {
   allowErrors(REFUSAL);
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
   for (const text of ['$450.00', 'Ada Alder', '12 Alder Way', 'Seattle, WA 98101', '2 Year(s) Membership Dues']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -66,7 +63,7 @@ test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-00
   await payButton(page).click();
   await expect(page.getByText('Payment Complete')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(recordOf(state, owed.invoice)).toEqual(settled);
+  expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
 
   await page.goto(`/checkout/${owed.invoice}`);
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
@@ -78,7 +75,7 @@ test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-00
 test('empty fields and card are marked where they are, and nothing is asked of the provider (PAY-006, PAY-007)', async ({
   page,
 }) => {
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
   await whenAtWork(page);
   // The rules are fetched when the form is first touched.
@@ -100,7 +97,7 @@ test('empty fields and card are marked where they are, and nothing is asked of t
     await expect(page.locator(`#card-${field}-error`)).toContainText('This field is required');
   }
   await expect(page.getByLabel('Card number')).toBeFocused();
-  expect(recordOf(state, owed.invoice)).toEqual({ ...unpaid, status: 'ISSUED' });
+  expect(await recordOf(CLUB_URL, owed.invoice)).toEqual({ ...unpaid, status: 'ISSUED' });
 });
 
 test('refused cards are told in the words of the provider, keep what was typed, and the next card pays (PAY-011, PAY-012)', async ({
@@ -108,7 +105,7 @@ test('refused cards are told in the words of the provider, keep what was typed, 
   allowErrors,
 }) => {
   allowErrors(REFUSAL);
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
   for (const [number, message] of [
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
@@ -122,11 +119,11 @@ test('refused cards are told in the words of the provider, keep what was typed, 
     await expect(page.getByLabel('Card number')).toHaveValue(number);
     await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
   }
-  expect(recordOf(state, owed.invoice)).toEqual({ ...unpaid, status: 'DECLINED' });
+  expect(await recordOf(CLUB_URL, owed.invoice)).toEqual({ ...unpaid, status: 'DECLINED' });
   await fill(page);
   await payButton(page).click();
   await expect(page).toHaveURL('/');
-  expect(recordOf(state, owed.invoice)).toEqual(settled);
+  expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
 });
 
 for (const [name, number] of [
@@ -135,27 +132,27 @@ for (const [name, number] of [
 ] as const) {
   test(`a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({ page, allowErrors }) => {
     allowErrors(REFUSAL);
-    const owed = oweDues(state);
+    const owed = await oweDues(CLUB_URL);
     await openCheckout(page, owed);
     await fill(page, { number });
     await payButton(page).click();
     await passBank(page);
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Payment Complete')).toBeVisible();
-    expect(recordOf(state, owed.invoice)).toEqual(settled);
+    expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
   });
 
   test(`with scripts off too: a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({
     openBrowser,
   }) => {
-    const owed = oweDues(state);
+    const owed = await oweDues(CLUB_URL);
     const page = await openBrowser({ javaScriptEnabled: false });
     await openCheckout(page, owed);
     await fill(page, { number });
     await payButton(page).click();
     await passBank(page);
     await expectThanks(page);
-    expect(recordOf(state, owed.invoice)).toEqual(settled);
+    expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
   });
 }
 
@@ -175,7 +172,7 @@ for (const scripts of [true, false]) {
     allowErrors,
   }) => {
     allowErrors(REFUSAL);
-    const owed = oweDues(state);
+    const owed = await oweDues(CLUB_URL);
     const page = await openBrowser({ javaScriptEnabled: scripts });
     await openCheckout(page, owed);
     await fill(page, { number: '4000 0027 6000 3184' });
@@ -186,14 +183,14 @@ for (const scripts of [true, false]) {
     await fill(page);
     await payButton(page).click();
     await expect(page).toHaveURL('/');
-    expect(recordOf(state, owed.invoice)).toEqual(settled);
+    expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
   });
 }
 
 test('with scripts off a visitor pays; mistakes come back at their fields with all that was typed (PAY-006, PAY-010, PAY-011)', async ({
   openBrowser,
 }) => {
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   const page = await openBrowser({ javaScriptEnabled: false });
   await openCheckout(page, owed);
   await fill(page, { email: 'grace@nowhere' });
@@ -205,17 +202,17 @@ test('with scripts off a visitor pays; mistakes come back at their fields with a
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('(+1) 206-555-0123');
   await page.reload();
-  expect(recordOf(state, owed.invoice).payments).toBe(0);
+  expect((await recordOf(CLUB_URL, owed.invoice)).payments).toBe(0);
   await fill(page);
   await payButton(page).click();
   await expectThanks(page);
-  expect(recordOf(state, owed.invoice)).toEqual(settled);
+  expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
 });
 
 test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ page, context, allowErrors }) => {
   // The other tab may come when the card setup is used up.
   allowErrors(REFUSAL, /status of 400 .*\/confirm/);
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await openCheckout(tab, owed);
@@ -226,7 +223,7 @@ test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ 
       for (let count = 0; count < 10; count++) button.click();
     });
   await Promise.all([clicks(page), clicks(other)]);
-  await expect.poll(() => recordOf(state, owed.invoice)).toEqual(settled);
+  await expect.poll(() => recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
   const homes = () => [page, other].filter((tab) => new URL(tab.url()).pathname === '/');
   await expect.poll(() => homes().length).toBe(1);
   const loser = homes()[0] === page ? other : page;
@@ -236,7 +233,7 @@ test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ 
 test('the checkout is in Spanish for who reads Spanish', async ({ page, context, baseURL, allowErrors }) => {
   allowErrors(REFUSAL);
   await context.addCookies([{ name: 'lang', value: 'es', url: baseURL ?? '' }]);
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   await page.goto(`/checkout/${owed.invoice}`);
   await expect(page.getByRole('heading', { name: 'Pago' })).toBeVisible();
   await expect(page.getByText('Cuota de membresía de 2 año(s)')).toBeVisible();
@@ -253,18 +250,18 @@ test('the checkout is in Spanish for who reads Spanish', async ({ page, context,
 });
 
 test('a member of staff who pays for a member goes on to that member (PAY-009)', async ({ page }) => {
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   await signIn(page, 'service');
   await openCheckout(page, owed);
   await fill(page);
   await payButton(page).click();
   await expect(page.getByText('Membership Activated')).toBeVisible();
   await expect(page).toHaveURL(`/app/members/${owed.membership}`);
-  expect(recordOf(state, owed.invoice)).toEqual(settled);
+  expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
 });
 
 test('the member gets a receipt by mail (MEM-084)', async ({ page }) => {
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
   await fill(page);
   await payButton(page).click();
@@ -276,7 +273,7 @@ test('the member gets a receipt by mail (MEM-084)', async ({ page }) => {
 
 test('the checkout has no barrier in either theme, fits a phone, and lets no other host in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const owed = oweDues(state);
+  const owed = await oweDues(CLUB_URL);
   const response = await page.goto(`/checkout/${owed.invoice}`);
   expect(response?.headers()['content-security-policy']).not.toContain('stripe.com');
   await whenAtWork(page);

@@ -1,12 +1,9 @@
-import { openState, oweDues } from '../support/club-state';
+import { oweDues, runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
-import { addHousehold, callApi, choice, openProfile, update, writeJobs } from './support/member-profile';
+import { CLUB_URL, expect, test } from './support/club';
+import { addHousehold, addJobs, callApi, choice, openProfile, update } from './support/member-profile';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
-
-const clubState = openState(process.env.STATE_DIR ?? '.local/state');
-test.afterAll(() => clubState.close());
 
 test('two people edit one membership: nothing is overwritten, and the later chooses field by field (MEM-069, MEM-070, MEM-071)', async ({
   page: dana,
@@ -190,7 +187,7 @@ test('properties are added, changed and deleted; the home and one with jobs stay
   await expect(page.getByText('Property Updated Successfully!')).toBeVisible();
   await expect(cards.nth(1)).toContainText('404 Lake St S');
 
-  writeJobs(clubState, household, 1, true);
+  await addJobs(household, 1, true);
   await page.getByRole('button', { name: 'Delete 404 Lake St S' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('A property with jobs cannot be deleted.')).toBeVisible();
@@ -243,7 +240,7 @@ test('jobs and invoices stand below the details, thirteen a page, each with what
 }) => {
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
-  writeJobs(clubState, household, 14);
+  await addJobs(household, 14);
   await openProfile(page, household);
   const email = `${household.last}@example.com`.toLowerCase();
   const jobs = page.getByRole('table', { name: 'Jobs' }).locator('tbody').getByRole('row');
@@ -273,9 +270,10 @@ test('jobs and invoices stand below the details, thirteen a page, each with what
   expect(decodeURIComponent(mail)).toMatch(
     new RegExp(`^mailto:${email}\\?subject=.*body=http.*/checkout/[0-9a-f-]{36}$`),
   );
-  clubState
-    .prepare(`UPDATE invoices SET status = 'DECLINED', payment_method = 'STRIPE' WHERE membership_id = ?`)
-    .run(household.id);
+  await runSql(CLUB_URL, {
+    sql: `UPDATE invoices SET status = 'DECLINED', payment_method = 'STRIPE' WHERE membership_id = ?`,
+    params: [household.id],
+  });
   await page.reload();
   await expect(view, 'what is neither paid nor issued has no page').toHaveAttribute('href', '/app/members');
   await expect(invoices.first()).toContainText('Card');
@@ -325,7 +323,7 @@ test('a canceled membership says why, an application is decided in the tab bar, 
   await expect(page.getByText('No reason was given.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add Job Request' }), 'not a membership').toHaveCount(0);
 
-  const applied = oweDues(clubState);
+  const applied = await oweDues(CLUB_URL);
   await openProfile(page, { path: `/app/members/${applied.membership}`, name: 'Ada Alder' });
   await expect(page.getByText('APPLICATION', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel application' }).click();
@@ -342,11 +340,12 @@ test('a canceled membership says why, an application is decided in the tab bar, 
 });
 
 test('a membership without people and homes says so (MEM-082)', async ({ page, openBrowser }) => {
-  const { membership } = oweDues(clubState);
-  const id = '(SELECT id FROM memberships WHERE uuid = ?)';
-  for (const table of ['members', 'properties']) {
-    clubState.prepare(`DELETE FROM ${table} WHERE membership_id = ${id}`).run(membership);
-  }
+  const { membership } = await oweDues(CLUB_URL);
+  const deletionFrom = (table: string) => ({
+    sql: `DELETE FROM ${table} WHERE membership_id = (SELECT id FROM memberships WHERE uuid = ?)`,
+    params: [membership],
+  });
+  await runSql(CLUB_URL, deletionFrom('members'), deletionFrom('properties'));
   const viewer = await openBrowser();
   await signIn(page, 'service');
   await signIn(viewer, 'viewer');

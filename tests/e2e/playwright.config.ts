@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CLUB_URL } from './support/club';
 
 // BASE_URL and CHROMIUM_PATH come from scripts/test.mjs, which serves a fresh club for the run. Without them the tests
 // run against the club that `npm start` has open.
@@ -15,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8788',
+    baseURL: CLUB_URL,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,6 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
+/** The club under test: BASE_URL, or the one that `npm start` has open. */
+export const CLUB_URL = process.env.BASE_URL ?? 'http://127.0.0.1:8788';
+
 interface Club {
   /** Console errors that the test is about: a message that matches one of these is not a fault. */
   allowErrors(...patterns: RegExp[]): void;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
+import { runSql } from '../../support/club-state';
+import { CLUB_URL } from './club';
 
 let households = 0;
 
@@ -39,13 +40,14 @@ export async function callApi(page: Page, token: string, path: string, data: obj
 export const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 export const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
-/** Writes jobs of a membership, as the tables hold them. */
-export function writeJobs(state: DatabaseSync, { id }: { id: number }, count: number, atHome = false): void {
-  const write = state.prepare(
-    `INSERT INTO jobs (uuid, version, created_at, updated_at, status, membership_id, property_id, description)
-     VALUES (?, 1, ?, ?, 'NEW', ?, iif(?, (SELECT max(id) FROM properties WHERE membership_id = ?), NULL), ?)`,
+/** Adds jobs to a household, at its property when `atHome`. */
+export async function addJobs({ id }: { id: number }, count: number, atHome = false) {
+  await runSql(
+    CLUB_URL,
+    ...Array.from({ length: count }, (_, index) => ({
+      sql: `INSERT INTO jobs (uuid, version, created_at, updated_at, status, membership_id, property_id, description)
+        VALUES (?, 1, ?, ?, 'NEW', ?, iif(?, (SELECT max(id) FROM properties WHERE membership_id = ?), NULL), ?)`,
+      params: [randomUUID(), Date.now(), Date.now(), id, atHome ? 1 : 0, id, `Gutter ${index + 1}`],
+    })),
   );
-  for (let number = 1; number <= count; number += 1) {
-    write.run(randomUUID(), Date.now(), Date.now(), id, atHome ? 1 : 0, id, `Gutter ${number}`);
-  }
 }
