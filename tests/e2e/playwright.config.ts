@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: CLUB_URL,
-    trace: 'retain-on-failure',
+    // A trace is a third of a run's time: TRACE=1 keeps those of tests that fail
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

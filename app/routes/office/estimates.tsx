@@ -4,7 +4,9 @@ import { callerOf } from '~/caller.server';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
 import { type EstimateListRow, estimateColumns } from '~/domains/estimates/ui/estimate-columns';
 import { load, queryOf } from '~/lib/load.server';
+import { may } from '~/lib/operation.server';
 import { useLiveReload } from '~/lib/use-live-reload';
+import { EmptyState } from '~/ui/empty-state';
 import { ExportLink } from '~/ui/export-link';
 import { LinkTabs } from '~/ui/link-tabs';
 import { ListTable } from '~/ui/list-table';
@@ -15,15 +17,25 @@ import type { OfficeData } from './layout';
 const PATH = '/app/estimates';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return load(listEstimates, await callerOf(request, context), queryOf(request));
+  const caller = await callerOf(request, context);
+  // The page opens for everybody who is signed in (SHELL-029), its list does not
+  return may(caller.actor, 'job.read_estimate') ? load(listEstimates, caller, queryOf(request)) : null;
 }
 
 /** What contractors were asked and have answered, searched and paged by the server. */
 export default function Estimates() {
-  const { data, meta } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const { club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   useLiveReload(({ event }) => event === 'job.updated');
+  if (!list) {
+    return (
+      <>
+        <PageHeader title="Estimates" />
+        <EmptyState title="Your role may not read estimates">Ask an administrator if you need them.</EmptyState>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title="Estimates" actions={<ExportLink path="/api/v1/estimates/export" params={params} />} />
@@ -31,10 +43,10 @@ export default function Estimates() {
       <ListTable<EstimateListRow>
         label="Estimates"
         columns={estimateColumns}
-        rows={data.map((estimate) => ({ ...estimate, zone: club.timezone }))}
+        rows={list.data.map((estimate) => ({ ...estimate, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
         path={PATH}
-        meta={meta}
+        meta={list.meta}
         noun="estimates"
         placeholder="By ID, First Name, Last Name, Phone or Email"
         hint="Estimates are asked for on the page of a job."
