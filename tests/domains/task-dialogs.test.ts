@@ -6,7 +6,9 @@ import { estimates } from '~/domains/estimates/table.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { mails } from '~/domains/inbox/table.server';
 import { invoiceBatches } from '~/domains/invoice-batches/table.server';
+import type { TaskStatus } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
+import { CLOSED_MEANWHILE } from '~/domains/tasks/update-task.server';
 import { perform } from '~/lib/operation.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { call, tokenOf } from '../support/api-client';
@@ -32,7 +34,7 @@ const taskOf = async (id: number) => (await db.select().from(tasks).where(eq(tas
 const shown = async (id: number, query = '') => (await ask(`GET /tasks/${id}${query}`)).body.task;
 
 describe('a check payment', () => {
-  async function awaited(status: 'PROCESSING' | 'CLOSED' = 'PROCESSING') {
+  async function awaited(status: TaskStatus = 'PROCESSING') {
     const { membership, invoice } = await oweDues();
     await awaitCheck(membership.id);
     const task = await newestTask();
@@ -77,6 +79,18 @@ describe('a check payment', () => {
     await db.update(memberships).set({ state: 'CANCELED' }).where(eq(memberships.id, membership.id));
     expect((await add(id, '9')).status).toBe(409);
     expect((await taskOf(id)).status).toBe('PROCESSING');
+  });
+
+  test('waits until somebody works on its task: nothing is booked before, or once the task is handed back (TASK-034)', async () => {
+    const { id, invoice } = await awaited('OPEN');
+    const refused = await add(id, '1048');
+    expect([refused.status, refused.body.message]).toEqual([409, 'Set the task to Processing first.']);
+    expect((await recordOf(invoice.id)).payments).toEqual([]);
+    expect((await taskOf(id)).status).toBe('OPEN');
+    for (const status of ['PROCESSING', 'OPEN'] as const) await ask('POST /tasks/change-status', { id, status });
+    expect((await add(id, '1048')).status).toBe(409);
+    await ask('POST /tasks/change-status', { id, status: 'PROCESSING' });
+    expect((await add(id, '1048')).body.message).toBe('Payment registered!');
   });
 });
 
@@ -124,13 +138,21 @@ describe('an invoice batch', () => {
     expect((await give(files[1])).status).toBe(409);
   });
 
-  test('needs a file of that e-mail and a task that is not closed (TASK-039, TASK-042)', async () => {
+  test('needs a file of that e-mail and a task that somebody works on (TASK-039, TASK-040, TASK-042)', async () => {
     const { task, files } = await arrived();
     const give = (file_uuid: string | undefined) => ask('POST /tasks/change-to-batch', { id: task.id, file_uuid });
     expect((await give(undefined)).body.errors).toEqual({ file_uuid: ['Choose the file to import'] });
     expect((await give(crypto.randomUUID())).body.errors).toEqual({ file_uuid: ['Choose a file of this e-mail'] });
-    await db.update(tasks).set({ status: 'CLOSED' }).where(eq(tasks.id, task.id));
-    expect((await give(files[0])).status).toBe(409);
+    for (const [status, message] of [
+      ['OPEN', 'Set the task to Processing first.'],
+      ['CLOSED', CLOSED_MEANWHILE],
+    ] as const) {
+      await db.update(tasks).set({ status }).where(eq(tasks.id, task.id));
+      expect(await give(files[0])).toEqual({ status: 409, body: { message } });
+    }
+    expect(await db.$count(invoiceBatches, eq(invoiceBatches.task_id, task.id))).toBe(0);
+    await db.update(tasks).set({ status: 'PROCESSING' }).where(eq(tasks.id, task.id));
+    expect((await give(files[0])).status).toBe(200);
   });
 });
 

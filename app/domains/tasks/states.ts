@@ -20,6 +20,9 @@ export const mailTaskTypes = [
   'INVOICE_BATCH',
 ] as const satisfies readonly TaskType[];
 
+/** Somebody works on the task: only then is its check booked, its file imported or its type changed. */
+export const isInWork = ({ status }: { status: TaskStatus }) => status === 'PROCESSING';
+
 /** A task that somebody works on and that came by e-mail can become another of these types. */
 export function isRetypable({
   status,
@@ -30,9 +33,7 @@ export function isRetypable({
   task_type: TaskType;
   taskable_type: string;
 }) {
-  return (
-    status === 'PROCESSING' && taskable_type === 'mail' && (mailTaskTypes as readonly TaskType[]).includes(task_type)
-  );
+  return isInWork({ status }) && taskable_type === 'mail' && (mailTaskTypes as readonly TaskType[]).includes(task_type);
 }
 
 /** Every change among these is allowed; CLOSED tasks show only in Closed Tasks. */

@@ -3,7 +3,7 @@ import { CHANGED_MEANWHILE, commit, type Effect } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { findTask, timelineOf } from './queries.server';
-import type { TaskStatus } from './states';
+import { isInWork, type TaskStatus } from './states';
 import { type Task, tasks } from './table.server';
 
 interface TaskChange<Field extends 'status' | 'priority' | 'assigned_to'> {
@@ -66,6 +66,12 @@ export function toldBy({ actor }: OperationContext, { uuid }: Pick<Task, 'uuid'>
 /** @throws AppError 409 for work on a task that a colleague has closed meanwhile */
 export function refuseClosed({ status }: Pick<Task, 'status'>): void {
   if (status === 'CLOSED') throw conflict(CLOSED_MEANWHILE);
+}
+
+/** @throws AppError 409 for what is only done to a task while somebody works on it */
+export function refuseUnlessInWork(task: Pick<Task, 'status'>): void {
+  refuseClosed(task);
+  if (!isInWork(task)) throw conflict('Set the task to Processing first.');
 }
 
 /** What the calls that change a task answer of it. */

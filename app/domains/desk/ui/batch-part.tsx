@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isInWork } from '~/domains/tasks/states';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { LinkButton } from '~/ui/link-button';
@@ -43,7 +44,7 @@ export function BatchPart({ task, zone }: TaskPartProps) {
           <LinkButton to={`/app/invoices/batch/${batch.id}/process`}>View Invoices</LinkButton>
         </p>
       ) : (
-        task.status === 'PROCESSING' && (
+        isInWork(task) && (
           <div className="grid justify-items-start gap-4">
             <label htmlFor="with-feedback" className="flex items-center gap-2">
               <Checkbox id="with-feedback" name="with_feedback" /> Get Process Feedback

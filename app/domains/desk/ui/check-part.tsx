@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isInWork } from '~/domains/tasks/states';
 import { useLeave } from '~/lib/use-leave';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/facts';
@@ -27,7 +28,7 @@ export function CheckPart({ task }: { task: ShownTask }) {
           }}
         />
       )}
-      {task.status === 'PROCESSING' ? <CheckForm task={task} /> : null}
+      {isInWork(task) && <CheckForm task={task} />}
       {task.status === 'OPEN' && (
         <p className="text-muted-foreground">Set the task to Processing to enter the check.</p>
       )}

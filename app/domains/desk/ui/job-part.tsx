@@ -1,3 +1,4 @@
+import { isInWork } from '~/domains/tasks/states';
 import { typeLabel } from '~/domains/tasks/ui/task-title';
 import { Facts } from '~/ui/facts';
 import { LinkButton } from '~/ui/link-button';
@@ -17,13 +18,13 @@ const draftLabels = {
 /** What a visitor sent with the job request form; the way to the job sheet opens once somebody works on it. */
 export function DraftPart({ task }: { task: ShownTask }) {
   const { draft, job } = task;
-  if (!draft) return <JobPart task={task} isSheetOpen={task.status === 'PROCESSING'} />;
+  if (!draft) return <JobPart task={task} isSheetOpen={isInWork(task)} />;
   const facts = Object.entries(draftLabels).map(([field, label]) => [label, draft[field as keyof typeof draftLabels]]);
   return (
     <section className="grid gap-3">
       <h3 className="text-[1.05em]">Sent from the website</h3>
       <Facts look="pairs" facts={Object.fromEntries(facts)} />
-      {job && task.status === 'PROCESSING' && <ToSheet id={job.id} />}
+      {job && isInWork(task) && <ToSheet id={job.id} />}
     </section>
   );
 }

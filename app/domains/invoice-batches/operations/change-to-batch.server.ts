@@ -1,7 +1,7 @@
 import { getMail } from '~/domains/inbox/queries.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { retypeTask } from '~/domains/tasks/retype-task.server';
-import { refuseClosed } from '~/domains/tasks/update-task.server';
+import { refuseUnlessInWork } from '~/domains/tasks/update-task.server';
 import { commit, idOf, violates } from '~/lib/commit.server';
 import { conflict, invalid } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
@@ -15,7 +15,7 @@ const OTHER_FILE = 'Another file of this task is imported already.';
 /**
  * Gives an attachment of a task's e-mail to be imported as a batch of invoices; the task is about the batch from then on.
  * Asked again for the same file it answers the same batch.
- * @throws AppError 404; 409 for a closed task, one without an e-mail, or a second file; 422 at `file_uuid`
+ * @throws AppError 404; 409 for a task that nobody works on, one without an e-mail, or a second file; 422 at `file_uuid`
  */
 export const changeToBatch = defineOperation({
   name: 'change-to-batch',
@@ -26,7 +26,7 @@ export const changeToBatch = defineOperation({
     const task = await findTask(db, id);
     const known = await answerOf(context, id, file_uuid);
     if (known) return known;
-    refuseClosed(task);
+    refuseUnlessInWork(task);
     const mail = task.taskable_type === 'mail' ? await getMail(db, task.taskable_id) : null;
     if (!mail) throw conflict('This task has no e-mail with a file to import.');
     if (!mail.attachments.some(({ uuid }) => uuid === file_uuid)) {

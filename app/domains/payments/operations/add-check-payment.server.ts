@@ -5,7 +5,7 @@ import { findHousehold } from '~/domains/memberships/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
 import { closeTask } from '~/domains/tasks/close-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
-import { refuseClosed } from '~/domains/tasks/update-task.server';
+import { refuseUnlessInWork } from '~/domains/tasks/update-task.server';
 import { CHANGED_MEANWHILE, commit, idOf, violates } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation.server';
@@ -18,7 +18,7 @@ const REGISTERED = 'Payment registered!';
 /**
  * Books a member's check: the dues that its task waits for are PAID, the membership active, the task closed, in one
  * commit. The same check sent again is told the same.
- * @throws AppError 404; 409 for a task of another kind, a closed one, dues that are paid or that the club does not take
+ * @throws AppError 404; 409 for a task of another kind or that nobody works on, dues that are paid or that the club does not take
  */
 export const addCheckPayment = defineOperation({
   name: 'add-check-payment',
@@ -35,7 +35,7 @@ export const addCheckPayment = defineOperation({
       const ids = invoices.map((invoice) => invoice.id);
       if (await getCheckPayment(db, ids, check_no)) return answer;
     }
-    refuseClosed(task);
+    refuseUnlessInWork(task);
     const household = await findHousehold(db, membership_id);
     const refusal = duesRefusal(household.membership);
     if (refusal) throw conflict(refusal);

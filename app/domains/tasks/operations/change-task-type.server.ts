@@ -5,7 +5,7 @@ import { findTask } from '../queries.server';
 import { retypeTask } from '../retype-task.server';
 import { changeTaskTypeInput } from '../schema';
 import { isRetypable } from '../states';
-import { briefly, refuseClosed } from '../update-task.server';
+import { briefly, refuseUnlessInWork } from '../update-task.server';
 
 /**
  * Makes another kind of task of what an e-mail brought.
@@ -18,8 +18,7 @@ export const changeTaskType = defineOperation({
   async run(context, { id, task_type }) {
     const task = await findTask(context.db, id);
     if (task.task_type === task_type) return { message: 'Task type updated.', task: briefly(task) };
-    refuseClosed(task);
-    if (task.status !== 'PROCESSING') throw conflict('Only a task that is being processed can change its type.');
+    refuseUnlessInWork(task);
     if (!isRetypable(task)) throw conflict('A task of this type stays what it is.');
     const { write, change, effect } = retypeTask(context, task, task_type);
     await commit(context, { changes: [change], writes: [write], effects: [effect] });
