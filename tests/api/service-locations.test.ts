@@ -1,14 +1,23 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createContractor } from '~/domains/contractors/operations/create-contractor.server';
+import { updateContractor } from '~/domains/contractors/operations/update-contractor.server';
+import { contractors } from '~/domains/contractors/table.server';
+import { createMembership } from '~/domains/memberships/operations/create-membership.server';
+import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { serviceLocations, serviceLocationZips } from '~/domains/service-locations/table.server';
 import { users } from '~/domains/users/table.server';
+import { createVendor } from '~/domains/vendors/operations/create-vendor.server';
+import { updateVendor } from '~/domains/vendors/operations/update-vendor.server';
+import { vendors } from '~/domains/vendors/table.server';
+import { type OperationContext, perform } from '~/lib/operation.server';
 import { history } from '~/lib/tables.server';
 import { call, tokenOf } from '../support/api-client';
 import { applicationOf } from '../support/applications';
 import { callApi } from '../support/call-api';
-import { db, employ } from '../support/context';
+import { contextFor, db, employ } from '../support/context';
 import type { Who } from '../support/people';
 
 const post = (action: string, body: unknown, as: Who = 'admin') =>
@@ -209,6 +218,64 @@ test('while one deletes a location others join it: either it stays or they are r
     const [row] = await db.select().from(serviceLocations).where(eq(serviceLocations.id, id));
     expect(row === undefined).toBe(gone!.status === 200);
   }
+});
+
+/** A context in which a location is deleted after everything was checked, just before it is written. */
+async function deletedBeforeWriting(id: number) {
+  const context = await contextFor('executive');
+  const isWrite = (statement: unknown) => !/^select/i.test((statement as { toSQL(): { sql: string } }).toSQL().sql);
+  const late = new Proxy(context.db, {
+    get: (real, name: 'batch') =>
+      name !== 'batch'
+        ? real[name]
+        : async (statements: Parameters<typeof real.batch>[0]) => {
+            if (statements.some(isWrite)) await db.delete(serviceLocations).where(eq(serviceLocations.id, id));
+            return real.batch(statements);
+          },
+  });
+  return { ...context, db: late };
+}
+
+test('who is saved in the very moment their location is deleted is told so at its field, and not saved (LOC-017, CON-041, CON-042, VEN-015, VEN-016)', async () => {
+  const context = await contextFor('executive');
+  const phone = '(+1) 206-555-0188';
+  const vendor = { alpha: 'LAT', name: 'Late Tiles', phone, email: 'late@tiles.example', vendor_type_id: 2 };
+  const contractor = { alpha_ref: 'lat', name: 'Late Air', phone, email: 'late@air.example', zip: '98119' };
+  const person = { ...contractor, communication_pref_id: 2 };
+  const known = {
+    vendor: (await perform(createVendor, context, vendor)).vendor,
+    contractor: (await perform(createContractor, context, { ...person, alpha_ref: 'kno' })).contractor,
+    membership: (await perform(createMembership, context, applicationOf('early@example.com'))).membership,
+  };
+  const at = 'membership.service_location_id';
+  const saves: Record<string, [string, (context: OperationContext, location: object) => Promise<unknown>]> = {
+    'a new vendor': ['service_location_id', (late, there) => perform(createVendor, late, { ...vendor, ...there })],
+    'a vendor': [
+      'service_location_id',
+      (late, there) => perform(updateVendor, late, { ...vendor, id: known.vendor.id, ...there }),
+    ],
+    'a new contractor': [
+      'service_location_id',
+      (late, there) => perform(createContractor, late, { ...person, ...there }),
+    ],
+    'a contractor': [
+      'service_location_id',
+      (late, there) => perform(updateContractor, late, { ...person, id: known.contractor.id, ...there }),
+    ],
+    'a new member': [at, (late, there) => perform(createMembership, late, applicationOf('late@example.com', there))],
+    'a member': [at, (late, there) => perform(updateMembership, late, { id: known.membership.id, membership: there })],
+  };
+  for (const [index, [who, [field, save]]] of Object.entries(saves).entries()) {
+    const { id } = await create(String(80 + index));
+    const saving = save(await deletedBeforeWriting(id), { service_location_id: id });
+    await expect(saving, who).rejects.toMatchObject({
+      status: 422,
+      errors: { [field]: ['Choose a service location'] },
+    });
+    expect(await db.$count(serviceLocations, eq(serviceLocations.id, id)), who).toBe(0);
+  }
+  expect(await db.$count(vendors, eq(vendors.name, 'Late Tiles'))).toBe(1);
+  expect(await db.$count(contractors, eq(contractors.name, 'Late Air'))).toBe(1);
 });
 
 test('two people change one location: the later is told and sees it as it is now (LOC-016, LOC-021)', async () => {

@@ -1,5 +1,6 @@
 import { getCity, listStates, lookUpZip } from '~/domains/places/queries.server';
 import { getServiceLocation } from '~/domains/service-locations/get-service-location.server';
+import { noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import type { Database } from '~/lib/database.server';
 import { invalid } from '~/lib/errors';
 import type { ContractorFields } from './schema';
@@ -21,7 +22,7 @@ export async function resolveFields(db: Database, fields: ContractorFields): Pro
     plain.service_location_id ? getServiceLocation(db, plain.service_location_id) : null,
   ]);
   if (state && !known.some(({ code }) => code === state)) throw invalid({ state_id: 'Choose a state' });
-  if (plain.service_location_id && !location) throw invalid({ service_location_id: 'Choose a service location' });
+  if (plain.service_location_id && !location) throw noSuchLocation();
   const share = service_fee === undefined ? factor_percent : service_fee / 100;
   const row = {
     ...plain,

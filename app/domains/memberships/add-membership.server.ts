@@ -1,12 +1,12 @@
 import { storeImage } from '~/domains/files/store-image.server';
 import { issueDues } from '~/domains/invoices/issue-dues.server';
-import { isLocationGone } from '~/domains/service-locations/location-faults.server';
+import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { openTask } from '~/domains/tasks/queries.server';
 import { commit, type Effect, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation.server';
 import { awaitCheck } from './await-check.server';
-import { CHOOSE_LOCATION, locateNewMembership } from './choose-service-location.server';
+import { LOCATION_FIELD, locateNewMembership } from './choose-service-location.server';
 import { membershipRow } from './membership-row.server';
 import { reckonPrice } from './operations/calculate-price.server';
 import { findMembership, getMembershipBySubmission, type Membership } from './queries.server';
@@ -104,7 +104,7 @@ export async function addMembership(context: OperationContext, given: Applicatio
     // The same form sent twice at once: the second answers what the first made.
     const first = given.submission_id ? await getMembershipBySubmission(db, given.submission_id) : null;
     if (first) return { membership: first, invoiceUuid: null };
-    if (isLocationGone(error)) throw invalid({ 'membership.service_location_id': CHOOSE_LOCATION });
+    if (isLocationGone(error)) throw noSuchLocation(LOCATION_FIELD);
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });
     throw error;
   }

@@ -1,9 +1,10 @@
 import { getServiceLocation } from '~/domains/service-locations/get-service-location.server';
+import { noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { getUsualServiceLocation } from '~/domains/service-locations/queries.server';
 import { invalid } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation.server';
 
-export const CHOOSE_LOCATION = 'Choose a service location';
+export const LOCATION_FIELD = 'membership.service_location_id';
 
 /**
  * The office a membership belongs to: the one it has, unless somebody who manages offices chose another.
@@ -15,11 +16,10 @@ export async function chooseServiceLocation<Current extends number | null>(
   current: Current,
 ): Promise<number | Current> {
   if (!chosen || chosen === current) return current;
-  const field = 'membership.service_location_id';
   if (!may(actor, 'user.manage_service_location')) {
-    throw invalid({ [field]: 'You may not choose the service location.' });
+    throw invalid({ [LOCATION_FIELD]: 'You may not choose the service location.' });
   }
-  if (!(await getServiceLocation(db, chosen))) throw invalid({ [field]: CHOOSE_LOCATION });
+  if (!(await getServiceLocation(db, chosen))) throw noSuchLocation(LOCATION_FIELD);
   return chosen;
 }
 

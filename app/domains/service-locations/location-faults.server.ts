@@ -1,4 +1,5 @@
 import { messagesOf, violates } from '~/lib/commit.server';
+import { type AppError, invalid } from '~/lib/errors';
 
 /** Another office has this code. */
 export const isCodeTaken = (error: unknown): boolean => violates(error, 'service_locations_by_code');
@@ -10,3 +11,7 @@ export const whoUses = (error: unknown): string | null =>
 
 /** The office that a record was to belong to was deleted in the meantime. */
 export const isLocationGone = (error: unknown): boolean => messagesOf(error).includes('service location is gone');
+
+/** 422 at the field that names an office which is not there. */
+export const noSuchLocation = (field = 'service_location_id'): AppError =>
+  invalid({ [field]: 'Choose a service location' });

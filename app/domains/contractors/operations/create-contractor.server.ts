@@ -1,3 +1,4 @@
+import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { commit, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
@@ -46,6 +47,7 @@ async function insert(context: OperationContext, input: (typeof createContractor
     const made = submission_id ? await getContractorBySubmission(db, submission_id) : null;
     if (made) return made.uuid;
     if (violates(error, 'contractors.alpha_ref')) throw invalid({ alpha_ref: 'Alpha ref has already been taken.' });
+    if (isLocationGone(error)) throw noSuchLocation();
     if (isUnknownCategory(error)) throw invalid(UNKNOWN_CATEGORY);
     throw error;
   }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { changesBetween } from '~/lib/changes-between';
 import { commit } from '~/lib/commit.server';
 import { invalid, isAppError } from '~/lib/errors';
@@ -49,6 +50,7 @@ async function save(context: OperationContext, contractor: Contractor, fields: C
       effects: [changedEffect(context, id)],
     });
   } catch (error) {
+    if (isLocationGone(error)) throw noSuchLocation();
     if (isUnknownCategory(error)) throw invalid(UNKNOWN_CATEGORY);
     if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, uuid);
     throw error;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isLocationGone } from '~/domains/service-locations/location-faults.server';
+import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { changesBetween } from '~/lib/changes-between';
 import { commit, violates } from '~/lib/commit.server';
 import { invalid, isAppError } from '~/lib/errors';
@@ -7,7 +7,7 @@ import { defineOperation, type OperationContext } from '~/lib/operation.server';
 import { EMAIL_TAKEN } from '../add-membership.server';
 import { changedEffect } from '../changed-effect.server';
 import { changedMeanwhile, isChangedSince } from '../changed-meanwhile.server';
-import { CHOOSE_LOCATION } from '../choose-service-location.server';
+import { LOCATION_FIELD } from '../choose-service-location.server';
 import { findHousehold } from '../household.server';
 import { type MembershipUpdate, updateMembershipInput } from '../profile-schema';
 import { findMembership } from '../queries.server';
@@ -54,7 +54,7 @@ async function save(context: OperationContext, id: number, input: MembershipUpda
       effects: [changedEffect(context, id)],
     });
   } catch (error) {
-    if (isLocationGone(error)) throw invalid({ 'membership.service_location_id': CHOOSE_LOCATION });
+    if (isLocationGone(error)) throw noSuchLocation(LOCATION_FIELD);
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });
     if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, id);
     throw error;

@@ -1,7 +1,7 @@
-import { isLocationGone } from '~/domains/service-locations/location-faults.server';
+import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { commit, idOf, violates } from '~/lib/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { checkServiceLocation, noSuchLocation } from '../check-service-location.server';
+import { checkServiceLocation } from '../check-service-location.server';
 import { getVendorBySubmission } from '../queries.server';
 import { readVendor } from '../read-vendor.server';
 import { createVendorInput } from '../schema';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { isLocationGone } from '~/domains/service-locations/location-faults.server';
+import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
 import { changesBetween } from '~/lib/changes-between';
 import { CHANGED_MEANWHILE, commit } from '~/lib/commit.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation.server';
 import { changedEffect } from '../changed-effect.server';
-import { checkServiceLocation, noSuchLocation } from '../check-service-location.server';
+import { checkServiceLocation } from '../check-service-location.server';
 import { findVendor } from '../queries.server';
 import { readVendor } from '../read-vendor.server';
 import { updateVendorInput } from '../schema';
