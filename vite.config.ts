@@ -31,6 +31,8 @@ export default defineConfig({
       onwarn: (warning, warn) => !HARMLESS.has(warning.code ?? '') && warn(warning),
       // A chunk's name is written three times into the page: many small ones weigh more than what they spare.
       output: {
+        // And the name of a shared one says nothing: its hash will do.
+        chunkFileNames: 'assets/[hash].js',
         experimentalMinChunkSize: 12_000,
         manualChunks: (id) => (/\/spanish\.ts$/.test(id) ? 'spanish' : undefined),
       },

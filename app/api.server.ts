@@ -1,4 +1,5 @@
 import { activityEndpoints } from './domains/activity/api.server';
+import { contractorInvoiceEndpoints } from './domains/contractor-invoices/api.server';
 import { contractorEndpoints } from './domains/contractors/api.server';
 import { deskEndpoints } from './domains/desk/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
@@ -25,6 +26,7 @@ const BASE = '/api/v1';
 export const endpoints: EndpointTable = {
   ...activityEndpoints,
   ...contractorEndpoints,
+  ...contractorInvoiceEndpoints,
   ...deskEndpoints,
   ...estimateEndpoints,
   ...fileEndpoints,

@@ -1,3 +1,4 @@
+import { contractorInvoiceEffects } from './domains/contractor-invoices/effects.server';
 import { contractorEffects } from './domains/contractors/effects.server';
 import { fileEffects } from './domains/files/effects.server';
 import { invoiceEffects } from './domains/invoices/effects.server';
@@ -15,6 +16,7 @@ import type { EffectHandlers } from './lib/outbox.server';
 /** What happens after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
   ...contractorEffects,
+  ...contractorInvoiceEffects,
   ...fileEffects,
   ...invoiceEffects,
   ...jobEffects,

@@ -24,6 +24,7 @@ export default [
     route('contractors', 'routes/office/contractors.tsx'),
     route('contractors/create', 'routes/office/create-contractor.tsx'),
     route('contractors/:id', 'routes/office/contractor.tsx'),
+    route('viewInvContractorHoc/:id/:conid', 'routes/office/contractor-invoice.tsx'),
     route('vendors', 'routes/office/vendors.tsx'),
     route('vendors/create', 'routes/office/create-vendor.tsx'),
     route('vendors/:id', 'routes/office/vendor.tsx'),

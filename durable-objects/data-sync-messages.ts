@@ -13,6 +13,7 @@ export interface PushEvent {
     | 'membership.changed'
     | 'setting.changed'
     | 'contractor.changed'
+    | 'contractor-invoice.changed'
     | 'vendor.changed';
   data: Record<string, unknown>;
   /** A listener gets it who holds one of these permissions. */

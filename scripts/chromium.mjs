@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests; installs the system's package where it is missing and that is permitted.
+// Finds Chromium for the browser tests; installs the system's packages where they are missing and that is permitted.
 import { existsSync } from 'node:fs';
 import { Failure, run } from './lib.mjs';
 
@@ -6,7 +6,6 @@ import { Failure, run } from './lib.mjs';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   process.env.CHROMIUM_PATH,
-  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,13 +16,18 @@ const find = () => PLACES.find((path) => path && existsSync(path));
 
 const isRoot = process.getuid?.() === 0;
 
-/** Answers the path of a Chromium. Where everything may be installed (CI), that is the one without a window. */
+/** Answers the path of a Chromium. */
 export async function ensureChromium() {
-  if (isRoot && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL))
-    await install('chromium-headless-shell').catch(() => {});
   if (!find()) await install('chromium');
   if (!find()) throw new Failure('The package chromium is installed but has no /usr/bin/chromium: set CHROMIUM_PATH.');
   return find();
+}
+
+/** The path of one without a window; where there is none and nothing may be installed, that of the whole. */
+export async function ensureHeadless(chromium) {
+  if (process.env.CHROMIUM_PATH) return chromium;
+  if (isRoot && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell').catch(() => {});
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromium;
 }
 
 /** Installs a package of the system's; removes none for it. */

@@ -1,7 +1,7 @@
 // npm test: every check there is, on a bare clone too. All steps run; the end names those that failed.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadless } from './chromium.mjs';
 import { environment, Failure, LOCAL, main, readJson, run, shown, start, stopGroup } from './lib.mjs';
 import { callDev, findRunning, freePort } from './local-server.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -70,7 +70,8 @@ async function browserTests(project, members) {
       {
         env: {
           BASE_URL: club.url,
-          CHROMIUM_PATH: chromium,
+          CHROMIUM_PATH: await ensureHeadless(chromium),
+          WHOLE_CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project),
         },
       },

@@ -74,7 +74,8 @@ export function useOperationForm<Schema extends z.ZodType>({
     const takeUnchecked = noteFields(form, validate === 'onInput' ? 'input' : 'focusout');
     const begin = async () => {
       await load.current();
-      for (const name of takeUnchecked()) recheck.current(name);
+      // The page may have been left meanwhile
+      if (form.isConnected) for (const name of takeUnchecked()) recheck.current(name);
     };
     if (repeatEarlyInput(form)) void begin();
     else form.addEventListener('focusin', begin, { once: true });

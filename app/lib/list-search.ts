@@ -12,17 +12,17 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MAX_LENGTH = 120;
 const MAX_WORDS = 12;
 
-/** Where to search: the index columns of the lists in question, and a mark that every hit must carry. */
+/** Where to search: the index columns of the lists in question, and marks of which every hit must carry one. */
 export interface SearchScope {
   columns: readonly string[];
-  mark?: string;
+  marks?: readonly string[];
 }
 
 /**
  * Reads what a person typed into “By ID, First Name, Last Name, Phone or Email”. Nothing typed is ever FTS syntax:
  * only letters and digits reach a word search, and a fragment is one quoted string.
  */
-export function planSearch(search: string, { columns, mark }: SearchScope): SearchPlan {
+export function planSearch(search: string, { columns, marks }: SearchScope): SearchPlan {
   const plan: SearchPlan = { id: null, email: null, words: null, grams: null };
   const term = search
     .normalize('NFC')
@@ -30,7 +30,7 @@ export function planSearch(search: string, { columns, mark }: SearchScope): Sear
     .trim()
     .slice(0, MAX_LENGTH);
   const match = (phrases: string[]) =>
-    `{${columns.join(' ')}} : (${[...phrases, ...(mark ? [quote(mark)] : [])].join(' AND ')})`;
+    `{${columns.join(' ')}} : (${[...phrases, ...(marks ? [`(${marks.map(quote).join(' OR ')})`] : [])].join(' AND ')})`;
   if (/^[\d\s()+.#-]+$/.test(term)) {
     const digits = term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     if (/^#?[1-9]\d{0,8}$/.test(term)) plan.id = Number(digits);

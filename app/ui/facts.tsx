@@ -14,7 +14,12 @@ const isSaid = (value: ReactNode) => value !== null && value !== undefined && va
 export function Facts({ facts, look = 'rows' }: FactsProps) {
   const isRows = look === 'rows';
   return (
-    <dl className={clsx('grid gap-x-6', isRows ? 'gap-y-1.5 sm:grid-cols-[10rem_1fr]' : 'gap-y-2 sm:grid-cols-2')}>
+    <dl
+      className={clsx(
+        'grid content-start gap-x-6',
+        isRows ? 'gap-y-1.5 sm:grid-cols-[10rem_1fr]' : 'gap-y-2 sm:grid-cols-2',
+      )}
+    >
       {Object.entries(facts).map(
         ([label, value]) =>
           isSaid(value) && (

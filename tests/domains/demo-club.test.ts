@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { invoiceStatuses } from '~/domains/invoices/states';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { membershipStates, membershipStatuses } from '~/domains/memberships/states';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 const column = async (query: string) => (await db.all<{ value: string }>(sql.raw(query))).map(({ value }) => value);
 
-test('the demo club has every kind of membership, invoice and task there is (MEM-026, MEM-048, TASK-011)', async () => {
+test('the demo club has every kind of membership, invoice and task there is (CON-018, MEM-026, MEM-048, TASK-011)', async () => {
   expect(wasEmpty).toBe(true);
   expect(await isEmptyClub(db)).toBe(false);
   expect(await column('SELECT DISTINCT state AS value FROM memberships ORDER BY 1')).toEqual(
@@ -30,6 +31,9 @@ test('the demo club has every kind of membership, invoice and task there is (MEM
     [...membershipStatuses].sort(),
   );
   expect(await column('SELECT DISTINCT status AS value FROM invoices ORDER BY 1')).toEqual([...invoiceStatuses].sort());
+  expect(await column('SELECT DISTINCT status AS value FROM contractor_invoices ORDER BY 1')).toEqual(
+    [...contractorInvoiceStatuses].sort(),
+  );
   expect(await column('SELECT DISTINCT task_type AS value FROM tasks ORDER BY 1')).toEqual([...taskTypes].sort());
   expect(await column('SELECT DISTINCT status AS value FROM tasks ORDER BY 1')).toEqual([
     'CLOSED',
@@ -46,6 +50,7 @@ test('every record of the demo club has its whole history, and no record is ahea
     ['job', 'jobs'],
     ['estimate', 'estimates'],
     ['contractor', 'contractors'],
+    ['contractor_invoice', 'contractor_invoices'],
     ['mail', 'mails'],
     ['user', 'users'],
   ]) {

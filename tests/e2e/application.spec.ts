@@ -63,6 +63,7 @@ for (const javaScriptEnabled of scripts) {
     ] as const) {
       await zip.fill(typed);
       await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`zip=${typed}$`));
       await expect(zip).toHaveAccessibleDescription(message);
       await expect(zip).toHaveAttribute('aria-invalid', 'true');
       await expect(zip).toHaveValue(typed);

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { addHousehold, callApi, choice, openProfile, update } from './support/member-profile';
 import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
 
 let made = 0;
 const REFERENCE = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -183,7 +184,7 @@ test('who may not see or add contractors is told so; the pages to add and to see
   page,
   allowErrors,
 }) => {
-  allowErrors(/status of 40[34]/);
+  allowErrors(/status of 40[34]/, /beforeunload/);
   const token = await signIn(page, 'executive');
   const contractor = await addContractor(page, token, { service_fee: 12.5 });
   await signIn(page, 'employee');
@@ -339,4 +340,83 @@ test('a member’s profile names the contractors of their jobs (MEM-081)', async
   await openProfile(page, member, 'contractors');
   await page.getByRole('link', { name: contractor.name }).click();
   await expect(page.getByRole('heading', { name: contractor.name, level: 1 })).toBeVisible();
+});
+
+test('a contractor’s invoices stand below the details, their status is changed at once, and each is viewed, downloaded and leads to its job in a new tab (CON-015, CON-016, CON-017, CON-018, CON-043, JOB-010)', async ({
+  page,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/, /download-con-inv/);
+  await signIn(page, 'accounting');
+  const others = await openBrowser();
+  await signIn(others, 'viewer');
+  await page.goto('/app/contractors/2');
+  await listening(others, () => others.goto('/app/contractors/2'));
+  const table = (browser: Page) => browser.getByRole('table', { name: 'Invoices' });
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'ID',
+    'Member',
+    'Contractor',
+    'Invoice number',
+    'Total',
+    'Created',
+    'Status',
+    'Action',
+  ]);
+  const status = (browser: Page) => browser.getByRole('combobox', { name: 'Status of invoice 5001' });
+  await expect(status(page).getByRole('option')).toHaveText(['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'PAID']);
+  await expect(status(others)).toBeDisabled();
+  await status(page).selectOption('HOLD');
+  await expect(page.getByText('Status Updated Successfully!')).toBeVisible();
+  await expect(status(others), 'a colleague sees it by itself').toHaveValue('HOLD');
+  await page.route('**/do/change-contractor-invoice-status', (route) =>
+    route.fulfill({ status: 409, json: { ok: false, status: 409, message: 'Somebody was faster.', errors: {} } }),
+  );
+  await status(page).selectOption('APPROVED');
+  await expect(page.getByText('Somebody was faster.')).toBeVisible();
+  await expect(status(page), 'a refusal puts the old one back').toHaveValue('HOLD');
+  await page.unroute('**/do/change-contractor-invoice-status');
+  await status(page).selectOption('PAID');
+  await expect(page.getByText('Status Updated Successfully!').last()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'View invoice 5001' }).click();
+  await expect(page).toHaveURL('/app/viewInvContractorHoc/1/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'View Contractor Invoice' })).toBeVisible();
+  for (const text of ['Drain pump', '$84.50', 'Tax at 10.35 %', '$198.08']) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Contractor Invoice' }).click();
+  expect((await download).suggestedFilename()).toBe('contractor-invoice-1.pdf');
+  await expect(page.getByText('PDF Downloaded Successfully')).toBeVisible();
+  await page.route('**/api/v1/download-con-inv/1', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Download Contractor Invoice' }).click();
+  await expect(page.getByText('Download Failed')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^6/ }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Job 6' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/app/contractors/2', '/app/viewInvContractorHoc/1/2']) {
+    await page.goto(path);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
+
+test('who may not read invoices sees a contractor without them, and a page that says so (CON-016)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[34]/);
+  await signIn(page, 'employee');
+  await page.goto('/app/contractors/2');
+  await expect(page.getByRole('heading', { name: 'Cascade Electric' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toHaveCount(0);
+  expect((await page.goto('/app/viewInvContractorHoc/1/2'))?.status()).toBe(403);
+  await signIn(page, 'accounting');
+  expect((await page.goto('/app/viewInvContractorHoc/1/3'))?.status()).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SAMPLE_PNG, samplePdf } from '../support/sample-files';
+import { SAMPLE_PNG } from '../support/sample-files';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import {
@@ -124,7 +124,7 @@ test('of several uploads the one that fails says so and can be tried again; too 
   await expect(uploads).toHaveCount(0);
 });
 
-test('pdf, pictures and tables are looked at without leaving the page; anything else is downloaded (FILE-002, FILE-004, FILE-009, TASK-063)', async ({
+test('pictures and tables are looked at without leaving the page; anything else is downloaded (FILE-002, FILE-004, FILE-009, TASK-063)', async ({
   page,
 }) => {
   const token = await signIn(page, 'employee');
@@ -132,7 +132,6 @@ test('pdf, pictures and tables are looked at without leaving the page; anything 
   const folder = await makeFolder(page, hand);
   const rows = Array.from({ length: 300 }, (_, row) => `2026-01-01;Roof "${row}";${row},50`);
   const csv = Buffer.from(`Date;Trade;Amount\n${rows.join('\n')}\n`);
-  await putFile(page, hand, folder, { name: 'deed.pdf', mimeType: 'application/pdf', buffer: samplePdf('Deed') });
   await putFile(page, hand, folder, { name: 'roof.png', mimeType: 'image/png', buffer: SAMPLE_PNG });
   await putFile(page, hand, folder, { name: 'repairs.csv', mimeType: 'text/csv', buffer: csv });
   const markup = '<!doctype html><script>document.title = "owned"</script>';
@@ -162,18 +161,10 @@ test('pdf, pictures and tables are looked at without leaving the page; anything 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Next file' }).click();
   await expect(page.getByRole('dialog', { name: 'roof.png' })).toBeVisible();
-  await expect(dialog.getByText('4 of 4')).toBeVisible();
+  await expect(dialog.getByText('3 of 3')).toBeVisible();
   await dialog.getByRole('button', { name: 'Previous file' }).click();
   await expect(page.getByRole('dialog', { name: 'repairs.csv' })).toBeVisible();
   await page.keyboard.press('Escape');
-
-  const framed = page.waitForResponse((response) => response.url().includes('/file-preview/'));
-  await nameOf(page, 'deed.pdf').click();
-  expect((await framed).status()).toBe(200);
-  // Chromium's own viewer, which it does not open where the page's policy or the answer's forbids it
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://'))).toBe(true);
-  await page.keyboard.press('Escape');
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Close' }).click();
 
   await nameOf(page, 'page.html').click();
   await expect(dialog.getByText('document.title')).toBeVisible();

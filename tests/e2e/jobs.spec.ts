@@ -320,6 +320,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await page.goto('/app/jobs/4');
     await expect(page.getByRole('img', { name: /Map of the region/ })).toBeVisible();
-    await expect(page.locator('strong', { hasText: 'REPLIED' })).toBeVisible();
+    await expect(page.locator('strong', { hasText: 'REPLIED' }).first()).toBeVisible();
   });
 }

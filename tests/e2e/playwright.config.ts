@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LAUNCH } from './support/browser';
 import { CLUB_URL } from './support/club';
 
 // BASE_URL and CHROMIUM_PATH come from scripts/test.mjs, which serves a fresh club for the run. Without them the tests
@@ -20,16 +21,6 @@ export default defineConfig({
     // A trace is a third of a run's time: TRACE=1 keeps those of tests that fail
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
 });

@@ -1,6 +1,7 @@
 import { type Enclosure, rawParcel } from '../support/letters-raw';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
+import { addContractor } from './support/new-contractor';
 import { deliver, taskOfMail } from './support/raw-mail';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
@@ -290,7 +291,7 @@ test('an estimate is linked to a job and to the contractor whom the sender’s a
   const token = await signIn(page, 'service');
   const headers = { Authorization: `Bearer ${token}` };
   await page.goto('/');
-  const known = (await (await page.request.get('/api/v1/contractors?per_page=1', { headers })).json()).results[0];
+  const known = await addContractor(page, token, 'Quarry');
   const open = async (from: string) => {
     const subject = await deliver(page, (title) => rawParcel({ subject: title, from }, []));
     const id = await taskOfMail(page, token, subject);

@@ -60,7 +60,10 @@ test('an assignment changes at once and is undone with a word when it fails (TAS
   await page.unroute('**/do/change-task-user');
   await assigneeOf(page, name).selectOption({ label: 'Alma Castillo' });
   await expect(page.getByText('Assigned To Updated Successfully!')).toBeVisible();
-  await assigneeOf(page, name).selectOption({ label: 'Unassigned' });
+  await Promise.all([
+    page.waitForResponse('**/do/change-task-user'),
+    assigneeOf(page, name).selectOption({ label: 'Unassigned' }),
+  ]);
   await page.reload();
   expect(await chosenIn(assigneeOf(page, name))).toBe('Unassigned');
 });
@@ -180,9 +183,12 @@ test('tabs, search, pages and page size live in the URL and a search waits for t
   await expect(page).toHaveURL(/per_page=2.*page=2|page=2.*per_page=2/);
   await expect(page.getByText(/^3–4 of \d+ tasks$/)).toBeVisible();
 
-  const asked: number[] = [];
+  // A list that is read again because of a colleague asks for the same once more
+  const asked = new Map<string, number>();
   page.on('request', (request) => {
-    if (request.url().includes('task-queue.data')) asked.push(Date.now());
+    const { pathname, searchParams } = new URL(request.url());
+    const term = searchParams.get('search');
+    if (pathname.endsWith('task-queue.data') && term && !asked.has(term)) asked.set(term, Date.now());
   });
   const search = page.getByPlaceholder('By ID, First Name, Last Name, Phone or Email');
   await page.keyboard.press('/');
@@ -190,8 +196,8 @@ test('tabs, search, pages and page size live in the URL and a search waits for t
   await search.pressSequentially('harriet', { delay: 60 });
   const typed = Date.now();
   await expect(page).toHaveURL(/search=harriet/);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]! - typed).toBeGreaterThan(450);
+  expect([...asked.keys()]).toEqual(['harriet']);
+  expect(asked.get('harriet')! - typed).toBeGreaterThan(450);
   await expect(page).not.toHaveURL(/[?&]page=2/);
   await expect(rowOf(page, 'Harriet Okonkwo').first()).toBeVisible();
   await search.fill('nobody of that name');

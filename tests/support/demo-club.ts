@@ -3,6 +3,7 @@ import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
 import type { Database } from '~/lib/database.server';
 import { hashPassword } from '~/lib/password.server';
+import { seedContractorInvoices } from './demo-contractor-invoices';
 import { seedContractors } from './demo-contractors';
 import { seedDesk, storeEnclosures } from './demo-desk';
 import { seedJobs } from './demo-jobs';
@@ -49,6 +50,7 @@ export async function seedDemoClub(db: Database, now = new Date(), bucket?: R2Bu
   seedDesk(ledger, bucket !== undefined);
   seedContractors(ledger);
   seedJobs(ledger);
+  seedContractorInvoices(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);
   if (bucket) await storeEnclosures(ledger, bucket);

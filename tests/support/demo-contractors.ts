@@ -20,7 +20,7 @@ interface DemoContractor {
   status?: ContractorStatus;
 }
 
-const list: DemoContractor[] = [
+export const demoContractors: DemoContractor[] = [
   {
     ref: 'RPL',
     name: 'Rainier Plumbing',
@@ -199,7 +199,7 @@ export function seedContractors(ledger: Ledger): void {
   for (const [
     index,
     { ref, name, contact, desk, zip, city, address, categories, since, fee = 0, status = 'ACTIVE' },
-  ] of list.entries()) {
+  ] of demoContractors.entries()) {
     const id = index + 1;
     const isActive = status === 'ACTIVE';
     const steps: Parameters<Ledger['tell']>[2] = [['created', since, ALMA]];

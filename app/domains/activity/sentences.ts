@@ -73,6 +73,10 @@ const words: Record<string, Record<string, Words>> = {
     updated: 'changed the contractor',
     'status-changed': ({ to }) => `made the contractor ${String(to).toLowerCase()}`,
   },
+  contractor_invoice: {
+    created: ({ number }) => `received contractor invoice ${number}`,
+    'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
+  },
   vendor: { created: 'added the vendor', updated: 'changed the vendor' },
   job: {
     created: 'entered a job request',

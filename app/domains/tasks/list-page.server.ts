@@ -52,7 +52,7 @@ function listOf({ status, assignee }: TaskListPart) {
     : {
         counted: statuses.map((each) => `tasks:${each}:${assignee}`),
         where: and(eq(tasks.assigned_to, assignee), inStatus)!,
-        scope: { columns: statuses, mark: markOf(assignee) },
+        scope: { columns: statuses, marks: [markOf(assignee)] },
       };
 }
 

@@ -45,7 +45,6 @@ export const openAreas: ReadonlySet<string> = new Set([
 export const pagesBeyondTheMenu: Record<string, string> = {
   profile: 'Profile',
   importContractor: 'Import contractor invoices',
-  viewInvContractorHoc: 'Contractor invoice',
   callback: 'Phone sign-in',
 };
 

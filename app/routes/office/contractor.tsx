@@ -3,6 +3,8 @@ import { type ShouldRevalidateFunction, useLoaderData, useOutletContext, useSear
 import { callerOf } from '~/caller.server';
 import { loadTimeline } from '~/domains/activity/load-timeline.server';
 import { Timeline } from '~/domains/activity/ui/timeline';
+import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
+import { ContractorInvoices } from '~/domains/contractor-invoices/ui/contractor-invoices';
 import { updateContractor } from '~/domains/contractors/operations/update-contractor.server';
 import { ContractorForm } from '~/domains/contractors/ui/contractor-form';
 import { ContractorHeader } from '~/domains/contractors/ui/contractor-header';
@@ -16,6 +18,7 @@ import { findContractorProfile } from '~/domains/profiles/operations/find-contra
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
 import { load } from '~/lib/load.server';
+import { may, type Permission } from '~/lib/operation.server';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { ProfileTabBar } from '~/ui/profile-tab-bar';
 import { ErrorPage } from '../error-page';
@@ -25,15 +28,23 @@ import type { OfficeData } from './layout';
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const { contractor } = await load(findContractorProfile, caller, { id: params.id });
-  const tab = contractorTabOf(new URL(request.url).searchParams.get('tab'));
+  const { searchParams } = new URL(request.url);
+  const tab = contractorTabOf(searchParams.get('tab'));
   const { uuid } = contractor;
-  const [lists, notes, listing, timeline] = await Promise.all([
+  const [lists, invoices, notes, listing, timeline] = await Promise.all([
     tab === 'information' ? contractorLists(caller.db) : null,
+    tab === 'information' && may(caller.actor, 'invoice.read')
+      ? load(listContractorInvoices, caller, {
+          contractor_ids: [contractor.id],
+          page: searchParams.get('invoices_page'),
+          per_page: 13,
+        })
+      : null,
     tab === 'notes' ? loadNotes(request, caller, { notable_type: 'contractor', notable_id: uuid }) : null,
     tab === 'files' ? loadFiles(request, caller, { fileable_type: 'contractor', fileable_id: uuid }) : null,
     tab === 'timeline' ? loadTimeline(request, caller, { subject_type: 'contractor', id: uuid }) : null,
   ]);
-  return { contractor, lists, notes, listing, timeline };
+  return { contractor, lists, invoices, notes, listing, timeline };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,28 +63,39 @@ export const handle = { crumb: ({ contractor }: { contractor: { id: number } }) 
 
 /** One contractor, and everything about them in tabs. */
 export default function ContractorProfile() {
-  const { contractor, lists, notes, listing, timeline } = useLoaderData<typeof loader>();
+  const { contractor, lists, invoices, notes, listing, timeline } = useLoaderData<typeof loader>();
   const { auth, club } = useOutletContext<OfficeData>();
   const [params] = useSearchParams();
   // One's own save loads the page by itself; a second load at that moment would lose its toast.
   useLiveReload(
-    ({ event, data: { id, user_id } }) =>
-      event === 'contractor.changed' && id === contractor.id && user_id !== auth.data?.id,
+    ({ event, data: { id, contractor_id, user_id } }) =>
+      ((event === 'contractor.changed' && id === contractor.id) ||
+        (event === 'contractor-invoice.changed' && contractor_id === contractor.id)) &&
+      user_id !== auth.data?.id,
   );
   const tab = contractorTabOf(params.get('tab'));
   const path = `/app/contractors/${contractor.uuid}`;
   const parent = { parentType: 'contractor', parentKey: contractor.uuid };
-  const mayUpdate = auth.permissions.includes('contractor.update');
+  const holds = (permission: Permission) => auth.permissions.includes(permission);
+  const mayUpdate = holds('contractor.update');
   const about = lists && { contractor, lists };
   return (
     <>
       <ContractorHeader
         contractor={contractor}
-        mayChangeStatus={auth.permissions.includes('contractor.delete')}
-        mayMark={auth.permissions.includes('contractor.read')}
+        mayChangeStatus={holds('contractor.delete')}
+        mayMark={holds('contractor.read')}
       />
       <ProfileTabBar label="Contractor profile" path={path} tabs={contractorTabs} current={tab} />
       {about && (mayUpdate ? <ContractorForm key={contractor.uuid} {...about} /> : <ContractorSummary {...about} />)}
+      {invoices && (
+        <ContractorInvoices
+          page={invoices}
+          zone={club.timezone}
+          mayView={holds('invoice.view') || holds('invoice.update')}
+          mayChange={mayUpdate && holds('invoice.update')}
+        />
+      )}
       {notes && <NotesPanel {...parent} notes={notes} userId={auth.data?.id ?? 0} zone={club.timezone} />}
       {listing && <FileBrowser {...parent} listing={listing} mayChange={mayUpdate} zone={club.timezone} />}
       {timeline && <Timeline {...parent} timeline={timeline} zone={club.timezone} />}

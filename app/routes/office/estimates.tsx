@@ -18,7 +18,7 @@ const PATH = '/app/estimates';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
-  // The page opens for everybody who is signed in (SHELL-029), its list does not
+  // The page opens for everybody who is signed in, its list does not
   return may(caller.actor, 'job.read_estimate') ? load(listEstimates, caller, queryOf(request)) : null;
 }
 

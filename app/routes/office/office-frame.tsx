@@ -61,12 +61,16 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
   );
 }
 
+const OFFICE: Crumb = { label: 'Office', href: '/app' };
+
 /** The path's segments in words; a page may name its own last part through its handle. */
 function useCrumbs(): Crumb[] {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
   const crumbOf = (page?.handle as { crumb?(data: unknown): string } | undefined)?.crumb;
   const own = page?.data ? crumbOf?.(page.data) : undefined;
+  // The address of a page beyond the menu says nothing in words
+  if (own && !areaOf(pathname)) return [OFFICE, { label: own, href: pathname }];
   const segments = pathname.split('/').filter(Boolean);
   return segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;

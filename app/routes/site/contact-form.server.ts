@@ -6,7 +6,8 @@ import { nest } from '~/lib/input.server';
 import { perform } from '~/lib/operation.server';
 import { secure } from '~/lib/security-headers.server';
 import { escapeHtml } from '~/services/mail/mail-page';
-import { type Text, type Translator, translator } from '~/text';
+import { spanish } from '~/spanish';
+import { learnSpanish, type Text, type Translator, translator } from '~/text';
 import { formatPhone } from '~/ui/phone-mask';
 
 interface PagesContext {
@@ -52,6 +53,8 @@ export function withClub(page: Response, env: object): Response {
 export async function answerContactForm(context: PagesContext, formData: FormData): Promise<Response> {
   const { request, env } = context;
   const path = new URL(request.url).pathname.replace(/\.html$/, '');
+  // This stands before the application and has a translator of its own
+  learnSpanish(spanish);
   const text = translator(path === '/contacto' ? 'es' : 'en');
   const page = async () => context.next(new Request(new URL(path, request.url)));
   try {

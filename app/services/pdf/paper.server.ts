@@ -76,6 +76,13 @@ export async function openPaper({ club, contact, title }: Letterhead) {
       write(value, { x: MARGIN + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH });
       if (page === before) top = Math.min(top, after);
     },
+    /** A line with an amount at its right end. */
+    sum(label: string, amount: string, { isStrong = false } = {}) {
+      const font = isStrong ? strong : plain;
+      const room = font.widthOfTextAtSize(printable(amount), 11);
+      write(label, { width: WIDTH - room - 16, font });
+      page.drawText(printable(amount), { x: MARGIN + WIDTH - room, y: top, size: 11, font, color: INK });
+    },
     paragraph(text: string) {
       if (text.trim() === '') return;
       top -= 4;

@@ -21,9 +21,13 @@ async function setTheme(page: Page, mode: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
   await page.evaluate(async (dark) => {
     document.documentElement.classList.toggle('dark', dark);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // Colours on their way from one theme to the other are neither's
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await painted();
+    // Colours on their way from one theme to the other are neither's; one that has come may set others on their way
+    while (transitions().length > 0) {
+      await Promise.allSettled(transitions().map(({ finished }) => finished));
+      await painted();
+    }
   }, mode === 'dark');
 }

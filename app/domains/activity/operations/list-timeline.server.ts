@@ -11,6 +11,7 @@ const keysOf: Record<string, Permission[]> = {
   job: ['job.read'],
   estimate: ['job.read_estimate'],
   invoice: ['invoice.read'],
+  contractor_invoice: ['invoice.read'],
   payment: ['payment.read', 'invoice.read'],
   check: ['check.read'],
 };

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/button-variants';
+import { PdfButton } from '~/ui/pdf-button';
 import { StepButton } from '~/ui/step-button';
-import { PdfButton } from './pdf-button';
 
 interface JobActionsProps {
   job: { id: number; may: { update: boolean; delete: boolean } };
@@ -20,9 +20,16 @@ export function JobActions({ job }: JobActionsProps) {
         View
       </Link>
       {job.may.update && <EmailJob id={job.id} />}
-      <PdfButton id={job.id} />
+      <JobPdf id={job.id} />
       {job.may.delete && <DeleteJob id={job.id} />}
     </span>
+  );
+}
+
+/** The job's sheet. */
+export function JobPdf({ id }: { id: number }) {
+  return (
+    <PdfButton href={`/api/v1/jobs/get-pdf/${id}`} fileName={`job-${id}.pdf`} label="PDF" name={`PDF of job ${id}`} />
   );
 }
 

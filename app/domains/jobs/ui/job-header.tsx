@@ -1,14 +1,13 @@
 import { useNavigate } from '@remix-run/react';
-import type { Assignee } from '~/domains/tasks/ui/assignee-select';
+import { type Assignee, assigneeOptions } from '~/domains/tasks/ui/assignee-select';
+import { InstantSelect } from '~/ui/instant-select';
 import { LinkButton } from '~/ui/link-button';
 import { PageHeader } from '~/ui/page-header';
 import type { JobOnPage } from '../job-values';
 import { jobPriorities } from '../states';
-import { DeleteJob, EmailJob } from './job-actions';
-import { assigneeOptions, JobFieldSelect } from './job-field-select';
+import { DeleteJob, EmailJob, JobPdf } from './job-actions';
 import { JobStatusChip } from './job-status-chip';
 import { JobStatusSelect } from './job-status-select';
-import { PdfButton } from './pdf-button';
 
 export interface JobRights {
   create: boolean;
@@ -46,7 +45,7 @@ export function JobHeader({ job, assignees, may }: JobHeaderProps) {
         actions={
           <>
             {may.update && <EmailJob id={job.id} />}
-            <PdfButton id={job.id} />
+            <JobPdf id={job.id} />
             {may.delete && <DeleteJob id={job.id} onDone={() => navigate('/app/jobs')} />}
           </>
         }
@@ -54,17 +53,23 @@ export function JobHeader({ job, assignees, may }: JobHeaderProps) {
       {may.update ? (
         <div className="mb-6 flex flex-wrap items-end gap-4">
           <JobStatusSelect job={job} mayCreate={may.create} />
-          <JobFieldSelect
-            jobId={job.id}
+          <InstantSelect
+            operation="change-job"
+            id={job.id}
             field="assigned_to"
             label="Assigned to"
+            isLabelShown
+            className="w-44"
             value={String(job.assigned_to ?? 0)}
             options={assigneeOptions(assignees)}
           />
-          <JobFieldSelect
-            jobId={job.id}
+          <InstantSelect
+            operation="change-job"
+            id={job.id}
             field="priority"
             label="Priority"
+            isLabelShown
+            className="w-44"
             value={job.priority}
             options={jobPriorities.map((value) => ({ value, label: value }))}
           />

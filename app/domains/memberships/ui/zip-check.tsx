@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useText } from '~/text';
 import { Button } from '~/ui/button';
 import { Input } from '~/ui/input';
@@ -20,6 +21,7 @@ export interface ZipAnswer {
 export function ZipCheck({ answer, path }: { answer: ZipAnswer | null; path: string }) {
   const { t, any } = useText();
   const zip = answer?.zip ?? PRESET_ZIP;
+  const input = useZipOfPage(zip);
   const { state, location } = useNavigation();
   const pending = state === 'loading' && (location?.search.includes('zip=') ?? false);
   const failed = answer !== null && !answer.isServed;
@@ -36,7 +38,7 @@ export function ZipCheck({ answer, path }: { answer: ZipAnswer | null; path: str
           <Input
             id="zip"
             name="zip"
-            key={zip}
+            ref={input}
             defaultValue={zip}
             inputMode="numeric"
             autoComplete="postal-code"
@@ -56,4 +58,15 @@ export function ZipCheck({ answer, path }: { answer: ZipAnswer | null; path: str
       )}
     </section>
   );
+}
+
+/** The field follows the page it is on, as by the back button, but keeps what was typed while an answer was on its way. */
+function useZipOfPage(zip: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(zip);
+  useEffect(() => {
+    if (input.current?.value === shown.current) input.current.value = zip;
+    shown.current = zip;
+  }, [zip]);
+  return input;
 }

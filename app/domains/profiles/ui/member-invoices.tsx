@@ -5,12 +5,12 @@ import { invoiceStatusTones } from '~/domains/invoices/states';
 import type { ListMeta } from '~/lib/list';
 import { formatMoney } from '~/ui/format-money';
 import { LinkButton } from '~/ui/link-button';
+import { ProfileSection } from '~/ui/profile-section';
 import { StatusChip } from '~/ui/status-chip';
 import { dataColumns } from '~/ui/table-features';
 import { Time } from '~/ui/time';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
-import { ProfileSection } from './profile-section';
 
 type Row = SerializeFrom<Invoice>;
 

@@ -2,12 +2,12 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useMemo } from 'react';
 import { Badge } from '~/ui/badge';
 import { LinkButton } from '~/ui/link-button';
+import { ProfileSection } from '~/ui/profile-section';
 import { dataColumns } from '~/ui/table-features';
 import { Time } from '~/ui/time';
 import type { listMemberJobs } from '../operations/list-member-jobs.server';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
-import { ProfileSection } from './profile-section';
 
 type Page = SerializeFrom<Awaited<ReturnType<(typeof listMemberJobs)['run']>>>;
 type Row = Page['results'][number];

@@ -10,6 +10,12 @@ export interface Assignee {
   txtColor: string;
 }
 
+/** Everybody of the staff, and nobody. */
+export const assigneeOptions = (assignees: Assignee[]) => [
+  { value: '0', label: 'Unassigned' },
+  ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
 interface AssigneeSelectProps {
   task: { id: number; title: string; assigned_to: number | null; status: string };
   assignees: Assignee[];
@@ -38,10 +44,7 @@ export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) 
           const user_id = Number(event.currentTarget.value);
           choose(user_id, { id: task.id, user_id, module: 'task', name: task.title, seen: task.status });
         }}
-        options={[
-          { value: '0', label: 'Unassigned' },
-          ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={assigneeOptions(assignees)}
         className={clsx('w-full min-w-40', person && '[&_svg]:text-current')}
       />
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">

@@ -1,12 +1,22 @@
+import type { VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import { type MouseEvent, useState } from 'react';
-import { buttonVariants } from '~/ui/button-variants';
-import { showToast } from '~/ui/toast';
+import { buttonVariants } from './button-variants';
+import { showToast } from './toast';
 
-/** Downloads the job's sheet, and says how it went; with scripts off it is a plain link. */
-export function PdfButton({ id }: { id: number }) {
+interface PdfButtonProps extends VariantProps<typeof buttonVariants> {
+  /** The call that answers the document. */
+  href: string;
+  /** What the file is saved as. */
+  fileName: string;
+  label: string;
+  /** The label in full, where several stand on a page. */
+  name?: string;
+}
+
+/** Downloads a document, and says how it went; with scripts off it is a plain link. */
+export function PdfButton({ href, fileName, label, name, variant = 'ghost', size = 'sm' }: PdfButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const href = `/api/v1/jobs/get-pdf/${id}`;
   async function download(event: MouseEvent) {
     event.preventDefault();
     if (isBusy) return;
@@ -14,7 +24,7 @@ export function PdfButton({ id }: { id: number }) {
     try {
       const response = await fetch(href);
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      save(await response.blob(), `job-${id}.pdf`);
+      save(await response.blob(), fileName);
       showToast({ kind: 'success', title: 'PDF Downloaded Successfully' });
     } catch {
       showToast({ kind: 'error', title: 'Download Failed' });
@@ -26,11 +36,11 @@ export function PdfButton({ id }: { id: number }) {
       href={href}
       download
       onClick={download}
-      aria-label={`PDF of job ${id}`}
+      aria-label={name}
       aria-busy={isBusy || undefined}
-      className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
+      className={clsx(buttonVariants({ variant, size }))}
     >
-      PDF
+      {label}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListMeta } from '~/lib/list';
-import { DataTable, type DataTableProps } from '~/ui/data-table';
-import { Pagination } from '~/ui/pagination';
+import { DataTable, type DataTableProps } from './data-table';
+import { Pagination } from './pagination';
 
 interface ProfileSectionProps<Row extends { id: number }> {
   title: string;
@@ -12,7 +12,7 @@ interface ProfileSectionProps<Row extends { id: number }> {
   empty: string;
 }
 
-/** What belongs to a member, as a table below their details. */
+/** What belongs to a person, as a table below their details. */
 export function ProfileSection<Row extends { id: number }>(props: ProfileSectionProps<Row>) {
   const { title, param, columns, page, empty } = props;
   const { pathname } = useLocation();

@@ -1,0 +1,15 @@
+import { defineOperation } from '~/lib/operation.server';
+import { pageContractorInvoices } from '../list-contractor-invoices.server';
+import { contractorInvoiceListInput } from '../schema';
+
+/** Invoices of contractors, the newest first. @returns the same rows as `result` and `results`, and `meta` */
+export const listContractorInvoices = defineOperation({
+  name: 'list-contractor-invoices',
+  needs: 'invoice.read',
+  input: contractorInvoiceListInput,
+  reads: true,
+  async run(context, query) {
+    const { results, meta } = await pageContractorInvoices(context, query);
+    return { result: results, results, meta };
+  },
+});

@@ -1,0 +1,15 @@
+/** How Chromium is started; CHROMIUM_PATH is one without a window where there is one. */
+export const LAUNCH = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+/** The whole Chromium, which alone has a viewer for PDFs. */
+export const WHOLE = { ...LAUNCH, executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium' };
