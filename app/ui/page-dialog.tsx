@@ -3,7 +3,7 @@ import { Card } from './card';
 import { Dialog, DialogContent, type DialogContentProps } from './dialog';
 import { useHydrated } from './use-hydrated';
 
-interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size' | 'onDismiss'> {
+interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size' | 'footer'> {
   title: string;
   onClose(): void;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface PageDialogProps extends Pick<DialogContentProps, 'description' | 'size
 export function PageDialog({ title, onClose, children, ...look }: PageDialogProps) {
   if (!useHydrated()) {
     return (
-      <Card title={title} className="with-scripts:hidden">
+      <Card title={title} actions={look.footer} className="with-scripts:hidden">
         {children}
       </Card>
     );

@@ -1,12 +1,10 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useOperationForm } from '~/lib/form';
 import type { Fields, FormControl } from '~/lib/form-fields';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Dialog, DialogContent } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
-import { useHydrated } from '~/ui/use-hydrated';
+import { PageDialog } from '~/ui/page-dialog';
 import { useOperation } from '~/ui/use-operation';
 import { AddressFields } from './address-fields';
 import { addressLine } from './address-line';
@@ -42,7 +40,7 @@ export function PropertyDialog({ property, membershipKey, states, onClose }: Pro
   });
   const title = start ? 'Update Property' : 'Add Property';
   return (
-    <Frame title={title} onClose={onClose}>
+    <PageDialog title={title} size="lg" onClose={onClose}>
       <form method="post" action={`/do/${operation}`} {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="membership_id" value={membershipKey} />
         {start && <input type="hidden" name="id" value={start.id} />}
@@ -67,17 +65,6 @@ export function PropertyDialog({ property, membershipKey, states, onClose }: Pro
           </Button>
         </div>
       </form>
-    </Frame>
-  );
-}
-
-function Frame({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
-  if (!useHydrated()) return <Card title={title}>{children}</Card>;
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={title} size="lg">
-        {children}
-      </DialogContent>
-    </Dialog>
+    </PageDialog>
   );
 }

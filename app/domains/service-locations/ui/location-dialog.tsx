@@ -1,13 +1,11 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useOperationForm } from '~/lib/form';
 import type { FlatValues } from '~/lib/merge';
 import { useMerge } from '~/lib/use-merge';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Dialog, DialogContent } from '~/ui/dialog';
 import { FormConflict } from '~/ui/form-conflict';
-import { useHydrated } from '~/ui/use-hydrated';
+import { PageDialog } from '~/ui/page-dialog';
 import { useOperation } from '~/ui/use-operation';
 import { fieldLabel, locationValues, locationWords, type ServiceLocation, typedValues } from '../location-values';
 import { locationRules } from '../merge-locations';
@@ -25,7 +23,7 @@ export function LocationDialog({ location, states, onClose }: LocationDialogProp
   const [start, setStart] = useState({ location, round: 0 });
   const title = location ? `Edit ${location.label}` : 'Add service Location';
   return (
-    <Frame title={title} onClose={onClose}>
+    <PageDialog title={title} size="lg" onClose={onClose}>
       <LocationForm
         key={start.round}
         start={start.location}
@@ -34,7 +32,7 @@ export function LocationDialog({ location, states, onClose }: LocationDialogProp
         onClose={onClose}
         onFresh={() => setStart(({ round }) => ({ location, round: round + 1 }))}
       />
-    </Frame>
+    </PageDialog>
   );
 }
 
@@ -107,16 +105,5 @@ function LocationForm({ start, location, states, onClose, onFresh }: LocationFor
         </Button>
       </div>
     </form>
-  );
-}
-
-function Frame({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
-  if (!useHydrated()) return <Card title={title}>{children}</Card>;
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={title} size="lg">
-        {children}
-      </DialogContent>
-    </Dialog>
   );
 }
