@@ -37,11 +37,14 @@ export const flag = () =>
 export const wholeNumber = (message = 'This must be a whole number') =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.int(message));
 
+/** Whether an id-or-uuid is an id. */
+export const isId = (key: string | number) => /^\d{1,15}$/.test(String(key));
+
 /** An id in a path or payload. */
-export const id = () =>
+export const id = (message = 'This must be a number') =>
   z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
-    z.int('This must be a number').positive('This must be a number'),
+    (value) => (typeof value === 'string' && isId(value) ? Number(value) : value),
+    z.int(message).positive(message),
   );
 
 /** An id or uuid, as a number or text; required. */
@@ -52,8 +55,4 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** The id of something that must be chosen. */
-export const requiredId = (message = REQUIRED) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
-    z.int(message).positive(message),
-  );
+export const requiredId = (message = REQUIRED) => id(message);

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { byKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { type Contractor, contractors } from './table.server';
@@ -12,11 +13,7 @@ export async function getContractor(db: Database, id: number): Promise<Contracto
 
 /** By id or uuid. @throws AppError 404 */
 export async function findContractor(db: Database, key: string | number): Promise<Contractor> {
-  const isId = /^\d{1,15}$/.test(String(key));
-  const [contractor] = await db
-    .select()
-    .from(contractors)
-    .where(isId ? eq(contractors.id, Number(key)) : eq(contractors.uuid, String(key)));
+  const [contractor] = await db.select().from(contractors).where(byKey(contractors, key));
   if (!contractor) throw notFound('Contractor');
   return contractor;
 }

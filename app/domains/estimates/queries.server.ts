@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { byKey } from '~/lib/by-key.server';
 import type { Change, Effect } from '~/lib/commit.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -11,11 +12,7 @@ export type { Estimate };
 
 /** By id or uuid. @throws AppError 404 */
 export async function findEstimate(db: Database, key: string | number): Promise<Estimate> {
-  const isId = /^\d{1,15}$/.test(String(key));
-  const [estimate] = await db
-    .select()
-    .from(estimates)
-    .where(isId ? eq(estimates.id, Number(key)) : eq(estimates.uuid, String(key)));
+  const [estimate] = await db.select().from(estimates).where(byKey(estimates, key));
   if (!estimate) throw notFound('Estimate');
   return estimate;
 }

@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { byKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import type { JobStatus } from './states';
@@ -14,11 +15,10 @@ const ofMembership = (id: number) => and(eq(jobs.membership_id, id), isNull(jobs
 
 /** By id (the job number) or uuid; a deleted job is not found. @throws AppError 404 */
 export async function findJob(db: Database, key: string | number): Promise<Job> {
-  const isId = /^\d{1,15}$/.test(String(key));
   const [job] = await db
     .select()
     .from(jobs)
-    .where(and(isId ? eq(jobs.id, Number(key)) : eq(jobs.uuid, String(key)), isNull(jobs.deleted_at)));
+    .where(and(byKey(jobs, key), isNull(jobs.deleted_at)));
   if (!job) throw notFound('Job');
   return job;
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { isId } from '~/lib/schema';
 import { members, memberships, properties } from './table.server';
 
 /** A membership with its members and properties, each in their order. */
@@ -12,8 +13,7 @@ export interface Household {
 
 /** By the membership's id or uuid, in one call. @throws AppError 404 */
 export async function findHousehold(db: Database, key: number | string): Promise<Household> {
-  const isId = /^\d{1,15}$/.test(String(key));
-  const id = isId ? sql<number>`${Number(key)}` : sql<number>`(SELECT id FROM memberships WHERE uuid = ${key})`;
+  const id = isId(key) ? sql<number>`${Number(key)}` : sql<number>`(SELECT id FROM memberships WHERE uuid = ${key})`;
   const [found, people, houses] = await db.batch([
     db.select().from(memberships).where(eq(memberships.id, id)),
     db.select().from(members).where(eq(members.membership_id, id)).orderBy(members.position),

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { byKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { memberships, membershipTypes } from './table.server';
@@ -7,11 +8,7 @@ export type Membership = typeof memberships.$inferSelect;
 
 /** By id or uuid. @throws AppError 404 */
 export async function findMembership(db: Database, key: string | number): Promise<Membership> {
-  const number = /^\d{1,15}$/.test(String(key)) ? Number(key) : null;
-  const [row] = await db
-    .select()
-    .from(memberships)
-    .where(number === null ? eq(memberships.uuid, String(key)) : eq(memberships.id, number));
+  const [row] = await db.select().from(memberships).where(byKey(memberships, key));
   if (!row) throw notFound('Membership');
   return row;
 }

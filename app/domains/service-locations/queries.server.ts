@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { byKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { inPath, locationLabel } from './label';
@@ -50,11 +51,7 @@ export async function listServiceLocations(db: Database) {
 
 /** By id or uuid. @throws AppError 404 */
 export async function findServiceLocation(db: Database, key: string): Promise<ServiceLocation> {
-  const isId = /^\d{1,15}$/.test(key);
-  const [row] = await db
-    .select()
-    .from(serviceLocations)
-    .where(isId ? eq(serviceLocations.id, Number(key)) : eq(serviceLocations.uuid, key));
+  const [row] = await db.select().from(serviceLocations).where(byKey(serviceLocations, key));
   if (!row) throw notFound('Service location');
   return row;
 }
