@@ -14,7 +14,7 @@ export const sheetLabels = {
   description: 'Job details',
 } as const;
 
-type FieldName = keyof typeof sheetLabels;
+export type FieldName = keyof typeof sheetLabels;
 
 export const sheetLabel = (name: string): string => sheetLabels[name as FieldName] ?? name;
 

@@ -3,7 +3,7 @@ import type { Fields, FormControl } from '~/lib/form-fields';
 import { SelectField } from '~/ui/select-field';
 import { TextareaField } from '~/ui/textarea-field';
 import { useHydrated } from '~/ui/use-hydrated';
-import { sheetLabels } from '../job-values';
+import { type FieldName, sheetLabels } from '../job-values';
 import { type SheetLists, sheetOptions } from './sheet-choices';
 
 interface SheetFieldsProps {
@@ -19,50 +19,25 @@ export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
   const category = String(fields.category_id!.value ?? '');
   const codes = lists.codes.filter(({ category_id }) => String(category_id) === category);
   useFreshType(form, fields, category, codes);
+  const field = (name: FieldName) => ({ field: fields[name]!, label: sheetLabels[name], required: true });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        field={fields.contact_id!}
-        label={sheetLabels.contact_id}
-        placeholder="Choose a person"
-        options={options.contact_id}
-        required
-      />
-      <SelectField
-        field={fields.property_id!}
-        label={sheetLabels.property_id}
-        placeholder="Choose a property"
-        options={options.property_id}
-        required
-      />
-      <SelectField
-        field={fields.category_id!}
-        label={sheetLabels.category_id}
-        placeholder="Choose a category"
-        options={options.category_id}
-        required
-      />
+      <SelectField {...field('contact_id')} options={options.contact_id} placeholder="Choose a person" />
+      <SelectField {...field('property_id')} options={options.property_id} placeholder="Choose a property" />
+      <SelectField {...field('category_id')} options={options.category_id} placeholder="Choose a category" />
       <SelectField
         // Other options would leave nothing chosen: it begins anew with them.
         key={isHydrated ? 'of the category' : 'every'}
-        field={fields.code_id!}
-        label={sheetLabels.code_id}
+        {...field('code_id')}
         placeholder={isHydrated && !category ? 'Choose a category first' : 'Choose a type'}
         disabled={isHydrated && !category}
-        required
         {...(isHydrated && {
           options: codes.map(({ id, description }) => ({ value: String(id), label: description })),
         })}
       >
         {!isHydrated && lists.categories.map((each) => <CodesOf key={each.id} category={each} codes={lists.codes} />)}
       </SelectField>
-      <TextareaField
-        field={fields.description!}
-        label={sheetLabels.description}
-        rows={5}
-        required
-        className="sm:col-span-2"
-      />
+      <TextareaField {...field('description')} rows={5} className="sm:col-span-2" />
     </div>
   );
 }
