@@ -14,8 +14,14 @@ export function rowsOf(field: FieldMetadata | undefined): FieldMetadata[] {
 /** Changes a form from script: the part of conform's form metadata that the sections use. */
 export interface FormControl {
   id: string;
+  dirty: boolean;
+  value: Record<string, unknown> | undefined;
   update(change: { name: string; value: unknown; validated?: boolean }): void;
   insert: { (change: { name: string }): void; getButtonProps(change: { name: string }): object };
   remove: { getButtonProps(change: { name: string; index: number }): object };
   validate: { getButtonProps(change: { name: string }): object };
+}
+
+export function fillForm(form: FormControl, values: object): void {
+  for (const [name, value] of Object.entries(values)) form.update({ name, value });
 }

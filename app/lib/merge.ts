@@ -40,6 +40,8 @@ export interface MergeRules<Values> {
   merge(base: Values | null, mine: Values, theirs: Values): Merge;
   /** The values with one difference settled. */
   settle(values: Values, name: string, value: unknown): Values;
+  /** The value under a form's name. */
+  valueAt(values: Values, name: string): unknown;
 }
 
 export type FlatValues = Record<string, string>;
@@ -49,4 +51,5 @@ export const flatRules: MergeRules<FlatValues> = {
   merge: (base, mine, theirs) =>
     mergeParts(base && new Map(Object.entries(base)), new Map(Object.entries(mine)), new Map(Object.entries(theirs))),
   settle: (values, name, value) => ({ ...values, [name]: String(value ?? '') }),
+  valueAt: (values, name) => values[name],
 };

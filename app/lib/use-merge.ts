@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Merge, MergeRules } from './merge';
 
-interface MergeOptions<Entry, Values> {
+export interface MergeOptions<Entry, Values> {
   /** The record as the page knows it now; a later version than the form's is a colleague's work, or one's own. */
   current: Entry;
   rules: MergeRules<Values>;
@@ -19,7 +19,7 @@ interface MergeOptions<Entry, Values> {
 
 /**
  * Keeps what is typed when a later version of the record comes: what only a colleague changed is taken over, what both
- * changed is for the person to choose. With nothing at stake the form begins anew.
+ * changed is for the person to choose, by ui/form-conflict. With nothing at stake the form begins anew.
  */
 export function useMerge<Entry extends { version: number }, Values>(options: MergeOptions<Entry, Values>) {
   const { current, rules, valuesOf, refused } = options;
@@ -41,5 +41,10 @@ export function useMerge<Entry extends { version: number }, Values>(options: Mer
     setBase(current);
     setMerge(found.differences.length + found.taken.length > 0 ? found : null);
   }, [current, base]);
-  return { version: base.version, merge };
+  const conflict = merge && {
+    ...merge,
+    read: (name: string) => rules.valueAt(options.read(), name),
+    onChoose: (name: string, value: unknown) => options.write(rules.settle(options.read(), name, value)),
+  };
+  return { version: base.version, conflict };
 }

@@ -2,7 +2,7 @@ import type { Difference } from '~/lib/merge';
 import { Button } from './button';
 import { Notice } from './notice';
 
-interface FormConflictProps {
+export interface FormConflictProps {
   /** What the form is about: “member”. */
   noun: string;
   differences: Difference[];

@@ -7,18 +7,21 @@ type Address = { pathname: string; search: string };
 interface LeaveGuardProps {
   /** Something is typed that leaving would lose. */
   isDirty: boolean;
-  /** Whether the form is still there after going to this address. */
-  stays(address: Address): boolean;
 }
 
-/** Asks before what is typed is lost: by a link, by the back button, by closing the window. */
-export function LeaveGuard({ isDirty, stays }: LeaveGuardProps) {
+/**
+ * Asks before what is typed is lost: by a link, by the back button, by closing the window. The form is on its page's
+ * first tab, which its URL does not name.
+ */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   const navigate = useNavigate();
   // Kept here, because the page's data being loaded again makes the router forget what it blocked.
   const [target, setTarget] = useState<Address | null>(null);
   const isAllowed = useRef(false);
-  const blocker = useBlocker(({ nextLocation }) => {
-    const isLost = isDirty && !isAllowed.current && !stays(nextLocation);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stays =
+      nextLocation.pathname === currentLocation.pathname && !new URLSearchParams(nextLocation.search).has('tab');
+    const isLost = isDirty && !isAllowed.current && !stays;
     if (isLost) setTarget(nextLocation);
     return isLost;
   });

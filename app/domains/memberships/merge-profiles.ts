@@ -1,5 +1,5 @@
 import { flatten } from '~/lib/changes-between';
-import { type Merge, mergeParts } from '~/lib/merge';
+import { type Merge, type MergeRules, mergeParts } from '~/lib/merge';
 import type { Contact, ProfileValues } from './profile-values';
 
 /** The form's values by its own names; a member that is only on one side stands there as a whole. */
@@ -48,3 +48,5 @@ export function settle(values: ProfileValues, name: string, value: unknown): Pro
   parent[last] = value;
   return next as unknown as ProfileValues;
 }
+
+export const profileRules: MergeRules<ProfileValues> = { merge: mergeProfiles, settle, valueAt };

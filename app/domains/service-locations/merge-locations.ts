@@ -12,6 +12,7 @@ function mergeZips(base: FlatValues, mine: FlatValues, theirs: FlatValues): stri
 
 /** A service location's form: its zips are merged one by one, nobody has to choose between two lists of them. */
 export const locationRules: MergeRules<FlatValues> = {
+  ...flatRules,
   merge(base, mine, theirs) {
     const merge = flatRules.merge(base, mine, theirs);
     if (!base || theirs.zips === base.zips) return merge;
@@ -19,5 +20,4 @@ export const locationRules: MergeRules<FlatValues> = {
     const zips = { name: 'zips', mine: mine.zips, theirs: mergeZips(base, mine, theirs) };
     return { differences: merge.differences.filter(isOther), taken: [...merge.taken.filter(isOther), zips] };
   },
-  settle: flatRules.settle,
 };

@@ -1,16 +1,14 @@
 import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { Form } from '@remix-run/react';
+import { useOperationForm } from '~/lib/form';
 import type { Fields, FormControl } from '~/lib/form-fields';
 import { type FlatValues, flatRules } from '~/lib/merge';
-import { useMerge } from '~/lib/use-merge';
-import { useSending } from '~/lib/use-sending';
+import { type Start, useStart } from '~/lib/use-start';
 import { Button } from '~/ui/button';
 import { FormConflict } from '~/ui/form-conflict';
 import { FormErrorSummary } from '~/ui/form-error-summary';
 import { LeaveGuard } from '~/ui/leave-guard';
-import { showToast } from '~/ui/toast';
+import { useEditor } from '~/ui/use-editor';
 import { type Contractor, contractorLabel, contractorValues } from '../contractor-values';
 import { type ContractorLists, contractorWords } from './contractor-choices';
 import { ContractorFields } from './contractor-fields';
@@ -22,29 +20,12 @@ interface ContractorFormProps {
 }
 
 /** A contractor as a form. It begins anew when what it shows was saved, and not while somebody types. */
-export function ContractorForm({ contractor, lists }: ContractorFormProps) {
-  const [start, setStart] = useState({ contractor, round: 0 });
-  return (
-    <ContractorEditor
-      key={start.round}
-      start={start.contractor}
-      contractor={contractor}
-      lists={lists}
-      onFresh={() => setStart(({ round }) => ({ contractor, round: round + 1 }))}
-    />
-  );
+export function ContractorForm(props: ContractorFormProps) {
+  const { round, ...start } = useStart(props.contractor);
+  return <ContractorEditor key={round} {...props} {...start} />;
 }
 
-function ContractorEditor({
-  start,
-  contractor,
-  lists,
-  onFresh,
-}: ContractorFormProps & { start: Contractor; onFresh(): void }) {
-  const answer = useActionData<FormAnswer>();
-  const { pathname } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const isRefused = answer?.status === 409;
+function ContractorEditor({ start, contractor, lists, onFresh }: ContractorFormProps & Start<Contractor>) {
   const [form, all] = useOperationForm({
     id: 'contractor',
     schema: () => import('../schema').then((module) => module.updateContractorInput),
@@ -56,45 +37,32 @@ function ContractorEditor({
     } as never,
   });
   const fields = all as unknown as Fields;
-  const read = () => contractorValues(form.value ?? start);
-  const write = (values: FlatValues) => {
-    const change = form.update as (change: { name: string; value: unknown }) => void;
-    for (const [name, value] of Object.entries(formValues(values, lists))) change({ name, value });
-  };
-  const sending = useSending();
-  const { version, merge } = useMerge({
+  const control = form as unknown as FormControl;
+  const { answer, busy, version, conflict } = useEditor({
+    form: control,
     current: contractor,
     rules: flatRules,
     valuesOf: contractorValues,
-    read,
-    write,
-    isAtStake: () => isRefused || (form.dirty && !sending.current),
+    read: () => contractorValues(form.value ?? start),
+    valuesOfSent: contractorValues,
+    toFields: (values) => formValues(values, lists),
     onFresh,
-    refused: isRefused ? contractorValues(answer.result.initialValue ?? {}) : null,
   });
-  useEffect(() => {
-    if (answer?.message) showToast({ kind: 'error', title: answer.message });
-  }, [answer]);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid max-w-3xl gap-6">
-      <LeaveGuard
-        isDirty={form.dirty && !busy}
-        stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
-      />
+      <LeaveGuard isDirty={form.dirty && !busy} />
       <input type="hidden" name="id" value={contractor.uuid} />
       <input type="hidden" name="version" value={version} />
-      {merge && (
+      {conflict && (
         <FormConflict
-          {...merge}
+          {...conflict}
           noun="contractor"
           labelOf={contractorLabel}
           wordsOf={(name, value) => contractorWords(name, value, lists)}
-          read={(name) => read()[name]}
-          onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
         />
       )}
       <FormErrorSummary form={form} focusKey={answer} labelOf={contractorLabel} />
-      <ContractorFields form={form as unknown as FormControl} isRefLocked fields={fields} lists={lists} />
+      <ContractorFields form={control} isRefLocked fields={fields} lists={lists} />
       <div className="flex items-center gap-3">
         <Button type="submit" pending={busy}>
           Update

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type FormAnswer, useOperationForm } from '~/lib/form';
 import type { Fields, FormControl } from '~/lib/form-fields';
@@ -17,7 +17,6 @@ const FAULT = 500;
 /** Adds a contractor. Its own id goes with it, so that sending it once more makes no second one. */
 export function NewContractorForm({ lists, submissionId }: { lists: ContractorLists; submissionId: string }) {
   const answer = useActionData<FormAnswer>();
-  const { pathname } = useLocation();
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useOperationForm({
     id: 'contractor',
@@ -30,7 +29,7 @@ export function NewContractorForm({ lists, submissionId }: { lists: ContractorLi
   }, [answer]);
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
-      <LeaveGuard isDirty={form.dirty && !busy} stays={(url) => url.pathname === pathname} />
+      <LeaveGuard isDirty={form.dirty && !busy} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
       <FormErrorSummary form={form} focusKey={answer} labelOf={contractorLabel} />
       <ContractorFields form={form as unknown as FormControl} fields={fields as unknown as Fields} lists={lists} />

@@ -1,17 +1,15 @@
 import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { Form } from '@remix-run/react';
+import { useOperationForm } from '~/lib/form';
 import type { Fields, FormControl } from '~/lib/form-fields';
-import { type FlatValues, flatRules } from '~/lib/merge';
-import { useMerge } from '~/lib/use-merge';
-import { useSending } from '~/lib/use-sending';
+import { flatRules } from '~/lib/merge';
+import { type Start, useStart } from '~/lib/use-start';
 import { Button } from '~/ui/button';
 import { FormConflict } from '~/ui/form-conflict';
 import { FormErrorSummary } from '~/ui/form-error-summary';
 import { LeaveGuard } from '~/ui/leave-guard';
 import { TextField } from '~/ui/text-field';
-import { showToast } from '~/ui/toast';
+import { useEditor } from '~/ui/use-editor';
 import { type JobOnPage, sheetLabel, sheetLabels, sheetValues } from '../job-values';
 import { type SheetLists, sheetWords } from './sheet-choices';
 import { SheetFields } from './sheet-fields';
@@ -25,31 +23,12 @@ interface JobSheetFormProps {
 }
 
 /** A job sheet as a form. It begins anew when what it shows was saved, and not while somebody types. */
-export function JobSheetForm({ job, member, lists }: JobSheetFormProps) {
-  const [start, setStart] = useState({ job, round: 0 });
-  return (
-    <SheetEditor
-      key={start.round}
-      start={start.job}
-      job={job}
-      member={member}
-      lists={lists}
-      onFresh={() => setStart(({ round }) => ({ job, round: round + 1 }))}
-    />
-  );
+export function JobSheetForm(props: JobSheetFormProps) {
+  const { round, ...start } = useStart(props.job);
+  return <SheetEditor key={round} {...props} {...start} />;
 }
 
-function SheetEditor({
-  start,
-  job,
-  member,
-  lists,
-  onFresh,
-}: JobSheetFormProps & { start: JobOnPage; onFresh(): void }) {
-  const answer = useActionData<FormAnswer>();
-  const { pathname } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const isRefused = answer?.status === 409;
+function SheetEditor({ start, job, member, lists, onFresh }: JobSheetFormProps & Start<JobOnPage>) {
   const [form, all] = useOperationForm({
     id: 'sheet',
     schema: () => import('../sheet-schema').then((module) => module.updateJobInput),
@@ -62,42 +41,28 @@ function SheetEditor({
     } as never,
   });
   const fields = all as unknown as Fields;
-  const read = () => sheetValues(form.value ?? start);
-  const write = (values: FlatValues) => {
-    const change = form.update as (change: { name: string; value: string }) => void;
-    for (const [name, value] of Object.entries(values)) change({ name, value });
-  };
-  const sending = useSending();
-  const { version, merge } = useMerge({
+  const control = form as unknown as FormControl;
+  const { answer, busy, version, conflict } = useEditor({
+    form: control,
     current: job,
     rules: flatRules,
     valuesOf: sheetValues,
-    read,
-    write,
-    isAtStake: () => isRefused || (form.dirty && !sending.current),
+    read: () => sheetValues(form.value ?? start),
+    valuesOfSent: sheetValues,
     onFresh,
-    refused: isRefused ? sheetValues(answer.result.initialValue ?? {}) : null,
   });
-  useEffect(() => {
-    if (answer?.message) showToast({ kind: 'error', title: answer.message });
-  }, [answer]);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-5">
-      <LeaveGuard
-        isDirty={form.dirty && !busy}
-        stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
-      />
+      <LeaveGuard isDirty={form.dirty && !busy} />
       <input type="hidden" name="id" value={job.uuid} />
       <input type="hidden" name="version" value={version} />
       {member && <input type="hidden" name="membership_id" value={member.uuid} />}
-      {merge && (
+      {conflict && (
         <FormConflict
-          {...merge}
+          {...conflict}
           noun="job"
           labelOf={sheetLabel}
           wordsOf={(name, value) => sheetWords(name, value, lists)}
-          read={(name) => read()[name]}
-          onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
         />
       )}
       <FormErrorSummary form={form} focusKey={answer} labelOf={sheetLabel} />
@@ -108,7 +73,7 @@ function SheetEditor({
         mark="none"
         className="max-w-40"
       />
-      <SheetFields form={form as unknown as FormControl} fields={fields} lists={lists} />
+      <SheetFields form={control} fields={fields} lists={lists} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={busy}>
           Update Job

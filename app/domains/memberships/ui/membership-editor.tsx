@@ -1,18 +1,16 @@
 import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
-import { type FormAnswer, useOperationForm } from '~/lib/form';
+import { Form } from '@remix-run/react';
+import { useOperationForm } from '~/lib/form';
 import { type Fields, type FormControl, fieldsOf } from '~/lib/form-fields';
-import { useMerge } from '~/lib/use-merge';
-import { useSending } from '~/lib/use-sending';
+import type { Start } from '~/lib/use-start';
 import { Button } from '~/ui/button';
 import { Fieldset } from '~/ui/fieldset';
 import { FormErrorSummary } from '~/ui/form-error-summary';
 import { LeaveGuard } from '~/ui/leave-guard';
 import { PhoneField } from '~/ui/phone-field';
 import { TextField } from '~/ui/text-field';
-import { showToast } from '~/ui/toast';
-import { mergeProfiles, settle, valueAt } from '../merge-profiles';
+import { useEditor } from '~/ui/use-editor';
+import { profileRules } from '../merge-profiles';
 import { type Membership, type ProfileValues, profileValues } from '../profile-values';
 import { addressLine } from './address-line';
 import { MemberFields } from './member-fields';
@@ -22,27 +20,18 @@ import { ProfileConflict } from './profile-conflict';
 import { profileLabel } from './profile-labels';
 import { ProfileMailing } from './profile-mailing';
 
-interface MembershipEditorProps {
-  /** What the form begins with. */
-  start: Membership;
+interface MembershipEditorProps extends Start<Membership> {
   /** The membership as the page knows it now. */
   current: Membership;
   lists: ProfileLists;
   mayChooseLocation: boolean;
-  onFresh(): void;
 }
-
-const PROFILE = { merge: mergeProfiles, settle };
 
 /** A field that gets the focus scrolls clear of the bar with the button. */
 const FORM = 'grid gap-8 [&_:is(input,select,textarea,summary,button)]:scroll-mb-24';
 
 /** Everything of a membership that staff change: its people, its terms, where letters go. */
 export function MembershipEditor({ start, current, lists, mayChooseLocation, onFresh }: MembershipEditorProps) {
-  const answer = useActionData<FormAnswer>();
-  const { pathname } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const isRefused = answer?.status === 409;
   const [form, all] = useOperationForm({
     id: 'membership',
     schema: () => import('../profile-schema').then((module) => module.updateMembershipInput),
@@ -50,46 +39,27 @@ export function MembershipEditor({ start, current, lists, mayChooseLocation, onF
   });
   const fields = all as unknown as Fields;
   const control = form as unknown as FormControl;
-  const read = () => ({ ...profileValues(start), ...(form.value as Partial<ProfileValues> | undefined) });
-  const write = (values: ProfileValues) => {
-    for (const [name, value] of Object.entries(values)) control.update({ name, value });
-  };
-  const sending = useSending();
-  const { version, merge } = useMerge({
+  const { answer, busy, version, conflict } = useEditor<Membership, ProfileValues>({
+    form: control,
     current,
-    rules: PROFILE,
+    rules: profileRules,
     valuesOf: profileValues,
-    read,
-    write,
-    isAtStake: () => isRefused || (form.dirty && !sending.current),
+    read: () => ({ ...profileValues(start), ...(form.value as Partial<ProfileValues> | undefined) }),
+    valuesOfSent: (sent) => sent as ProfileValues,
     onFresh,
-    refused: isRefused ? ((answer.result.initialValue ?? null) as ProfileValues | null) : null,
   });
-  useEffect(() => {
-    if (answer?.message) showToast({ kind: 'error', title: answer.message });
-  }, [answer]);
   const contact = fieldsOf(fields.member_contact_phone);
   const membership = fieldsOf(fields.membership);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className={FORM}>
-      <LeaveGuard
-        isDirty={form.dirty && !busy}
-        stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
-      />
+      <LeaveGuard isDirty={form.dirty && !busy} />
       {/* Enter in a field saves, and does not press the first button that adds or removes a member. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Update
       </button>
       <input type="hidden" name="id" value={current.uuid} />
       <input type="hidden" name="version" value={version} />
-      {merge && (
-        <ProfileConflict
-          {...merge}
-          lists={lists}
-          read={(name) => valueAt(read(), name)}
-          onChoose={(name, value) => write(settle(read(), name, value))}
-        />
-      )}
+      {conflict && <ProfileConflict {...conflict} lists={lists} />}
       <FormErrorSummary form={form} focusKey={answer} labelOf={profileLabel} />
       <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="grid min-w-0 gap-8">

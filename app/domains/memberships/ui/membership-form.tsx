@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useStart } from '~/lib/use-start';
 import type { Membership } from '../profile-values';
 import { MembershipEditor } from './membership-editor';
 import type { ProfileLists } from './profile-choices';
@@ -10,16 +10,7 @@ interface MembershipFormProps {
 }
 
 /** The membership as a form. It begins anew when what it shows was saved, and not while somebody types. */
-export function MembershipForm({ membership, lists, mayChooseLocation }: MembershipFormProps) {
-  const [start, setStart] = useState({ membership, round: 0 });
-  return (
-    <MembershipEditor
-      key={start.round}
-      start={start.membership}
-      current={membership}
-      lists={lists}
-      mayChooseLocation={mayChooseLocation}
-      onFresh={() => setStart(({ round }) => ({ membership, round: round + 1 }))}
-    />
-  );
+export function MembershipForm({ membership, ...props }: MembershipFormProps) {
+  const { round, ...start } = useStart(membership);
+  return <MembershipEditor key={round} current={membership} {...props} {...start} />;
 }

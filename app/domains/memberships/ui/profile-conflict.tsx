@@ -1,15 +1,9 @@
-import type { Merge } from '~/lib/merge';
-import { FormConflict } from '~/ui/form-conflict';
+import { FormConflict, type FormConflictProps } from '~/ui/form-conflict';
 import type { ProfileValues } from '../profile-values';
 import { type ProfileLists, profileChoices } from './profile-choices';
 import { profileLabel } from './profile-labels';
 
-interface ProfileConflictProps extends Merge {
-  /** What stands in the form now. */
-  read(name: string): unknown;
-  lists: ProfileLists;
-  onChoose(name: string, value: unknown): void;
-}
+type ProfileConflictProps = Omit<FormConflictProps, 'noun' | 'labelOf' | 'wordsOf'> & { lists: ProfileLists };
 
 export function ProfileConflict({ lists, ...rest }: ProfileConflictProps) {
   return (

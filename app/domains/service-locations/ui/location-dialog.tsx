@@ -1,8 +1,10 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { useOperationForm } from '~/lib/form';
+import { type FormControl, fillForm } from '~/lib/form-fields';
 import type { FlatValues } from '~/lib/merge';
 import { useMerge } from '~/lib/use-merge';
+import { type Start, useStart } from '~/lib/use-start';
 import { Button } from '~/ui/button';
 import { FormConflict } from '~/ui/form-conflict';
 import { PageDialog } from '~/ui/page-dialog';
@@ -20,31 +22,20 @@ interface LocationDialogProps {
 
 /** Adds a service location or changes one. With scripts off it stands in the page as a plain form. */
 export function LocationDialog({ location, states, onClose }: LocationDialogProps) {
-  const [start, setStart] = useState({ location, round: 0 });
+  const { round, ...start } = useStart(location);
   const title = location ? `Edit ${location.label}` : 'Add service Location';
   return (
     <PageDialog title={title} size="lg" onClose={onClose}>
-      <LocationForm
-        key={start.round}
-        start={start.location}
-        location={location}
-        states={states}
-        onClose={onClose}
-        onFresh={() => setStart(({ round }) => ({ location, round: round + 1 }))}
-      />
+      <LocationForm key={round} location={location} states={states} onClose={onClose} {...start} />
     </PageDialog>
   );
-}
-
-interface LocationFormProps extends LocationDialogProps {
-  /** What the form begins with. */
-  start: ServiceLocation | null;
-  onFresh(): void;
 }
 
 /** What a new one is until it is saved. */
 const NEW = { version: 0 };
 type Known = ServiceLocation | typeof NEW;
+
+type LocationFormProps = LocationDialogProps & Start<ServiceLocation | null>;
 
 function LocationForm({ start, location, states, onClose, onFresh }: LocationFormProps) {
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
@@ -67,16 +58,12 @@ function LocationForm({ start, location, states, onClose, onFresh }: LocationFor
     },
   });
   const read = () => (form.value ? typedValues(form.value) : locationValues(start));
-  const write = (values: FlatValues) => {
-    const change = form.update as (change: { name: string; value: string }) => void;
-    for (const [name, value] of Object.entries(values)) change({ name, value });
-  };
-  const { version, merge } = useMerge<Known, FlatValues>({
+  const { version, conflict } = useMerge<Known, FlatValues>({
     current: location ?? NEW,
     rules: locationRules,
     valuesOf: (known) => locationValues('zips' in known ? known : null),
     read,
-    write,
+    write: (values) => fillForm(form as unknown as FormControl, values),
     isAtStake: () => JSON.stringify(read()) !== JSON.stringify(locationValues(start)),
     onFresh,
     refused: null,
@@ -85,16 +72,7 @@ function LocationForm({ start, location, states, onClose, onFresh }: LocationFor
     <form method="post" action={`/do/${operation}`} {...getFormProps(form)} className="grid gap-4">
       {start && <input type="hidden" name="id" value={start.uuid} />}
       {start && <input type="hidden" name="version" value={version} />}
-      {merge && (
-        <FormConflict
-          {...merge}
-          noun="service location"
-          labelOf={fieldLabel}
-          wordsOf={locationWords}
-          read={(name) => read()[name]}
-          onChoose={(name, value) => write(locationRules.settle(read(), name, value))}
-        />
-      )}
+      {conflict && <FormConflict {...conflict} noun="service location" labelOf={fieldLabel} wordsOf={locationWords} />}
       <LocationFields fields={fields} states={states} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>

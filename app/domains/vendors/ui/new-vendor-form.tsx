@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { useActionData, useLocation, useNavigate } from '@remix-run/react';
+import { useActionData, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { type FormAnswer, useOperationForm } from '~/lib/form';
 import { Button } from '~/ui/button';
@@ -14,7 +14,6 @@ import { VendorFields } from './vendor-fields';
 /** Adds a vendor. The form's own id goes with it, so that sending it once more makes no second one. */
 export function NewVendorForm({ lists, submissionId }: { lists: VendorLists; submissionId: string }) {
   const answer = useActionData<FormAnswer>();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const [made, setMade] = useState<string | null>(null);
@@ -38,7 +37,7 @@ export function NewVendorForm({ lists, submissionId }: { lists: VendorLists; sub
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
-      <LeaveGuard isDirty={form.dirty && !made} stays={(url) => url.pathname === pathname} />
+      <LeaveGuard isDirty={form.dirty && !made} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
       <FormErrorSummary form={form} focusKey={refusal ?? answer} labelOf={vendorLabel} />
       <VendorFields fields={fields} lists={lists} />

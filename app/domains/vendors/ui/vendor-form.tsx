@@ -1,13 +1,14 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { useActionData, useLocation } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { type FormAnswer, useOperationForm } from '~/lib/form';
-import { type FlatValues, flatRules } from '~/lib/merge';
-import { useMerge } from '~/lib/use-merge';
+import { useOperationForm } from '~/lib/form';
+import type { FormControl } from '~/lib/form-fields';
+import { flatRules } from '~/lib/merge';
+import { type Start, useStart } from '~/lib/use-start';
 import { Button } from '~/ui/button';
 import { FormConflict } from '~/ui/form-conflict';
 import { FormErrorSummary } from '~/ui/form-error-summary';
 import { LeaveGuard } from '~/ui/leave-guard';
+import { useEditor } from '~/ui/use-editor';
 import { useOperation } from '~/ui/use-operation';
 import { type Vendor, vendorLabel, vendorValues } from '../vendor-values';
 import { type VendorLists, vendorWords } from './vendor-choices';
@@ -20,23 +21,12 @@ interface VendorFormProps {
 }
 
 /** A vendor as a form. It begins anew when what it shows was saved, and not while somebody types. */
-export function VendorForm({ vendor, lists }: VendorFormProps) {
-  const [start, setStart] = useState({ vendor, round: 0 });
-  return (
-    <VendorEditor
-      key={start.round}
-      start={start.vendor}
-      vendor={vendor}
-      lists={lists}
-      onFresh={() => setStart(({ round }) => ({ vendor, round: round + 1 }))}
-    />
-  );
+export function VendorForm(props: VendorFormProps) {
+  const { round, ...start } = useStart(props.vendor);
+  return <VendorEditor key={round} {...props} {...start} />;
 }
 
-function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { start: Vendor; onFresh(): void }) {
-  const answer = useActionData<FormAnswer>();
-  const { pathname } = useLocation();
-  const isRefused = answer?.status === 409;
+function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & Start<Vendor>) {
   const sent = useRef('');
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const { perform, isPending } = useOperation('update-vendor', {
@@ -61,36 +51,27 @@ function VendorEditor({ start, vendor, lists, onFresh }: VendorFormProps & { sta
   const read = () => vendorValues(form.value ?? start);
   // Not the form's own word for it, to which its hidden fields are typed too.
   const isTyped = JSON.stringify(read()) !== JSON.stringify(vendorValues(start));
-  const write = (values: FlatValues) => {
-    const change = form.update as (change: { name: string; value: string }) => void;
-    for (const [name, value] of Object.entries(values)) change({ name, value });
-  };
-  const { version, merge } = useMerge({
+  const { answer, version, conflict } = useEditor({
+    form: form as unknown as FormControl,
     current: vendor,
     rules: flatRules,
     valuesOf: vendorValues,
     read,
-    write,
-    isAtStake: () => isRefused || (isTyped && sent.current !== JSON.stringify(read())),
+    valuesOfSent: vendorValues,
+    isUnsaved: () => isTyped && sent.current !== JSON.stringify(read()),
     onFresh,
-    refused: isRefused ? vendorValues(answer.result.initialValue ?? {}) : null,
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
-      <LeaveGuard
-        isDirty={isTyped && !isPending}
-        stays={(url) => url.pathname === pathname && !new URLSearchParams(url.search).has('tab')}
-      />
+      <LeaveGuard isDirty={isTyped && !isPending} />
       <input type="hidden" name="id" value={vendor.uuid} />
       <input type="hidden" name="version" value={version} />
-      {merge && (
+      {conflict && (
         <FormConflict
-          {...merge}
+          {...conflict}
           noun="vendor"
           labelOf={vendorLabel}
           wordsOf={(name, value) => vendorWords(name, value, lists)}
-          read={(name) => read()[name]}
-          onChoose={(name, value) => write(flatRules.settle(read(), name, value))}
         />
       )}
       <FormErrorSummary form={form} focusKey={refusal ?? answer} labelOf={vendorLabel} />
