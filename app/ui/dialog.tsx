@@ -21,15 +21,13 @@ export type DialogContentProps = {
   size?: keyof typeof sizes;
   /** Buttons; they stay in sight while a long content scrolls. */
   footer?: ReactNode;
-  /** Called before it closes by Esc or a press outside; `preventDefault` keeps it open (unsaved changes). */
-  onDismiss?: (event: Event) => void;
   className?: string;
   children?: ReactNode;
 };
 
 /** A window over the page; the focus goes in, stays in, and returns to where it came from. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, size = 'md', footer, onDismiss, className, children } = props;
+  const { title, description, size = 'md', footer, className, children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
   const [content, setContent] = useState<HTMLElement | null>(null);
@@ -39,8 +37,6 @@ export function DialogContent(props: DialogContentProps) {
       <Radix.Content
         ref={setContent}
         {...returnFocus}
-        onEscapeKeyDown={onDismiss}
-        onPointerDownOutside={onDismiss}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
           'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded-(--radius-card) border bg-raised shadow-float focus:outline-none',

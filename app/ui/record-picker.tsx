@@ -12,7 +12,7 @@ export interface PickerRow {
   detail?: string;
 }
 
-export interface RecordPickerProps<Row> {
+interface RecordPickerProps<Row> {
   label: string;
   placeholder: string;
   /** A list of the API that takes search, page and per_page: `/jobs/list`. */

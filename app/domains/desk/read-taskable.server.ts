@@ -10,7 +10,7 @@ import { findMembership } from '~/domains/memberships/queries.server';
 import type { TaskType } from '~/domains/tasks/states';
 import { type OperationContext, perform } from '~/lib/operation.server';
 
-export interface Taskable {
+interface Taskable {
   task_type: TaskType;
   taskable_type: string;
   taskable_id: number;

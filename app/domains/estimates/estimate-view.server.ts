@@ -5,7 +5,7 @@ import { textToHtml } from '~/lib/text-to-html';
 import type { Estimate } from './table.server';
 
 /** An estimate as the API answers it; `total_cost` in cents. */
-export function viewEstimate(estimate: Estimate) {
+function viewEstimate(estimate: Estimate) {
   const { id, uuid, job_id, contractor_id, type, notes, description, terms, total_cost, message, note } = estimate;
   const { created_at, replied_at, accepted_at, version, reply_mail_id } = estimate;
   return {

@@ -5,7 +5,7 @@ import { freeLabel, safeLabel } from './labels';
 import { objectKey } from './queries.server';
 import { files } from './table.server';
 
-export interface NewFile {
+interface NewFile {
   uuid: string;
   name: string;
   bytes: Uint8Array;

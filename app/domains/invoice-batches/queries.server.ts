@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { invoiceBatches } from './table.server';
 
-export type InvoiceBatch = typeof invoiceBatches.$inferSelect;
+type InvoiceBatch = typeof invoiceBatches.$inferSelect;
 
 export async function getBatch(db: Database, id: number): Promise<InvoiceBatch | null> {
   const [batch] = await db.select().from(invoiceBatches).where(eq(invoiceBatches.id, id));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText, text } from '~/lib/schema';
 
 const MAX_FILES = 5;
-export const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
 
 export const replyTokenInput = z.object({ token: requiredText(128) });
 

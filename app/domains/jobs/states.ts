@@ -13,7 +13,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 /** Work is over in these; every other job is open. */
 export const closedJobStatuses = ['COMPLETED', 'CANCEL', 'DUPLICATE'] as const satisfies readonly JobStatus[];
 
-export function isOpenJob(status: JobStatus): boolean {
+function isOpenJob(status: JobStatus): boolean {
   return !(closedJobStatuses as readonly JobStatus[]).includes(status);
 }
 
@@ -26,7 +26,7 @@ interface Move {
  * What staff do with a job by choosing a status, on a job of any status: it is NEW only until it is first worked on.
  * Duplicating leaves the job as it is and makes a NEW one of it; a job to be serviced again loses its contractor.
  */
-export const jobMoves = {
+const jobMoves = {
   open: { from: jobStatuses, to: 'OPEN' },
   estimate: { from: jobStatuses, to: 'ESTIMATE' },
   dispatch: { from: jobStatuses, to: 'DISPATCH' },
@@ -55,7 +55,7 @@ export const jobSteps = {
   'dispatch-job': jobStatuses.filter(isOpenJob),
   'remove-contractor': jobStatuses,
 } as const satisfies Record<string, readonly JobStatus[]>;
-export type JobStep = keyof typeof jobSteps;
+type JobStep = keyof typeof jobSteps;
 
 export function mayStep(step: JobStep, status: JobStatus): boolean {
   return (jobSteps[step] as readonly JobStatus[]).includes(status);

@@ -3,7 +3,7 @@ import { city } from '~/domains/places/schema';
 import { listFields, listInput } from '~/lib/list';
 import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/schema';
 
-export const MAX_ZIPS = 3000;
+const MAX_ZIPS = 3000;
 const ONLY_DIGITS = 'Only 2-digit codes are allowed.';
 
 const code = () =>

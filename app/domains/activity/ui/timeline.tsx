@@ -13,7 +13,7 @@ import { useTimeline } from './use-timeline';
 
 const LIVE = /^(note|task|job|file|invoice)\./;
 
-export interface TimelineProps {
+interface TimelineProps {
   parentType: string;
   parentKey: string;
   /** What `loadTimeline` answered in the page's loader. */

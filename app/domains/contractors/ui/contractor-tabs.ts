@@ -5,7 +5,7 @@ export const contractorTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-export type ContractorTab = keyof typeof contractorTabs;
+type ContractorTab = keyof typeof contractorTabs;
 
 export function contractorTabOf(value: string | null): ContractorTab {
   return value !== null && value in contractorTabs ? (value as ContractorTab) : 'information';

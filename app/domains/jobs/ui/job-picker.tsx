@@ -1,6 +1,6 @@
 import { type PickerRow, RecordPicker } from '~/ui/record-picker';
 
-export interface PickedJob {
+interface PickedJob {
   id: number;
   uuid: string;
   status: string;

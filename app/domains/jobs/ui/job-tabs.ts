@@ -5,7 +5,7 @@ export const jobPageTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-export type JobPageTab = keyof typeof jobPageTabs;
+type JobPageTab = keyof typeof jobPageTabs;
 
 export function jobPageTabOf(value: string | null): JobPageTab {
   return value !== null && value in jobPageTabs ? (value as JobPageTab) : 'sheet';

@@ -12,7 +12,7 @@ import { useNewNotes } from './use-new-notes';
 
 const PAGE_SIZES = [10, 20, 50, 100];
 
-export interface NotesPanelProps {
+interface NotesPanelProps {
   parentType: string;
   parentKey: string;
   /** What `loadNotes` answered in the page's loader. */

@@ -5,7 +5,7 @@ export const vendorTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-export type VendorTab = keyof typeof vendorTabs;
+type VendorTab = keyof typeof vendorTabs;
 
 export function vendorTabOf(value: string | null): VendorTab {
   return value !== null && value in vendorTabs ? (value as VendorTab) : 'information';
