@@ -1,4 +1,4 @@
-import Palette from 'lucide-react/icons/palette';
+import Contrast from 'lucide-react/icons/contrast';
 import { Button } from './button';
 import {
   DropdownMenu,
@@ -25,7 +25,7 @@ export function ThemeMenu() {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={translate('Theme')}>
-          <Palette aria-hidden="true" />
+          <Contrast aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

@@ -51,13 +51,18 @@ export function useOperation(
 
 const wordsOf = (title: string | undefined, message: string) => (title ? { title, text: message } : { title: message });
 
+const KEPT_CHARACTERS = 10_000;
+
 // Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
 async function ask(name: string, input: Record<string, unknown>): Promise<DoAnswer> {
+  const body = JSON.stringify(input);
   try {
     const response = await fetch(`/do/${name}`, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify(input),
+      body,
+      // Goes through although the page is left right after; browsers do so for 64 kB at most
+      keepalive: body.length < KEPT_CHARACTERS,
     });
     return (await response.json()) as DoAnswer;
   } catch {

@@ -91,7 +91,7 @@ test('a star makes a contractor a favorite of one’s own, at once, and goes out
   const contractor = await addContractor(page, token);
   const list = `/app/contractors?search=${contractor.name.split(' ')[0]}`;
   await page.goto(list);
-  await star(page, contractor).press('Enter');
+  await Promise.all([page.waitForResponse('**/do/add-favorite'), star(page, contractor).press('Enter')]);
   await expect(star(page, contractor)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`${list}&tab=favorite`);
   await expect(star(page, contractor)).toHaveAttribute('aria-pressed', 'true');
@@ -108,6 +108,13 @@ test('a star makes a contractor a favorite of one’s own, at once, and goes out
   await expect(star(other, contractor)).toHaveAttribute('aria-pressed', 'false');
   await star(page, contractor).click();
   await expect(rows(page).filter({ hasText: contractor.name })).toHaveCount(0);
+  await open(page, contractor);
+  await star(page, contractor).click();
+  await page.goto('/contact');
+  const headers = { Authorization: `Bearer ${token}` };
+  const kept = async () =>
+    (await (await page.request.get(`/api/v1/contractors/${contractor.id}`, { headers })).json()).contractor.is_favorite;
+  await expect.poll(kept, 'who leaves at once has done it all the same').toBe(true);
 });
 
 test('a contractor’s status changes from the list at once, and a colleague’s page follows (CON-003, CON-021, CON-022)', async ({

@@ -9,7 +9,7 @@ import { updateContractor } from '~/domains/contractors/operations/update-contra
 import { ContractorForm } from '~/domains/contractors/ui/contractor-form';
 import { ContractorHeader } from '~/domains/contractors/ui/contractor-header';
 import { ContractorSummary } from '~/domains/contractors/ui/contractor-summary';
-import { contractorTabOf, contractorTabs } from '~/domains/contractors/ui/contractor-tabs';
+import { contractorTabs } from '~/domains/contractors/ui/contractor-tabs';
 import { loadFiles } from '~/domains/files/load-files.server';
 import { FileBrowser } from '~/domains/files/ui/file-browser';
 import { loadNotes } from '~/domains/notes/load-notes.server';
@@ -19,6 +19,7 @@ import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
 import { load } from '~/lib/load.server';
 import { may, type Permission } from '~/lib/operation.server';
+import { tabOf } from '~/lib/tab-of';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { ProfileTabBar } from '~/ui/profile-tab-bar';
 import { ErrorPage } from '../error-page';
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const { contractor } = await load(findContractorProfile, caller, { id: params.id });
   const { searchParams } = new URL(request.url);
-  const tab = contractorTabOf(searchParams.get('tab'));
+  const tab = tabOf(contractorTabs, searchParams.get('tab'));
   const { uuid } = contractor;
   const [lists, invoices, notes, listing, timeline] = await Promise.all([
     tab === 'information' ? contractorLists(caller.db) : null,
@@ -73,7 +74,7 @@ export default function ContractorProfile() {
         (event === 'contractor-invoice.changed' && contractor_id === contractor.id)) &&
       user_id !== auth.data?.id,
   );
-  const tab = contractorTabOf(params.get('tab'));
+  const tab = tabOf(contractorTabs, params.get('tab'));
   const path = `/app/contractors/${contractor.uuid}`;
   const parent = { parentType: 'contractor', parentKey: contractor.uuid };
   const holds = (permission: Permission) => auth.permissions.includes(permission);

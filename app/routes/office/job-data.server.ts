@@ -3,13 +3,14 @@ import { loadFiles } from '~/domains/files/load-files.server';
 import { loadSheetLists } from '~/domains/jobs/load-sheet-lists.server';
 import { mapJob } from '~/domains/jobs/map-job.server';
 import { findJob } from '~/domains/jobs/operations/find-job.server';
-import { jobPageTabOf } from '~/domains/jobs/ui/job-tabs';
+import { jobPageTabs } from '~/domains/jobs/ui/job-tabs';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { loadNotes } from '~/domains/notes/load-notes.server';
 import { listAssignees } from '~/domains/users/queries.server';
 import { pageError } from '~/lib/boundary.server';
 import { load } from '~/lib/load.server';
 import { may, type OperationContext } from '~/lib/operation.server';
+import { tabOf } from '~/lib/tab-of';
 
 const FOUND = 5;
 
@@ -18,7 +19,7 @@ export async function loadJob(request: Request, caller: OperationContext, key: s
   const { job } = await load(findJob, caller, { id: key });
   const { uuid } = job;
   const { searchParams } = new URL(request.url);
-  const tab = jobPageTabOf(searchParams.get('tab'));
+  const tab = tabOf(jobPageTabs, searchParams.get('tab'));
   const mayUpdate = may(caller.actor, 'job.update');
   const whose = job.membership_id ?? searchParams.get('member');
   const find = searchParams.get('find') ?? (job.draft?.membership_id || job.draft?.email) ?? '';

@@ -3,7 +3,7 @@ import { loadFiles } from '~/domains/files/load-files.server';
 import { findMembership } from '~/domains/memberships/operations/find-membership.server';
 import { listDuplicates } from '~/domains/memberships/operations/list-duplicates.server';
 import { listMembershipTypes } from '~/domains/memberships/queries.server';
-import { profileTabOf } from '~/domains/memberships/ui/profile-tabs';
+import { profileTabs } from '~/domains/memberships/ui/profile-tabs';
 import { loadNotes } from '~/domains/notes/load-notes.server';
 import { listStates } from '~/domains/places/queries.server';
 import { listMemberContractors } from '~/domains/profiles/operations/list-member-contractors.server';
@@ -12,13 +12,14 @@ import { listMemberJobs } from '~/domains/profiles/operations/list-member-jobs.s
 import { listServiceLocations } from '~/domains/service-locations/queries.server';
 import { load } from '~/lib/load.server';
 import { may, type OperationContext } from '~/lib/operation.server';
+import { tabOf } from '~/lib/tab-of';
 
 /** A membership, and what the open tab of its profile shows beside it. */
 export async function loadMember(request: Request, caller: OperationContext, key: string | undefined) {
   const { membership } = await load(findMembership, caller, { id: key });
   const { uuid, state } = membership;
   const { searchParams } = new URL(request.url);
-  const tab = profileTabOf(searchParams.get('tab'));
+  const tab = tabOf(profileTabs, searchParams.get('tab'));
   const isDetails = tab === 'details';
   const pageOf = (name: string) => ({ id: uuid, page: searchParams.get(name) });
   const [duplicates, lists, jobs, invoices, contractors, notes, listing, timeline] = await Promise.all([

@@ -7,12 +7,13 @@ import { updateMembership } from '~/domains/memberships/operations/update-member
 import { ApplicationDecision } from '~/domains/memberships/ui/application-decision';
 import { DuplicatesNotice } from '~/domains/memberships/ui/duplicates-notice';
 import { ProfileHeader } from '~/domains/memberships/ui/profile-header';
-import { profileTabOf, profileTabs } from '~/domains/memberships/ui/profile-tabs';
+import { profileTabs } from '~/domains/memberships/ui/profile-tabs';
 import { PropertiesPanel } from '~/domains/memberships/ui/properties-panel';
 import { NotesPanel } from '~/domains/notes/ui/notes-panel';
 import { ContractorsPanel } from '~/domains/profiles/ui/contractors-panel';
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
+import { tabOf } from '~/lib/tab-of';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { LinkButton } from '~/ui/link-button';
 import { ProfileTabBar } from '~/ui/profile-tab-bar';
@@ -52,7 +53,7 @@ export default function Member() {
     const isChanged = event === 'membership.changed' && id === membership.id && user_id !== auth.data?.id;
     return isChanged || event === 'task.updated';
   });
-  const tab = profileTabOf(params.get('tab'));
+  const tab = tabOf(profileTabs, params.get('tab'));
   const path = `/app/members/${membership.uuid}`;
   const parent = { parentType: 'membership', parentKey: membership.uuid };
   const mayUpdate = auth.permissions.includes('membership.update');

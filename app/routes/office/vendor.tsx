@@ -12,10 +12,11 @@ import { findVendor } from '~/domains/vendors/operations/find-vendor.server';
 import { updateVendor } from '~/domains/vendors/operations/update-vendor.server';
 import { VendorForm } from '~/domains/vendors/ui/vendor-form';
 import { VendorSummary } from '~/domains/vendors/ui/vendor-summary';
-import { vendorTabOf, vendorTabs } from '~/domains/vendors/ui/vendor-tabs';
+import { vendorTabs } from '~/domains/vendors/ui/vendor-tabs';
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
 import { load } from '~/lib/load.server';
+import { tabOf } from '~/lib/tab-of';
 import { useLiveReload } from '~/lib/use-live-reload';
 import { PageHeader } from '~/ui/page-header';
 import { ProfileTabBar } from '~/ui/profile-tab-bar';
@@ -25,7 +26,7 @@ import type { OfficeData } from './layout';
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const { vendor } = await load(findVendor, caller, { id: params.id });
-  const tab = vendorTabOf(new URL(request.url).searchParams.get('tab'));
+  const tab = tabOf(vendorTabs, new URL(request.url).searchParams.get('tab'));
   const { uuid } = vendor;
   const [locations, notes, listing, timeline] = await Promise.all([
     tab === 'information' ? listServiceLocations(caller.db) : null,
@@ -59,7 +60,7 @@ export default function VendorProfile() {
   useLiveReload(
     ({ event, data: { id, user_id } }) => event === 'vendor.changed' && id === vendor.id && user_id !== auth.data?.id,
   );
-  const tab = vendorTabOf(params.get('tab'));
+  const tab = tabOf(vendorTabs, params.get('tab'));
   const parent = { parentType: 'vendor', parentKey: vendor.uuid };
   const mayUpdate = auth.permissions.includes('vendor.update');
   const about = locations && { vendor, lists: { locations } };

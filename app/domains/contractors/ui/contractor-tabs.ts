@@ -5,8 +5,3 @@ export const contractorTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-type ContractorTab = keyof typeof contractorTabs;
-
-export function contractorTabOf(value: string | null): ContractorTab {
-  return value !== null && value in contractorTabs ? (value as ContractorTab) : 'information';
-}

@@ -5,8 +5,3 @@ export const jobPageTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-type JobPageTab = keyof typeof jobPageTabs;
-
-export function jobPageTabOf(value: string | null): JobPageTab {
-  return value !== null && value in jobPageTabs ? (value as JobPageTab) : 'sheet';
-}

@@ -7,8 +7,3 @@ export const profileTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-export type ProfileTab = keyof typeof profileTabs;
-
-export function profileTabOf(value: string | null): ProfileTab {
-  return value !== null && value in profileTabs ? (value as ProfileTab) : 'details';
-}

@@ -5,8 +5,3 @@ export const vendorTabs = {
   files: 'Files',
   timeline: 'Timeline',
 } as const;
-type VendorTab = keyof typeof vendorTabs;
-
-export function vendorTabOf(value: string | null): VendorTab {
-  return value !== null && value in vendorTabs ? (value as VendorTab) : 'information';
-}
