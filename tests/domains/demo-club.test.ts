@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
+import { estimateTypes } from '~/domains/estimates/states';
 import { invoiceStatuses } from '~/domains/invoices/states';
+import { jobStatuses } from '~/domains/jobs/states';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { membershipStates, membershipStatuses } from '~/domains/memberships/states';
 import { taskTypes } from '~/domains/tasks/states';
@@ -34,6 +36,10 @@ test('the demo club has every kind of membership, invoice and task there is (CON
   expect(await column('SELECT DISTINCT status AS value FROM contractor_invoices ORDER BY 1')).toEqual(
     [...contractorInvoiceStatuses].sort(),
   );
+  expect(await column('SELECT DISTINCT status AS value FROM jobs ORDER BY 1')).toEqual([...jobStatuses].sort());
+  expect(await column('SELECT DISTINCT type AS value FROM estimates ORDER BY 1')).toEqual([...estimateTypes].sort());
+  expect(await column('SELECT count(*) AS value FROM jobs')).toEqual([40]);
+  expect(await column('SELECT count(*) AS value FROM contractors')).toEqual([25]);
   expect(await column('SELECT DISTINCT task_type AS value FROM tasks ORDER BY 1')).toEqual([...taskTypes].sort());
   expect(await column('SELECT DISTINCT status AS value FROM tasks ORDER BY 1')).toEqual([
     'CLOSED',

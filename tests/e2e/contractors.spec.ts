@@ -358,8 +358,8 @@ test('a contractor’s invoices stand below the details, their status is changed
   await signIn(page, 'accounting');
   const others = await openBrowser();
   await signIn(others, 'viewer');
-  await page.goto('/app/contractors/2');
-  await listening(others, () => others.goto('/app/contractors/2'));
+  await page.goto('/app/contractors/8');
+  await listening(others, () => others.goto('/app/contractors/8'));
   const table = (browser: Page) => browser.getByRole('table', { name: 'Invoices' });
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'ID',
@@ -389,7 +389,7 @@ test('a contractor’s invoices stand below the details, their status is changed
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'View invoice 5001' }).click();
-  await expect(page).toHaveURL('/app/viewInvContractorHoc/1/2');
+  await expect(page).toHaveURL('/app/viewInvContractorHoc/1/8');
   await expect(page.getByRole('heading', { level: 1, name: 'View Contractor Invoice' })).toBeVisible();
   for (const text of ['Drain pump', '$84.50', 'Tax at 10.35 %', '$198.08']) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -407,7 +407,7 @@ test('a contractor’s invoices stand below the details, their status is changed
   await expect((await opened).getByRole('heading', { level: 1, name: 'Job 6' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/app/contractors/2', '/app/viewInvContractorHoc/1/2']) {
+  for (const path of ['/app/contractors/8', '/app/viewInvContractorHoc/1/8']) {
     await page.goto(path);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
@@ -420,10 +420,10 @@ test('who may not read invoices sees a contractor without them, and a page that 
 }) => {
   allowErrors(/status of 40[34]/);
   await signIn(page, 'employee');
-  await page.goto('/app/contractors/2');
-  await expect(page.getByRole('heading', { name: 'Cascade Electric' })).toBeVisible();
+  await page.goto('/app/contractors/8');
+  await expect(page.getByRole('heading', { name: 'Apex Appliance Repair' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Invoices' })).toHaveCount(0);
-  expect((await page.goto('/app/viewInvContractorHoc/1/2'))?.status()).toBe(403);
+  expect((await page.goto('/app/viewInvContractorHoc/1/8'))?.status()).toBe(403);
   await signIn(page, 'accounting');
   expect((await page.goto('/app/viewInvContractorHoc/1/3'))?.status()).toBe(404);
 });

@@ -23,7 +23,7 @@ interface DemoInvoice {
 
 const demoInvoices: DemoInvoice[] = [
   {
-    contractor: 2,
+    contractor: 8,
     membership: 16,
     job: 6,
     status: 'PAID',
@@ -35,6 +35,7 @@ const demoInvoices: DemoInvoice[] = [
   {
     contractor: 3,
     membership: 8,
+    job: 11,
     status: 'APPROVED',
     daysAgo: 12,
     material: [
@@ -46,7 +47,8 @@ const demoInvoices: DemoInvoice[] = [
   },
   {
     contractor: 1,
-    membership: 5,
+    membership: 1,
+    job: 7,
     status: 'RECEIVED',
     daysAgo: 0.6,
     material: [['Ball valve 3/4 in', 21.9]],

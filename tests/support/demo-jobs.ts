@@ -6,6 +6,7 @@ import { jobs } from '~/domains/jobs/table.server';
 import type { Doer, Ledger } from './demo-ledger';
 import { ofMember } from './demo-ledger';
 import { emailOf, phoneOf } from './demo-memberships';
+import { pastJobs } from './demo-past-jobs';
 import { type DemoTask, openDemoTask } from './demo-tasks';
 import { households } from './households';
 
@@ -33,7 +34,7 @@ const demoJobs: DemoJob[] = [
     description: 'Repaint the porch and the front door, dark green.',
     opened: 1.7,
     taken: { by: DANA, daysAgo: 1.1 },
-    now: { status: 'OPEN', kind: [1, 1], assigned: DANA },
+    now: { status: 'OPEN', kind: [5, 18], assigned: DANA },
   },
   {
     membership: 10,
@@ -43,7 +44,7 @@ const demoJobs: DemoJob[] = [
     closed: 3.9,
     now: {
       status: 'ESTIMATE',
-      kind: [1, 3],
+      kind: [3, 9],
       assigned: EMIL,
       estimates: [
         [1, 'REPLIED', 42_500],
@@ -57,7 +58,7 @@ const demoJobs: DemoJob[] = [
     opened: 8.4,
     taken: { by: DANA, daysAgo: 8 },
     closed: 7.2,
-    now: { status: 'DISPATCH', kind: [1, 2], contractor: 3, dispatched: 0.4, estimates: [[3, 'APPROVED', 68_000]] },
+    now: { status: 'DISPATCH', kind: [4, 15], contractor: 3, dispatched: 0.4, estimates: [[3, 'APPROVED', 68_000]] },
   },
   {
     membership: 16,
@@ -65,8 +66,25 @@ const demoJobs: DemoJob[] = [
     opened: 11.3,
     taken: { by: EMIL, daysAgo: 11 },
     closed: 10.5,
-    now: { status: 'COMPLETED', kind: [1, 1], contractor: 2, dispatched: 9, estimates: [[2, 'APPROVED', 19_000]] },
+    now: { status: 'COMPLETED', kind: [7, 26], contractor: 8, dispatched: 9, estimates: [[8, 'APPROVED', 19_000]] },
   },
+  ...pastJobs.map(({ membership, description, kind, status, contractor, daysAgo, cost }, index): DemoJob => {
+    const isSent = status === 'COMPLETED' || status === 'DISPATCH';
+    const type = isSent ? 'APPROVED' : status === 'ESTIMATE' ? 'REPLIED' : 'REJECTED';
+    return {
+      membership,
+      description,
+      opened: daysAgo,
+      taken: { by: index % 3 === 0 ? EMIL : DANA, daysAgo: daysAgo - 0.4 },
+      closed: daysAgo - 0.8,
+      now: {
+        status,
+        kind,
+        ...(isSent && { contractor, dispatched: daysAgo - 3 }),
+        estimates: cost > 0 ? [[contractor, type, cost * 100]] : [],
+      },
+    };
+  }),
 ];
 
 /** Jobs from the request on to their end, with what contractors were asked, and the tasks that jobs bring. */
