@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '~/lib/list';
 import { defineList } from '~/lib/list.server';
 import { markOf } from '~/lib/list-search';
@@ -35,7 +35,10 @@ function partOf(contractorIds: readonly number[]) {
   const ids = [...new Set(contractorIds)];
   return {
     counted: ids.map((id) => `contractor_invoices:${id}`),
-    where: sql`${contractorInvoices.contractor_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    where:
+      ids.length === 1
+        ? eq(contractorInvoices.contractor_id, ids[0]!)
+        : sql`${contractorInvoices.contractor_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     scope: { ...scope, marks: ids.map(markOf) },
   };
 }
