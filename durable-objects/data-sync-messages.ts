@@ -16,7 +16,7 @@ export interface PushEvent {
     | 'contractor-invoice.changed'
     | 'vendor.changed';
   data: Record<string, unknown>;
-  /** A listener gets it who holds one of these permissions. */
+  /** A listener gets it who holds one of these permissions; SIGNED_IN is held by all. */
   needs: string[];
 }
 
@@ -24,10 +24,11 @@ export interface PushEvent {
 export interface Listener {
   userId: number;
   sessionHash: string;
-  /** Permission keys held at connect. */
+  /** SIGNED_IN and the permission keys held at connect. */
   sees: readonly string[];
 }
 
+export const SIGNED_IN = 'signed-in';
 export const LISTENER_HEADER = 'X-Listener';
 export const CHANNEL = 'data-sync';
 /** Close code of a socket whose session was ended. */

@@ -1,6 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
+import { createServiceLocation } from '~/domains/service-locations/operations/create-service-location.server';
 import { createAdmin } from '~/domains/users/operations/create-admin.server';
 import { perform } from '~/lib/operation.server';
 import { hashToken } from '~/lib/tokens.server';
@@ -122,6 +123,17 @@ test('a new colleague is told to those who see users or give them tasks, by id a
     expect(created.data).toEqual({ id: ines.id });
   }
   expect(billing!.messages.map(({ event }) => event)).toEqual(['connected']);
+});
+
+test('a changed service location is told to all who are signed in, as many of their pages choose from them', async () => {
+  const billing = await listen(await tokenOf('billing'));
+  const waiting: Promise<unknown>[] = [];
+  const executive = await contextFor('executive');
+  const context = { ...executive, waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) };
+  await perform(createServiceLocation, context, { name: '61', city: 'Sitka', state_code: 'AK' });
+  await Promise.all(waiting);
+  const changed = (await billing.upTo('setting.changed')).find(({ event }) => event === 'setting.changed')!;
+  expect(Object.keys(changed.data)).toEqual(['user_id']);
 });
 
 test('that a batch of invoices is done is told to those who see invoices, with whose it was and whether there is feedback (RT-005)', async () => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { callApi, choice, update } from './support/member-profile';
 import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
 
 const SERVED = 'Your zip code is located in an area that we service.';
 const NOT_SERVED = 'Your zip code is not located in an area that we can service.';
@@ -157,6 +158,32 @@ test('a location in use is kept, and the page says by whom (LOC-017)', async ({ 
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expect(page.getByText(`${label} cannot be deleted: vendors still belong to it.`)).toBeVisible();
   await expect(rowOf(page, label)).toHaveCount(1);
+});
+
+test('a location that a colleague adds or deletes is offered or not where one is chosen, at once and with nothing typed lost (SHELL-038, LOC-015, LOC-017)', async ({
+  page,
+  openBrowser,
+}) => {
+  const token = await signIn(page, 'admin');
+  const dana = await openBrowser();
+  await signIn(dana, 'service');
+  const lists = () => dana.waitForResponse((answer) => answer.url().endsWith('/api/v1/utils/defaults'));
+  const labels = async (answer: Awaited<ReturnType<typeof lists>>) =>
+    (await answer.json()).service_locations.map(({ label }: { label: string }) => label);
+  await Promise.all([lists(), listening(dana, () => dana.goto('/app/contractors/create'))]);
+  await field(dana, 'Name').fill('Sitka Roofs');
+  const [follows, location] = await Promise.all([lists(), addLocation(page, token, { city: 'Sitka' })]);
+  expect(await labels(follows)).toContain(location.label);
+  const offices = choice(dana, 'Service Location');
+  await expect(offices.getByRole('option', { name: location.label })).toBeAttached();
+  await offices.selectOption({ label: location.label });
+  const other = await addLocation(page, token, { city: 'Nome' });
+  await expect(offices.getByRole('option', { name: other.label })).toBeAttached();
+  await expect(offices.locator('option:checked')).toHaveText(location.label);
+  await Promise.all([lists(), callApi(page, token, '/service-locations/delete', { id: other.id })]);
+  await expect(offices.getByRole('option', { name: other.label })).toHaveCount(0);
+  await expect(offices.locator('option:checked')).toHaveText(location.label);
+  await expect(field(dana, 'Name')).toHaveValue('Sitka Roofs');
 });
 
 test('who may only read settings changes none, and who may not read them sees none (LOC-002, LOC-006, LOC-007)', async ({

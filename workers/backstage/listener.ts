@@ -3,7 +3,7 @@ import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/flash.server';
 import { isSameOrigin } from '~/lib/request.server';
-import { LISTENER_HEADER, type Listener } from '../../durable-objects/data-sync-messages';
+import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects/data-sync-messages';
 
 /**
  * Lets only signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
@@ -17,7 +17,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
   const listener: Listener = {
     userId: actor.userId,
     sessionHash: actor.sessionHash,
-    sees: [...actor.permissions].filter((permission) => permission.endsWith('.read')),
+    sees: [SIGNED_IN, ...[...actor.permissions].filter((permission) => permission.endsWith('.read'))],
   };
   url.searchParams.delete('token');
   const headers = new Headers(request.headers);

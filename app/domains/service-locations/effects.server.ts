@@ -1,5 +1,6 @@
 import type { EffectHandler } from '~/lib/outbox.server';
 import { publish } from '../../../durable-objects/data-sync-client';
+import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
 
 interface Changed {
   /** Who did it; null for the system. */
@@ -13,7 +14,7 @@ declare module '~/lib/commit.server' {
 }
 
 const changed: EffectHandler<Changed> = async ({ env }, data) => {
-  await publish(env, [{ event: 'setting.changed', needs: ['setting.read'], data: { ...data } }]);
+  await publish(env, [{ event: 'setting.changed', needs: [SIGNED_IN], data: { ...data } }]);
 };
 
 export const settingEffects = { 'setting.changed': changed };

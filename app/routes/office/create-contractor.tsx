@@ -5,6 +5,7 @@ import { createContractor } from '~/domains/contractors/operations/create-contra
 import { NewContractorForm } from '~/domains/contractors/ui/new-contractor-form';
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
 import { contractorLists } from './contractor-lists.server';
@@ -28,6 +29,7 @@ export const handle = { crumb: () => 'Add contractor' };
 /** Opens for everybody signed in; what is sent is checked. */
 export default function CreateContractor() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
+  useLiveReload(({ event }) => event === 'setting.changed');
   return (
     <>
       <PageHeader title="Add contractor" />

@@ -11,6 +11,7 @@ import { listServiceLocations } from '~/domains/service-locations/queries.server
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
 import { may } from '~/lib/operation.server';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { LinkButton } from '~/ui/link-button';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
@@ -40,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Staff add a member, outside the club's area too, with the same form as the website and what only staff may choose. */
 export default function CreateMember() {
   const { answer, types, states, locations, submissionId } = useLoaderData<typeof loader>();
+  useLiveReload(({ event }) => event === 'setting.changed');
   return (
     <div className="grid max-w-3xl gap-8">
       <PageHeader

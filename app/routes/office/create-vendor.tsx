@@ -6,6 +6,7 @@ import { createVendor } from '~/domains/vendors/operations/create-vendor.server'
 import { NewVendorForm } from '~/domains/vendors/ui/new-vendor-form';
 import { setFlash } from '~/lib/flash.server';
 import { submit } from '~/lib/form.server';
+import { useLiveReload } from '~/lib/use-live-reload';
 import { PageHeader } from '~/ui/page-header';
 import { ErrorPage } from '../error-page';
 
@@ -26,6 +27,7 @@ export const handle = { crumb: () => 'Add Vendor' };
 /** Opens for everybody signed in; what is sent is checked. */
 export default function CreateVendor() {
   const { locations, submissionId } = useLoaderData<typeof loader>();
+  useLiveReload(({ event }) => event === 'setting.changed');
   return (
     <>
       <PageHeader title="Add Vendor" />

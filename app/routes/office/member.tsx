@@ -51,7 +51,7 @@ export default function Member() {
   // One's own save loads the page by itself; a second load at that moment would lose its toast.
   useLiveReload(({ event, data: { id, user_id } }) => {
     const isChanged = event === 'membership.changed' && id === membership.id && user_id !== auth.data?.id;
-    return isChanged || event === 'task.updated';
+    return isChanged || event === 'task.updated' || event === 'setting.changed';
   });
   const tab = tabOf(profileTabs, params.get('tab'));
   const path = `/app/members/${membership.uuid}`;

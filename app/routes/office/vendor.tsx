@@ -58,7 +58,8 @@ export default function VendorProfile() {
   const [params] = useSearchParams();
   // One's own save loads the page by itself; a second load at that moment would lose its toast.
   useLiveReload(
-    ({ event, data: { id, user_id } }) => event === 'vendor.changed' && id === vendor.id && user_id !== auth.data?.id,
+    ({ event, data: { id, user_id } }) =>
+      event === 'setting.changed' || (event === 'vendor.changed' && id === vendor.id && user_id !== auth.data?.id),
   );
   const tab = tabOf(vendorTabs, params.get('tab'));
   const parent = { parentType: 'vendor', parentKey: vendor.uuid };

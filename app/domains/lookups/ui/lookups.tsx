@@ -6,18 +6,20 @@ import type { listDefaults } from '../operations/list-defaults.server';
 type Lists = Awaited<ReturnType<(typeof listDefaults)['run']>>;
 type Name = keyof Lists;
 
+const FOLLOWED = ['user.created', 'setting.changed'];
+
 const LookupsContext = createContext<Partial<Lists>>({});
 
 /**
- * Loads the lists that dialogs of the office choose from, once on entering it; a new colleague is added when there is
- * one. What a caller may not see stays unloaded.
+ * Loads the lists that dialogs of the office choose from, once on entering it, and again when there is a new colleague
+ * or a service location was changed. What a caller may not see stays unloaded.
  */
 export function LookupsProvider({ children }: { children: ReactNode }) {
   const [lists, setLists] = useState<Partial<Lists>>({});
   // A page shows what it needs by itself: without the lists a dialog waits, and its own failure is said there.
   const fetchLists = () => void callApi<Lists>('POST', '/utils/defaults', {}).then(setLists, () => {});
   useEffect(fetchLists, []);
-  useDataSync(({ event }) => event === 'user.created' && fetchLists());
+  useDataSync(({ event }) => FOLLOWED.includes(event) && fetchLists());
   return <LookupsContext.Provider value={lists}>{children}</LookupsContext.Provider>;
 }
 
