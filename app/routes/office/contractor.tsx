@@ -70,9 +70,10 @@ export default function ContractorProfile() {
   // One's own save loads the page by itself; a second load at that moment would lose its toast.
   useLiveReload(
     ({ event, data: { id, contractor_id, user_id } }) =>
-      ((event === 'contractor.changed' && id === contractor.id) ||
+      event === 'setting.changed' ||
+      (((event === 'contractor.changed' && id === contractor.id) ||
         (event === 'contractor-invoice.changed' && contractor_id === contractor.id)) &&
-      user_id !== auth.data?.id,
+        user_id !== auth.data?.id),
   );
   const tab = tabOf(contractorTabs, params.get('tab'));
   const path = `/app/contractors/${contractor.uuid}`;
