@@ -9,17 +9,12 @@ const ROOM = 'club';
 
 /** Pushes events to the signed-in staff. A hint only: whoever misses it sees the same on the next load. */
 export async function publish(env: Bindings, events: PushEvent[]): Promise<void> {
-  await (await room(env)).publish(events);
+  await room(env).publish(events);
 }
 
 /** Closes the sockets of sessions that were ended. */
 export async function dropSessions(env: Bindings, sessionHashes: string[]): Promise<void> {
-  await (await room(env)).drop(sessionHashes);
+  await room(env).drop(sessionHashes);
 }
 
-async function room(env: Bindings) {
-  const stub = env.DataSync.get(env.DataSync.idFromName(ROOM));
-  // partyserver answers plain calls only once the room knows its name
-  await stub.setName(ROOM);
-  return stub;
-}
+const room = (env: Bindings) => env.DataSync.get(env.DataSync.idFromName(ROOM));

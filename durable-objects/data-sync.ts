@@ -14,8 +14,10 @@ const mayKnow = ({ sees }: Listener, needs: string[]) => needs.some((permission)
 export class DataSync extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
 
-  onStart() {
-    this.ctx.storage.sql.exec(
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env);
+    // Not in onStart, which plain calls do not wait for
+    ctx.storage.sql.exec(
       'CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, needs TEXT NOT NULL, body TEXT NOT NULL)',
     );
   }
