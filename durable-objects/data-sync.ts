@@ -13,6 +13,7 @@ const mayKnow = ({ sees }: Listener, needs: string[]) => needs.some((permission)
  */
 export class DataSync extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
+  #connections: Connection<Present>[] | null = null;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
@@ -23,6 +24,7 @@ export class DataSync extends Server<Cloudflare.Env> {
   }
 
   onConnect(connection: Connection<Listener>, { request }: ConnectionContext) {
+    this.#connections = null;
     const header = request.headers.get(LISTENER_HEADER);
     if (!header) return connection.close(SESSION_ENDED, 'Please sign in.');
     const listener = JSON.parse(header) as Listener;
@@ -45,6 +47,7 @@ export class DataSync extends Server<Cloudflare.Env> {
   }
 
   onClose(connection: Connection<Present>) {
+    this.#connections = null;
     if (connection.state?.place) this.#tellPresence(connection.state.place, connection.id);
   }
 
@@ -59,7 +62,7 @@ export class DataSync extends Server<Cloudflare.Env> {
         )
         .toArray();
       const message = this.#message({ event, data, id: row!.id });
-      for (const connection of this.getConnections<Listener>()) {
+      for (const connection of this.#listening()) {
         if (connection.state && mayKnow(connection.state, needs)) connection.send(message);
       }
     }
@@ -68,17 +71,23 @@ export class DataSync extends Server<Cloudflare.Env> {
 
   /** Closes the sockets of ended sessions. */
   drop(sessionHashes: string[]) {
-    for (const connection of this.getConnections<Listener>()) {
+    for (const connection of this.#listening()) {
       if (connection.state && sessionHashes.includes(connection.state.sessionHash)) {
         connection.close(SESSION_ENDED, 'Please sign in.');
       }
     }
   }
 
+  /** Kept until somebody comes or goes: to ask for them is to read again all that each socket keeps. */
+  #listening(): Connection<Present>[] {
+    this.#connections ??= [...this.getConnections<Present>()];
+    return this.#connections.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
   /** Who is at a place is told at once and not kept: whoever comes later is told who is there then. */
   #tellPresence(place: string, leaving?: string) {
     const message = this.#presence(place, this.#present(leaving));
-    for (const connection of this.getConnections<Present>()) {
+    for (const connection of this.#listening()) {
       if (connection.id !== leaving && connection.state && mayKnow(connection.state, [keyOfPlace(place)!])) {
         connection.send(message);
       }
@@ -86,7 +95,7 @@ export class DataSync extends Server<Cloudflare.Env> {
   }
 
   #present(leaving?: string): Present[] {
-    return [...this.getConnections<Present>()].flatMap(({ id, state }) => (state && id !== leaving ? [state] : []));
+    return this.#listening().flatMap(({ id, state }) => (state && id !== leaving ? [state] : []));
   }
 
   #presence(place: string, present: Present[]): string {
