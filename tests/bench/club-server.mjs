@@ -11,6 +11,7 @@ import { fillWithSyntheticClub } from '../support/synthetic-club.ts';
 
 const FOLDER = join(LOCAL, 'bench');
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
+const DATA_SYNC = { className: 'DataSync', scriptName: 'backstage' };
 const MIGRATIONS = join(ROOT, 'migrations');
 
 const migrations = () =>
@@ -33,15 +34,28 @@ async function bundleSite() {
   return target;
 }
 
-/** The least page of Remix and D1 there can be, built as the site is. @returns the folder of its Worker */
-async function bundleBarePage() {
+/** Bundles a Worker as a deployment does. @returns it, as Miniflare takes it */
+async function bundleWorker(name, folder, script) {
+  const target = join(FOLDER, name);
+  const config = join(ROOT, folder, 'wrangler.toml');
+  await run('wrangler', ['deploy', '--config', config, '--dry-run', '--outdir', target, '--minify'], { show: false });
+  return { name, modules: true, modulesRoot: target, scriptPath: join(target, script), ...COMPATIBILITY };
+}
+
+/** The least page of Remix and D1 there can be, built as the site is. */
+export async function barePage() {
   const source = join(ROOT, 'tests', 'bench', 'bare-remix');
   process.env.BUILD_FOLDER = join(FOLDER, 'bare-remix');
   await run('remix', ['vite:build', source, '--config', join(source, 'vite.config.mjs')], { show: false });
-  const target = join(FOLDER, 'bare-worker');
-  const config = join(source, 'wrangler.toml');
-  await run('wrangler', ['deploy', '--config', config, '--dry-run', '--outdir', target, '--minify'], { show: false });
-  return target;
+  return { ...(await bundleWorker('bare-page', 'tests/bench/bare-remix', 'worker.js')), d1Databases: { DB: 'club' } };
+}
+
+/** The least push channel there can be, and the publisher of it and of the club's. */
+export async function bareHub() {
+  return {
+    ...(await bundleWorker('bare-hub', 'tests/bench/bare-hub', 'worker.js')),
+    durableObjects: { BareHub: { className: 'BareHub', useSQLite: true }, DataSync: DATA_SYNC },
+  };
 }
 
 /** The statements of a migration file: a semicolon ends one unless a trigger's body is open. */
@@ -75,41 +89,48 @@ async function fill(db, members) {
     await db.batch(statements);
   }
   await fillWithSyntheticClub(db, members, (made) => made % 20_000 === 0 && console.log(`  ${made} members …`));
+  await signIn(db, TOKEN);
+}
+
+/** Lets an executive of its own into the club with each token; who is in already stays. */
+export async function signIn(db, ...tokens) {
   const now = Date.now();
-  await db
-    .prepare(
-      `INSERT INTO users (uuid, created_at, updated_at, first_name, last_name, email, password_hash, role_id)
-       SELECT 'bench', ?1, ?1, 'Ben', 'Chmark', 'bench@club.example', '', id FROM roles WHERE name = 'EXECUTIVE'`,
-    )
-    .bind(now)
-    .run();
-  const hash = createHash('sha256').update(TOKEN).digest('base64url');
-  await db
-    .prepare(
-      `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at)
-       SELECT 'bench', ?1, id, '', '', ?2, ?2 + 31536000000 FROM users WHERE uuid = 'bench'`,
-    )
-    .bind(hash, now)
-    .run();
+  const user = db.prepare(
+    `INSERT OR IGNORE INTO users (uuid, created_at, updated_at, first_name, last_name, email, password_hash, role_id)
+     SELECT ?1, ?2, ?2, 'Ben', 'Chmark', ?1 || '@club.example', '', id FROM roles WHERE name = 'EXECUTIVE'`,
+  );
+  const session = db.prepare(
+    `INSERT OR IGNORE INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at)
+     SELECT ?1, ?2, id, '', '', ?3, ?3 + 31536000000 FROM users WHERE uuid = ?1`,
+  );
+  const hashOf = (token) => createHash('sha256').update(token).digest('base64url');
+  await db.batch(tokens.flatMap((token) => [user.bind(token, now), session.bind(token, hashOf(token), now)]));
 }
 
 /** Signs a request in as an executive of the club below. */
 export const TOKEN = 'bench-token';
 
-/** @returns {url, barePage, db, stop}: the site over a synthetic club, a bare Remix page over the same, its database */
-export async function openClub(members) {
+/**
+ * The club, all of it but queue and crons.
+ * @param members how many the club has
+ * @param beside the Worker that it is measured beside: `barePage` or `bareHub`
+ * @returns {url, beside, db, stop}: the addresses of both, the database
+ */
+export async function openClub(members, beside) {
   const site = await bundleSite();
-  const bare = await bundleBarePage();
+  const backstage = await bundleWorker('backstage', 'workers/backstage', 'index.js');
+  const bare = await beside();
   const { state, isFilled } = await openDatabase(members);
   if (!isFilled) rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   const port = await freePort();
   const barePort = await freePort();
-  const backstage = `
-    import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
-    export class DataSync extends DurableObject {}
-    export class Backstage extends WorkerEntrypoint { async drain() {} }
-    export default { fetch: () => new Response(null, { status: 404 }) };`;
+  const shared = {
+    bindings: { APP_ENV: 'local' },
+    d1Databases: { DB: 'club' },
+    r2Buckets: { FILES: 'club-files' },
+    queueProducers: { OUTBOX: 'club-outbox' },
+  };
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -125,32 +146,15 @@ export async function openClub(members) {
           ...COMPATIBILITY,
           // Past Miniflare's own router, which every request would pay for
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-          bindings: { APP_ENV: 'local' },
-          d1Databases: { DB: 'club' },
-          r2Buckets: { FILES: 'club-files' },
-          queueProducers: { OUTBOX: 'club-outbox' },
-          durableObjects: { DataSync: { className: 'DataSync', scriptName: 'backstage' } },
+          ...shared,
+          durableObjects: { DataSync: DATA_SYNC },
           serviceBindings: {
             BACKSTAGE: { name: 'backstage', entrypoint: 'Backstage' },
             ASSETS: 'backstage',
           },
         },
-        {
-          name: 'bare-page',
-          modules: true,
-          modulesRoot: bare,
-          scriptPath: join(bare, 'worker.js'),
-          ...COMPATIBILITY,
-          d1Databases: { DB: 'club' },
-          unsafeDirectSockets: [{ host: '127.0.0.1', port: barePort }],
-        },
-        {
-          name: 'backstage',
-          modules: true,
-          script: backstage,
-          ...COMPATIBILITY,
-          durableObjects: { DataSync: { className: 'DataSync', useSQLite: true } },
-        },
+        { ...bare, unsafeDirectSockets: [{ host: '127.0.0.1', port: barePort }] },
+        { ...backstage, ...shared, durableObjects: { DataSync: { className: 'DataSync', useSQLite: true } } },
       ],
     }),
     resourcePersistencePath: state,
@@ -164,7 +168,7 @@ export async function openClub(members) {
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    barePage: `http://127.0.0.1:${barePort}/`,
+    beside: `http://127.0.0.1:${barePort}`,
     db,
     stop: () => miniflare.dispose(),
   };

@@ -1,13 +1,13 @@
 // The members list at 100,000 members: through the whole API, against an empty Worker in the same run.
 import { Agent } from 'node:http';
-import { openBareWorker, openClub, TOKEN } from './club-server.mjs';
+import { barePage, openBareWorker, openClub, TOKEN } from './club-server.mjs';
 import { get, timed } from './timing.mjs';
 
 const MEMBERS = 100_000;
 const HEADERS = { authorization: `Bearer ${TOKEN}`, accept: 'application/json' };
 
 export default async function measure() {
-  const club = await openClub(MEMBERS);
+  const club = await openClub(MEMBERS, barePage);
   const bare = await openBareWorker();
   try {
     const list = (query) => ({ url: `${club.url}/api/v1/membership?per_page=20${query}`, headers: HEADERS });
@@ -27,7 +27,7 @@ export default async function measure() {
       mail: list('&search=partner300@example.com'),
       nobody: list('&search=Xyzzyqq'),
       page: { url: `${club.url}/app/members?per_page=20`, headers: { ...HEADERS, cookie: `access_token=${TOKEN}` } },
-      barePage: { url: club.barePage },
+      barePage: { url: `${club.beside}/` },
     };
     agent.destroy();
     const { milliseconds, ratio } = await timed(calls);

@@ -18,7 +18,9 @@ export function get(agent, url, headers, keepBody = false) {
   });
 }
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+/** The number that this share of them is below. */
+export const quantile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
+export const median = (numbers) => quantile(numbers, 0.5);
 
 /**
  * Times calls that take turns in short rounds, so that whatever else the machine does falls on all of them. Only ratios
