@@ -46,7 +46,16 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-const BUILD_SOURCES = ['app', 'public', 'package-lock.json', 'remix.config.ts', 'vite.config.ts', 'tsconfig.json'];
+// The demo club is built in: /dev/seed takes it from tests/support
+const BUILD_SOURCES = [
+  'app',
+  'public',
+  'tests/support',
+  'package-lock.json',
+  'remix.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 export async function ensureBuilt() {
   const stamp = join(ROOT, 'build', 'sources.json');
