@@ -20,6 +20,8 @@ import { club, pay, recordOf } from '../support/payments';
 import { metered } from '../support/rows-read';
 
 const DAY = 86_400_000;
+/** Noon of today, UTC: what follows from a day does not follow from the hour of the run. */
+const NOON = Math.floor(Date.now() / DAY) * DAY + DAY / 2;
 type Membership = typeof memberships.$inferSelect;
 
 /** A member whose dues are paid until so many days from now. */
@@ -30,7 +32,7 @@ async function paidFor(days: number, more: Partial<Membership> & { language?: 'e
     ...(more.language && { language: more.language }),
   });
   await db.update(invoices).set({ status: 'PAID' }).where(eq(invoices.id, invoice.id));
-  const expires_at = new Date(`${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T00:00:00Z`);
+  const expires_at = new Date(NOON - DAY / 2 + days * DAY);
   await db
     .update(memberships)
     .set({ state: 'MEMBERSHIP', status: 'ACTIVE', expires_at, ...more })
@@ -40,7 +42,7 @@ async function paidFor(days: number, more: Partial<Membership> & { language?: 'e
 
 /** A night of the cron, so many days from now. */
 async function night(inDays = 0) {
-  const context = await club('system', { now: new Date(Date.now() + inDays * DAY) });
+  const context = await club('system', { now: new Date(NOON + inDays * DAY) });
   await perform(expireMemberships, context, {});
   const { sent } = await perform(sendRenewalNotices, context, {});
   await context.settled();

@@ -92,7 +92,7 @@ test('a link that is expired, altered, or for a job that is over or gone, is ref
     status: 404,
   });
   const late = await requested();
-  await db.update(estimateLinks).set({ expires_at: new Date(Date.now() - 1000) });
+  await db.update(estimateLinks).set({ expires_at: new Date(Date.now() - 60_000) });
   await expect(reply(late.token)).rejects.toMatchObject({
     status: 410,
     message: 'This link has expired. Please call us.',
