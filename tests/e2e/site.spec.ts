@@ -185,10 +185,12 @@ test('the frame names the club, its hours, its telephone, its sixty years and wh
   await expect(page.getByRole('contentinfo')).toContainText('over 60 years');
 });
 
-test('the keyboard reaches the content first', async ({ page }) => {
-  await page.goto('/job-request');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+test('the keyboard reaches the content first, however early a key comes', async ({ page }) => {
+  for (let load = 0; load < 5; load++) {
+    await page.goto('/job-request');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: /206-555-0100/ })).toBeFocused();
