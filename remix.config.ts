@@ -8,7 +8,8 @@ declare module '@remix-run/cloudflare' {
 
 const config: VitePluginConfig = {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // Set by scripts/deploy.mjs; app/routes.ts leaves the developer's routes out of that build.
+  buildDirectory: process.env.DEPLOY_BUILD ?? 'build',
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

@@ -1,34 +1,37 @@
-import { activityEndpoints } from './domains/activity/api.server';
 import { contractorInvoiceEndpoints } from './domains/contractor-invoices/api.server';
 import { contractorEndpoints } from './domains/contractors/api.server';
-import { deskEndpoints } from './domains/desk/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
 import { fileEndpoints } from './domains/files/api.server';
 import { invoiceBatchEndpoints } from './domains/invoice-batches/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
-import { lookupEndpoints } from './domains/lookups/api.server';
 import { membershipEndpoints } from './domains/memberships/api.server';
 import { noteEndpoints } from './domains/notes/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
-import { profileEndpoints } from './domains/profiles/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
 import { sessionEndpoints } from './domains/sessions/api.server';
 import { taskEndpoints } from './domains/tasks/api.server';
 import { userEndpoints } from './domains/users/api.server';
 import { vendorEndpoints } from './domains/vendors/api.server';
-import { apiOf, type EndpointTable } from './lib/endpoints.server';
-import { openApiDocument } from './lib/openapi.server';
+import { estimatingEndpoints } from './features/estimating/api.server';
+import { lookupEndpoints } from './features/lookups/api.server';
+import { profileEndpoints } from './features/profiles/api.server';
+import { taskDialogEndpoints } from './features/task-dialog/api.server';
+import { timelineEndpoints } from './features/timeline/api.server';
+import { apiOf, type EndpointTable, type OperationOf } from './lib/http/endpoints.server';
+import { openApiDocument } from './lib/http/openapi.server';
+import type { ResultOf } from './lib/operation/registry';
 
 const BASE = '/api/v1';
 
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
-export const endpoints: EndpointTable = {
-  ...activityEndpoints,
+export const endpoints = {
+  ...timelineEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
-  ...deskEndpoints,
+  ...taskDialogEndpoints,
   ...estimateEndpoints,
+  ...estimatingEndpoints,
   ...fileEndpoints,
   ...invoiceBatchEndpoints,
   ...jobEndpoints,
@@ -43,6 +46,19 @@ export const endpoints: EndpointTable = {
   ...taskEndpoints,
   ...userEndpoints,
   ...vendorEndpoints,
+} satisfies EndpointTable;
+
+type Calls = { [Key in keyof typeof endpoints]: OperationOf<(typeof endpoints)[Key]> };
+
+declare module './lib/operation/registry' {
+  interface EndpointRegistry extends Calls {}
+}
+
+/** What each call that returns JSON returns. */
+export type Results = {
+  [Key in keyof typeof endpoints as (typeof endpoints)[Key] extends { file: unknown } ? never : Key]: ResultOf<
+    Calls[Key]
+  >;
 };
 
 let document: object | null = null;
@@ -52,8 +68,8 @@ export const api = apiOf({
   table: endpoints,
   extra: {
     '/health': () => Response.json({ ok: true }),
-    '/openapi.json': () => {
-      document ??= openApiDocument(BASE, endpoints);
+    '/openapi.json': async () => {
+      document ??= openApiDocument(BASE, endpoints, (await import('./results.json')).default);
       return Response.json(document);
     },
   },

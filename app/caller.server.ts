@@ -1,13 +1,13 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { getActor } from './domains/sessions/queries.server';
 import { database } from './lib/database.server';
-import type { ApiCaller } from './lib/endpoints.server';
 import { clubOf, type Env } from './lib/env.server';
 import { forbidden } from './lib/errors';
-import { readCookie } from './lib/flash.server';
-import type { Actor, OperationContext } from './lib/operation.server';
-import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/request.server';
-import { systemContext } from './lib/system.server';
+import type { ApiCaller } from './lib/http/endpoints.server';
+import { readCookie } from './lib/http/flash.server';
+import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http/request.server';
+import type { Actor, OperationContext, UserActor } from './lib/operation/operation.server';
+import { systemContext } from './lib/operation/system.server';
 import { parents } from './parents.server';
 
 declare module '@remix-run/cloudflare' {
@@ -26,7 +26,7 @@ export function languageOf(request: Request): Language {
 const callers = new WeakMap<AppLoadContext, Promise<OperationContext>>();
 
 /**
- * Who makes this request, for a page's loader or action; looked up once a request however many loaders run.
+ * Returns who makes this request, for a page's loader or action; looked up once a request however many loaders run.
  * @throws Response 403 for a form posted from another site
  */
 export function callerOf(request: Request, loadContext: AppLoadContext): Promise<OperationContext> {
@@ -42,7 +42,23 @@ export function callerOf(request: Request, loadContext: AppLoadContext): Promise
 }
 
 /**
- * Who makes this API call: the bearer token if there is one, else the cookie as far as it is believed.
+ * Returns who opens this page of the office. Each loader calls it: a browser may request one loader's data alone, and
+ * the layout's loader, which refuses visitors, is not run then.
+ * @throws Response redirect to the sign-in for a visitor
+ */
+export async function officeCallerOf(request: Request, loadContext: AppLoadContext): Promise<OfficeCaller> {
+  const caller = await callerOf(request, loadContext);
+  const { actor } = caller;
+  if (actor.kind !== 'user') throw redirect('/');
+  return { ...caller, actor };
+}
+
+interface OfficeCaller extends OperationContext {
+  actor: UserActor;
+}
+
+/**
+ * Returns who makes this API call: the bearer token if there is one, else the cookie where it may be used.
  * @throws AppError 403 for a call that a page of another site makes, public ones included: it could sign a visitor in
  */
 export async function apiCallerOf(request: Request, loadContext: AppLoadContext): Promise<ApiCaller> {
@@ -79,7 +95,7 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
   } satisfies OperationContext;
 }
 
-/** The system itself at work on a request from outside, as `name` in the history. */
+/** The context of the system working on a request from outside; the history names it `name`. */
 export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoadContext, name: string) {
   return systemContext(env, {
     name,
@@ -93,6 +109,6 @@ export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoad
 /** Links in mails name the configured site: the Host header of a request may be anybody's. */
 export function siteOrigin(env: Env, request?: Request): string {
   if (env.SITE_URL) return env.SITE_URL.replace(/\/$/, '');
-  if (env.APP_ENV === 'local') return request ? new URL(request.url).origin : 'http://127.0.0.1:8788';
+  if (env.APP_ENV === 'local' && request) return new URL(request.url).origin;
   throw forbidden('SITE_URL is not configured.');
 }

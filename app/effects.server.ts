@@ -11,12 +11,16 @@ import { sessionEffects } from './domains/sessions/effects.server';
 import { taskEffects } from './domains/tasks/effects.server';
 import { userEffects } from './domains/users/effects.server';
 import { vendorEffects } from './domains/vendors/effects.server';
-import type { EffectHandlers } from './lib/outbox.server';
+import { estimatingEffects } from './features/estimating/effects.server';
+import { deliveryEffects } from './features/undelivered/effects.server';
+import type { EffectHandlers } from './lib/operation/outbox.server';
 
-/** What happens after a commit, by effect; an effect without a handler does not compile. */
+/** The handlers that run after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
   ...contractorEffects,
   ...contractorInvoiceEffects,
+  ...deliveryEffects,
+  ...estimatingEffects,
   ...fileEffects,
   ...invoiceEffects,
   ...jobEffects,

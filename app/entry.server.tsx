@@ -4,8 +4,8 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
-import { NonceContext } from './lib/nonce';
-import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/security-headers.server';
+import { NonceContext } from './lib/http/nonce';
+import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/http/security-headers.server';
 import { spanish } from './spanish';
 import { learnSpanish } from './text';
 
@@ -41,12 +41,12 @@ export default async function handleRequest(
   return secure(new Response(body, { headers, status: failed ? 500 : status }));
 }
 
-/** Where the tiles of maps come from, if from anywhere; any page may lead to one with a map without a new document. */
+/** The origin of map tiles, if one is set; on every page, because client navigation to a map loads no new document. */
 function tileSources({ MAP_TILES_URL }: Env): string[] {
   return MAP_TILES_URL ? [new URL(MAP_TILES_URL).origin] : [];
 }
 
-/** What the innermost page asks for: a route's `handle.contentSecurity` gets its loader's data. */
+/** The sources that the innermost route asks for: its `handle.contentSecurity` is called with its loader's data. */
 function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): ContentSecurity | undefined {
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const handle = routeModules[id]?.handle as { contentSecurity?(data: unknown): ContentSecurity } | undefined;

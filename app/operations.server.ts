@@ -1,32 +1,51 @@
 import { endpoints } from './api.server';
-import { listDeadDeliveries } from './domains/deliveries/operations/list-dead-deliveries.server';
-import { retryDelivery } from './domains/deliveries/operations/retry-delivery.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
-import { findEstimateRequest } from './domains/jobs/operations/find-estimate-request.server';
 import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
 import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
-import { replyToEstimate } from './domains/jobs/operations/reply-to-estimate.server';
+import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.server';
+import { mapJob } from './domains/jobs/operations/map-job.server';
+import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
+import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
-import { endpointOf } from './lib/endpoints.server';
-import type { Operation } from './lib/operation.server';
+import { listStaff } from './domains/users/operations/list-staff.server';
+import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
+import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
+import { listDeadDeliveries } from './features/undelivered/operations/list-dead-deliveries.server';
+import { retryDelivery } from './features/undelivered/operations/retry-delivery.server';
+import { type EndpointKey, type EndpointTable, endpointOf, type OperationOf } from './lib/http/endpoints.server';
+import type { Operation } from './lib/operation/operation.server';
 
 /** Operations that pages and the system reach and the API does not name. */
-const beyondTheApi: Operation[] = [
+const beyondTheApi = [
   changeTaskUser,
-  findEstimateRequest,
+  checkHomeZip,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,
+  listSheetChoices,
+  listStaff,
+  mapJob,
   moveFiles,
   replyToEstimate,
   retryDelivery,
   sendMessage,
-];
+  showEstimateRequest,
+  showPendingSignIn,
+] satisfies Operation[];
+
+type Entry = (typeof endpoints)[keyof typeof endpoints];
+type Named = OperationOf<Entry> | (typeof beyondTheApi)[number];
+type Operations = { [Each in Named as Each['name']]: Each };
+
+declare module './lib/operation/registry' {
+  interface OperationRegistry extends Operations {}
+}
 
 /** Every operation by name: what /do/<operation> reaches. */
 export const operations = new Map(
-  [...Object.values(endpoints).map((entry) => endpointOf(entry).operation as Operation), ...beyondTheApi].map(
-    (operation) => [operation.name, operation],
-  ),
+  [
+    ...Object.values<EndpointTable[EndpointKey]>(endpoints).map((entry) => endpointOf(entry).operation as Operation),
+    ...beyondTheApi,
+  ].map((operation) => [operation.name, operation]),
 );

@@ -1,17 +1,30 @@
-import { contractorParent } from './domains/contractors/parent.server';
-import { mailParent } from './domains/inbox/parent.server';
-import { invoiceParent } from './domains/invoices/parent.server';
-import { jobParent } from './domains/jobs/parent.server';
-import { membershipParent } from './domains/memberships/parent.server';
-import { vendorParent } from './domains/vendors/parent.server';
-import type { Parents } from './lib/parents.server';
+import { contractorIdOf, findContractor, isContractor } from './domains/contractors/queries.server';
+import { findMail, isMail, mailIdOf } from './domains/inbox/queries.server';
+import { findInvoice, invoiceIdOf, isInvoice } from './domains/invoices/queries.server';
+import { findJob, isJob, jobIdOf } from './domains/jobs/queries.server';
+import { findMembership, isMembership, membershipIdOf } from './domains/memberships/queries.server';
+import { findVendor, isVendor, vendorIdOf } from './domains/vendors/queries.server';
+import type { Parents } from './lib/operation/parents.server';
 
 /** What notes and files can hang on. Given to operations in their context, so that no domain names another in a circle. */
 export const parents: Parents = {
-  contractor: contractorParent,
-  invoice: invoiceParent,
-  job: jobParent,
-  mail: mailParent,
-  membership: membershipParent,
-  vendor: vendorParent,
+  contractor: {
+    read: 'contractor.read',
+    update: 'contractor.update',
+    find: findContractor,
+    idOf: contractorIdOf,
+    isThere: isContractor,
+  },
+  invoice: { read: 'invoice.read', update: 'invoice.update', find: findInvoice, idOf: invoiceIdOf, isThere: isInvoice },
+  job: { read: 'job.read', update: 'job.update', find: findJob, idOf: jobIdOf, isThere: isJob },
+  /** What its attachments hang on: nobody changes what was sent. */
+  mail: { read: 'task.read', update: 'system', find: findMail, idOf: mailIdOf, isThere: isMail },
+  membership: {
+    read: 'membership.read',
+    update: 'membership.update',
+    find: findMembership,
+    idOf: membershipIdOf,
+    isThere: isMembership,
+  },
+  vendor: { read: 'vendor.read', update: 'vendor.update', find: findVendor, idOf: vendorIdOf, isThere: isVendor },
 };

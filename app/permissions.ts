@@ -1,4 +1,3 @@
-import { dashboardPermissions } from './domains/activity/permissions';
 import { connectPermissions } from './domains/calls/permissions';
 import { checkPermissions } from './domains/checks/permissions';
 import { contractorPermissions } from './domains/contractors/permissions';
@@ -11,9 +10,10 @@ import { settingPermissions } from './domains/service-locations/permissions';
 import { taskPermissions } from './domains/tasks/permissions';
 import { userPermissions } from './domains/users/permissions';
 import { vendorPermissions } from './domains/vendors/permissions';
-import type {} from './lib/operation.server';
+import { dashboardPermissions } from './features/dashboard/permissions';
+import type {} from './lib/operation/operation.server';
 
-/** Every permission key of the product, with what it lets a person do. The roles screen is printed from this. */
+/** Every permission key of the product, with what it permits. */
 export const permissions = {
   ...dashboardPermissions,
   ...taskPermissions,
@@ -32,13 +32,13 @@ export const permissions = {
 
 type Keys = { [Key in keyof typeof permissions]: true };
 
-declare module './lib/operation.server' {
+declare module './lib/operation/operation.server' {
   interface PermissionRegistry extends Keys {}
 }
 
 export const permissionKeys = Object.keys(permissions) as (keyof typeof permissions)[];
 
-/** The names older menus ask for. */
+/** The names of older menus for the same permissions. */
 export const menuAliases = {
   'permissions.MENU_CONTRACTORS': 'contractor.read',
   'permissions.MENU_INVOICES': 'invoice.read',

@@ -11,17 +11,17 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { languageOf } from './caller.server';
-import { clearFlash, readFlash } from './lib/flash.server';
-import { NonceContext } from './lib/nonce';
+import { clearFlash, readFlash } from './lib/http/flash.server';
+import { NonceContext } from './lib/http/nonce';
 import { EnteringOffice } from './routes/entering-office';
 import { ErrorPage } from './routes/error-page';
 import './tailwind.css';
 import { TextProvider, useText } from './text';
-import { LazyToaster } from './ui/lazy-toaster';
-import { LoadingBar } from './ui/loading-bar';
-import { themeScript } from './ui/theme';
-import { showToast } from './ui/toast';
-import { useHydrated } from './ui/use-hydrated';
+import { LazyToaster } from './ui/feedback/lazy-toaster';
+import { LoadingBar } from './ui/feedback/loading-bar';
+import { showToast } from './ui/feedback/toast';
+import { themeScript } from './ui/frame/theme';
+import { useHydrated } from './ui/frame/use-hydrated';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -71,7 +71,7 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-/** What the last action had to say: a toast, or a plain line at the top where scripts are off. */
+/** Shows the flash message of the last action: a toast, or a line at the top where scripts are off. */
 function Flash() {
   const flash = useRouteLoaderData<typeof loader>('root')?.flash;
   const { any } = useText();

@@ -1,5 +1,17 @@
 import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config';
 
+/** Routes of a developer's machine, among them the demo club's; a deployed build leaves them out. */
+const developer = prefix('dev', [
+  route('mailbox', 'routes/dev/mailbox.tsx'),
+  route('mailbox.json', 'routes/dev/mailbox-json.tsx'),
+  route('inbound-mail', 'routes/dev/inbound-mail.tsx'),
+  route('cron', 'routes/dev/cron.tsx'),
+  route('seed', 'routes/dev/seed.tsx'),
+  route('sql', 'routes/dev/sql.tsx'),
+  route('create-admin', 'routes/dev/create-admin.tsx'),
+  route('payments/*', 'routes/dev/payments.tsx'),
+]);
+
 /** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */
 export default [
   layout('routes/site/layout.tsx', [
@@ -16,28 +28,30 @@ export default [
   ]),
 
   route('app', 'routes/office/layout.tsx', [
-    index('routes/office/dashboard.tsx'),
-    route('task-queue', 'routes/office/task-queue.tsx'),
-    route('members', 'routes/office/members.tsx'),
-    route('members/create', 'routes/office/create-member.tsx'),
-    route('members/:id', 'routes/office/member.tsx'),
-    route('contractors', 'routes/office/contractors.tsx'),
-    route('contractors/create', 'routes/office/create-contractor.tsx'),
-    route('contractors/:id', 'routes/office/contractor.tsx'),
-    route('viewInvContractorHoc/:id/:conid', 'routes/office/contractor-invoice.tsx'),
-    route('vendors', 'routes/office/vendors.tsx'),
-    route('vendors/create', 'routes/office/create-vendor.tsx'),
-    route('vendors/:id', 'routes/office/vendor.tsx'),
-    route('settings', 'routes/office/settings.tsx'),
-    route('jobs', 'routes/office/jobs.tsx'),
-    route('jobs/board', 'routes/office/job-board.tsx'),
-    route('jobs/dispatches', 'routes/office/dispatches.tsx'),
-    route('jobs/:id', 'routes/office/job.tsx'),
-    route('estimates', 'routes/office/estimates.tsx'),
-    route('estimates/:id', 'routes/office/estimate.tsx'),
-    route('settings/undelivered', 'routes/office/deliveries.tsx'),
-    route('settings/:name', 'routes/office/service-location.tsx'),
-    route(':area/*', 'routes/office/coming.tsx'),
+    layout('routes/office/screens.tsx', [
+      index('routes/office/dashboard.tsx'),
+      route('task-queue', 'routes/office/task-queue.tsx'),
+      route('members', 'routes/office/members.tsx'),
+      route('members/create', 'routes/office/create-member.tsx'),
+      route('members/:id', 'routes/office/member.tsx'),
+      route('contractors', 'routes/office/contractors.tsx'),
+      route('contractors/create', 'routes/office/create-contractor.tsx'),
+      route('contractors/:id', 'routes/office/contractor.tsx'),
+      route('viewInvContractorHoc/:id/:conid', 'routes/office/contractor-invoice.tsx'),
+      route('vendors', 'routes/office/vendors.tsx'),
+      route('vendors/create', 'routes/office/create-vendor.tsx'),
+      route('vendors/:id', 'routes/office/vendor.tsx'),
+      route('settings', 'routes/office/settings.tsx'),
+      route('jobs', 'routes/office/jobs.tsx'),
+      route('jobs/board', 'routes/office/job-board.tsx'),
+      route('jobs/dispatches', 'routes/office/dispatches.tsx'),
+      route('jobs/:id', 'routes/office/job.tsx'),
+      route('estimates', 'routes/office/estimates.tsx'),
+      route('estimates/:id', 'routes/office/estimate.tsx'),
+      route('settings/undelivered', 'routes/office/deliveries.tsx'),
+      route('settings/:name', 'routes/office/service-location.tsx'),
+      route(':area/*', 'routes/office/coming.tsx'),
+    ]),
   ]),
 
   ...prefix('app/mails/:id', [
@@ -50,14 +64,5 @@ export default [
   route('logout', 'routes/api/logout.tsx'),
   route('language', 'routes/api/language.tsx'),
 
-  ...prefix('dev', [
-    route('mailbox', 'routes/dev/mailbox.tsx'),
-    route('mailbox.json', 'routes/dev/mailbox-json.tsx'),
-    route('inbound-mail', 'routes/dev/inbound-mail.tsx'),
-    route('cron', 'routes/dev/cron.tsx'),
-    route('seed', 'routes/dev/seed.tsx'),
-    route('sql', 'routes/dev/sql.tsx'),
-    route('create-admin', 'routes/dev/create-admin.tsx'),
-    route('payments/*', 'routes/dev/payments.tsx'),
-  ]),
+  ...(process.env.DEPLOY_BUILD ? [] : developer),
 ] satisfies RouteConfig;

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { spanish } from './spanish';
-import { FormTextContext } from './ui/form-text';
+import { FormTextContext } from './ui/form/form-text';
 
 export type Text = keyof typeof spanish;
 type Values = Record<string, string | number>;
 
 export interface Translator {
   language: 'en' | 'es';
-  /** A text of ours; `{name}` is filled from the values. */
+  /** Translates a text of the dictionary; `{name}` is filled from the values. */
   t(text: Text, values?: Values): string;
-  /** A text known only at run time, such as a server's message: English where there is no Spanish. */
+  /** Translates a text known only at run time, such as a server's message: English where there is no Spanish. */
   any(text: string): string;
 }
 

@@ -1,3 +1,5 @@
+import type { OperationContext } from '../app/lib/operation/operation.server';
+import type { EffectHandler } from '../app/lib/operation/outbox.server';
 import type { DataSync } from './data-sync';
 import type { PushEvent } from './data-sync-messages';
 
@@ -5,9 +7,26 @@ interface Bindings {
   DataSync: DurableObjectNamespace<DataSync>;
 }
 
+type Events = PushEvent | PushEvent[] | null;
+
 const ROOM = 'club';
 
-/** Pushes events to the signed-in staff. A hint only: whoever misses it sees the same on the next load. */
+/**
+ * An effect that tells the pages of signed-in staff of a change. A hint only: the page reloads its data, and one
+ * that misses it is up to date on the next load.
+ * @param eventsOf returns the events, read when the effect runs; null where the record is gone
+ */
+export function push<Payload>(
+  eventsOf: (context: OperationContext, payload: Payload) => Events | Promise<Events>,
+): EffectHandler<Payload> {
+  const handler = async (context: OperationContext, payload: Payload) => {
+    const events = [(await eventsOf(context, payload)) ?? []].flat();
+    if (events.length > 0) await publish(context.env, events);
+  };
+  return Object.assign(handler, { isPush: true });
+}
+
+/** Sends events to the signed-in staff who have the permissions. */
 export async function publish(env: Bindings, events: PushEvent[]): Promise<void> {
   await room(env).publish(events);
 }

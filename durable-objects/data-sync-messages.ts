@@ -11,13 +11,25 @@ export interface PushEvent {
     | 'batch.event.finished'
     | 'file.changed'
     | 'membership.changed'
+    | 'invoice.changed'
     | 'setting.changed'
     | 'contractor.changed'
     | 'contractor-invoice.changed'
-    | 'vendor.changed';
+    | 'vendor.changed'
+    | 'delivery.changed';
+  /**
+   * `id` is the record's, `parent_type` and `parent_id` or `vendor_id` … those of records it belongs to, `user_id` who
+   * did it: pages follow events by them.
+   */
   data: Record<string, unknown>;
-  /** A listener gets it who holds one of these permissions; SIGNED_IN is held by all. */
+  /** Sent to listeners who hold one of these permissions; SIGNED_IN is held by all. */
   needs: string[];
+}
+
+type NounOf<Event extends string> = Event extends `${infer Noun}.${string}` ? Noun : never;
+
+declare module '../app/lib/live/use-live' {
+  interface LiveNouns extends Record<NounOf<PushEvent['event']>, unknown> {}
 }
 
 /** Who listens on a socket; set by the Worker that authenticated it. */

@@ -2,14 +2,14 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { CHANNEL, LISTENER_HEADER, type Listener, type PushEvent, SESSION_ENDED } from './data-sync-messages';
 import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
 
-/** Events kept for those who were away for a moment. */
+/** Events kept for clients that reconnect. */
 const KEPT = 500;
 
 const mayKnow = ({ sees }: Listener, needs: string[]) => needs.some((permission) => sees.includes(permission));
 
 /**
- * The club's push channel. Sockets hibernate; each holds who listens, so that an event goes only to those who may
- * know of it. A client that comes back names the last event it saw and gets what it missed, or is told to reload.
+ * The club's push channel. Sockets hibernate; each holds its listener, so that an event goes only to those with the
+ * permission. A client that reconnects sends the last event's id and gets the missed events, or is told to reload.
  */
 export class DataSync extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
@@ -17,7 +17,7 @@ export class DataSync extends Server<Cloudflare.Env> {
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
-    // Not in onStart, which plain calls do not wait for
+    // Not in onStart, which RPC calls do not wait for
     ctx.storage.sql.exec(
       'CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, needs TEXT NOT NULL, body TEXT NOT NULL)',
     );
@@ -37,7 +37,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     }
   }
 
-  /** A listener says where it is; those who may know are told who is there now. */
+  /** Stores where a listener is, and sends the place's people to those with the permission. */
   onMessage(connection: Connection<Present>, message: unknown) {
     const { state } = connection;
     const said = state && whereaboutsIn(message, state);
@@ -51,7 +51,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     if (connection.state?.place) this.#tellPresence(connection.state.place, connection.id);
   }
 
-  /** Sends events to those who may know of them. */
+  /** Sends events to those with the permission. */
   publish(events: PushEvent[]) {
     for (const { event, data, needs } of events) {
       const [row] = this.ctx.storage.sql
@@ -78,13 +78,13 @@ export class DataSync extends Server<Cloudflare.Env> {
     }
   }
 
-  /** Kept until somebody comes or goes: to ask for them is to read again all that each socket keeps. */
+  /** Cached until somebody connects or leaves: getWebSockets deserialises every socket's attachment again. */
   #listening(): Connection<Present>[] {
     this.#connections ??= [...this.getConnections<Present>()];
     return this.#connections.filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** Who is at a place is told at once and not kept: whoever comes later is told who is there then. */
+  /** Presence is sent at once and not stored: a later listener gets who is there then. */
   #tellPresence(place: string, leaving?: string) {
     const message = this.#presence(place, this.#present(leaving));
     for (const connection of this.#listening()) {
@@ -118,7 +118,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     connection.send(this.#connected());
   }
 
-  /** Says up to where a client is now, and when the last event was: a page that was read before it is out of date. */
+  /** Sends a client the id and time of the last event: a page that was loaded before that time is out of date. */
   #connected(): string {
     const [newest] = this.ctx.storage.sql
       .exec<{ at: number | null }>("SELECT body ->> 'at' AS at FROM events ORDER BY id DESC LIMIT 1")

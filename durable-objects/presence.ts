@@ -1,6 +1,6 @@
 import type { Listener } from './data-sync-messages';
 
-/** Where a listener is: the record whose dialog or page is open, and whether something is being done there. */
+/** Where a listener is: the record whose dialog or page is open, and whether they have begun to change it. */
 export interface Whereabouts {
   /** 'task:12'; null is nowhere in particular. */
   place: string | null;
@@ -14,14 +14,14 @@ export interface Person {
   is_working: boolean;
 }
 
-/** The kinds of records at which one can be seen, and who may see that. */
+/** The kinds of records that have presence, with the permissions to see it. */
 const KINDS: Record<string, string> = { task: 'task.read' };
 const PLACE = /^([a-z]+):[1-9]\d{0,14}$/;
 
-/** The key that a place is seen by; null for no place that there is. */
+/** The permission that seeing a place's people needs; null for an unknown place. */
 export const keyOfPlace = (place: string): string | null => KINDS[PLACE.exec(place)?.[1] ?? ''] ?? null;
 
-/** What a listener says of where it is, if it says that and may be there. */
+/** Parses a listener's place message; null where it is none, or the listener lacks the permission. */
 export function whereaboutsIn(message: unknown, { sees }: Listener): Whereabouts | null {
   let said: { place?: unknown; is_working?: unknown } | null;
   try {

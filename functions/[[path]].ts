@@ -1,5 +1,5 @@
 import { createPagesFunctionHandler } from '@remix-run/cloudflare-pages';
-import { secure } from '../app/lib/security-headers.server';
+import { secure } from '../app/lib/http/security-headers.server';
 // biome-ignore lint/suspicious/noTsIgnore: there with a build, absent without one
 // @ts-ignore: made by `remix vite:build`
 import * as build from '../build/server';

@@ -1,6 +1,6 @@
 import staticForms from '@cloudflare/pages-plugin-static-forms';
-import { secure } from '../app/lib/security-headers.server';
-import { answerContactForm, withClub } from '../app/routes/site/contact-form.server';
+import { secure } from '../app/lib/http/security-headers.server';
+import { answerContactForm, readContactForm, withClub } from '../app/routes/site/contact-form.server';
 
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
 
@@ -11,11 +11,13 @@ export const onRequest = async (context: Context) => {
   const { pathname, origin } = new URL(context.request.url);
   const sender = context.request.headers.get('Origin');
   const changes = context.request.method !== 'GET' && context.request.method !== 'HEAD';
-  // Remix itself answers a foreign form with a fault; the API has its own rules for calls from elsewhere.
+  // Remix itself responds to a cross-site form with a fault; the API has its own rules for cross-site calls.
   if (changes && sender !== null && sender !== origin && !pathname.startsWith('/api/')) {
     return secure(new Response('This form was sent from another site.', { status: 403 }));
   }
   if (!STATIC_PAGES.has(pathname)) return context.next();
   const plugin = staticForms({ respondWith: ({ formData }) => answerContactForm(context, formData) });
-  return withClub(await plugin(context as never), context.env);
+  const request = context.request.method === 'POST' ? await readContactForm(context.request) : context.request;
+  if (request instanceof Response) return secure(request);
+  return withClub(await plugin({ ...context, request } as never), context.env);
 };

@@ -6,8 +6,22 @@ import { flags, main, ROOT, run, shown } from './lib.mjs';
 import { ensureInstalled } from './prepare.mjs';
 
 const PLACE = ['-c', 'workers/backstage/wrangler.toml', '--env', 'production', '--remote'];
-const TABLES = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
-  AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY name`;
+const TABLES = `SELECT tables.name, (SELECT json_group_array("table") FROM pragma_foreign_key_list(tables.name)) AS parents
+  FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table'
+  AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY name`;
+
+/** Returns the tables' names in an order in which each can be filled: a foreign key's row must be there first. */
+function parentsFirst(tables) {
+  const ordered = new Set();
+  const add = ({ name, parents }) => {
+    for (const parent of JSON.parse(parents)) {
+      if (parent !== name && !ordered.has(parent)) add(tables.find((table) => table.name === parent));
+    }
+    ordered.add(name);
+  };
+  for (const table of tables) add(table);
+  return [...ordered];
+}
 
 await main(async () => {
   const { to } = flags();
@@ -16,9 +30,9 @@ await main(async () => {
   const folder = resolve(ROOT, to ?? join('.local', 'backup', day));
   mkdirSync(folder, { recursive: true });
   const query = ['d1', 'execute', 'DB', ...PLACE, '--json', '--command', TABLES.replaceAll('\n', ' ')];
-  const tables = JSON.parse(await run('wrangler', query, { show: false }))[0].results.map((row) => row.name);
-  for (const table of tables) {
-    const output = join(folder, `${table}.sql`);
+  const tables = parentsFirst(JSON.parse(await run('wrangler', query, { show: false }))[0].results);
+  for (const [index, table] of tables.entries()) {
+    const output = join(folder, `${String(index).padStart(2, '0')}-${table}.sql`);
     const args = [
       'd1',
       'export',

@@ -1,5 +1,5 @@
 // npm run bench [-- --only name]: the project's own benchmarks, each beside its ceiling. A benchmark is a module in
-// tests/bench whose default export answers rows {name, measured, ceiling, unit}; measured above ceiling is a failure.
+// tests/bench whose default export returns rows {name, measured, ceiling, unit}; measured above ceiling is a failure.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

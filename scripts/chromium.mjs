@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { Failure, run } from './lib.mjs';
 
-// Chromium without a window is a third faster than the whole, and draws and runs pages the same
+// The headless build is a third faster than the full one, and renders the same
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -16,21 +16,21 @@ const find = () => PLACES.find((path) => path && existsSync(path));
 
 const isRoot = process.getuid?.() === 0;
 
-/** Answers the path of a Chromium. */
+/** Returns the path of a Chromium. */
 export async function ensureChromium() {
   if (!find()) await install('chromium');
   if (!find()) throw new Failure('The package chromium is installed but has no /usr/bin/chromium: set CHROMIUM_PATH.');
   return find();
 }
 
-/** The path of one without a window; where there is none and nothing may be installed, that of the whole. */
+/** Returns the path of a headless Chromium; where there is none and nothing may be installed, that of the full one. */
 export async function ensureHeadless(chromium) {
   if (process.env.CHROMIUM_PATH) return chromium;
   if (isRoot && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell').catch(() => {});
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromium;
 }
 
-/** Installs a package of the system's; removes none for it. */
+/** Installs a system package; removes none for it. */
 async function install(name) {
   const apt = (...args) =>
     isRoot

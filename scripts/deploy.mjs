@@ -1,14 +1,17 @@
 // npm run deploy [-- --dry-run]: migrations, then the Worker behind the site, then the site. docs/deploy.md prepares it.
 // A dry run builds both deployables and checks their settings without any network.
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure, flags, LOCAL, main, onOwnNode, ROOT, run } from './lib.mjs';
+import { findLocalOnly } from './local-only.mjs';
 import { migrateRemote } from './migrate-remote.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureDeployBuilt, ensureInstalled } from './prepare.mjs';
 
 const SITE = join(ROOT, 'wrangler.toml');
 const BACKSTAGE = join(ROOT, 'workers', 'backstage', 'wrangler.toml');
+/** The Pages project as it is sent: its own build, the functions, their settings. */
+const STAGE = join(LOCAL, 'deploy', 'site');
 const BRANCH = 'main'; // the Pages project's production branch; any other makes a preview
 const WORKER_LIMIT = 10 * 2 ** 20; // gzip bytes, Workers Paid
 const PLACEHOLDER = { database: /^00000000-/, site: /\.example\b/ };
@@ -19,7 +22,7 @@ async function readSettings() {
   return { site: read(SITE), backstage: read(BACKSTAGE) };
 }
 
-/** What would make a deployed club wrong or unsafe, as sentences. `real` adds what only a real deployment needs. */
+/** Returns the problems of the configuration, as sentences. `real` adds checks for a real deployment. */
 function problems({ site, backstage }, real) {
   const found = [];
   const must = (isRight, problem) => isRight || found.push(problem);
@@ -52,10 +55,30 @@ function checkSize(name, path) {
   if (packed > WORKER_LIMIT) throw new Failure(`${name} is larger than Cloudflare takes (10 MB gzip)`);
 }
 
+function checkLocalOnly(name, path) {
+  const found = findLocalOnly(readFileSync(path, 'utf8'));
+  if (found.length > 0)
+    throw new Failure(`${name} contains what is for the developer's machine only: ${found.join(', ')}`);
+}
+
+/** Builds the site without the developer's routes, and lays what Pages needs beside it. */
+async function stageSite() {
+  mkdirSync(STAGE, { recursive: true });
+  for (const name of ['functions', 'app', 'wrangler.toml']) rmSync(join(STAGE, name), { recursive: true, force: true });
+  cpSync(join(ROOT, 'functions'), join(STAGE, 'functions'), { recursive: true });
+  cpSync(SITE, join(STAGE, 'wrangler.toml'));
+  symlinkSync(join(ROOT, 'app'), join(STAGE, 'app'));
+  await ensureDeployBuilt(join(STAGE, 'build'));
+  const assets = join(STAGE, 'build', 'client', 'assets');
+  for (const name of readdirSync(assets).filter((name) => name.endsWith('.js')))
+    checkLocalOnly(`assets/${name}`, join(assets, name));
+}
+
 /** Bundles both Workers as Cloudflare would get them. */
 async function buildDeployables(site) {
   const target = join(LOCAL, 'deploy');
-  rmSync(target, { recursive: true, force: true });
+  for (const name of ['backstage', 'bundle']) rmSync(join(target, name), { recursive: true, force: true });
+  await stageSite();
   const backstage = [
     'deploy',
     '-c',
@@ -68,12 +91,14 @@ async function buildDeployables(site) {
   ];
   await run('wrangler', backstage, { show: false });
   checkSize('Worker behind the site', join(target, 'backstage', 'index.js'));
+  checkLocalOnly('Worker behind the site', join(target, 'backstage', 'index.js'));
   // This command reads no compatibility settings from wrangler.toml.
   const compatibility = site.compatibility_flags.flatMap((flag) => ['--compatibility-flag', flag]);
   compatibility.push('--compatibility-date', site.compatibility_date);
-  const pages = ['pages', 'functions', 'build', '--outdir', join(target, 'site'), '--minify', ...compatibility];
-  await run('wrangler', [...pages, '--build-output-directory', 'build/client'], { show: false });
-  checkSize('Site', join(target, 'site', 'index.js'));
+  const pages = ['pages', 'functions', 'build', '--outdir', join(target, 'bundle'), '--minify', ...compatibility];
+  await run('wrangler', [...pages, '--build-output-directory', 'build/client'], { show: false, cwd: STAGE });
+  checkSize('Site', join(target, 'bundle', 'index.js'));
+  checkLocalOnly('Site', join(target, 'bundle', 'index.js'));
 }
 
 await main(async () => {
@@ -84,7 +109,6 @@ await main(async () => {
   const settings = await readSettings();
   const found = problems(settings, !dryRun);
   if (found.length > 0) throw new Failure(`Not deployed:\n- ${found.join('\n- ')}`);
-  await ensureBuilt();
   await buildDeployables(settings.site);
   if (dryRun) {
     console.log('Dry run: both deployables build; nothing was sent.');
@@ -94,7 +118,7 @@ await main(async () => {
   await migrateRemote(['-c', BACKSTAGE, '--env', 'production', '--remote']);
   await run('wrangler', ['deploy', '-c', BACKSTAGE, '--env', 'production'], terminal);
   const project = ['--project-name', settings.site.name, '--branch', BRANCH, '--commit-dirty=true'];
-  await run('wrangler', ['pages', 'deploy', 'build/client', ...project], terminal);
+  await run('wrangler', ['pages', 'deploy', 'build/client', ...project], { ...terminal, cwd: STAGE });
   console.log(`Deployed. Check ${settings.site.vars.SITE_URL}/api/v1/health`);
   return 0;
 });

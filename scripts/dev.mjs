@@ -27,7 +27,10 @@ await main(async () => {
   await ensureInstalled();
   await migrate(STATE_DIR);
 
-  const place = ['-c', 'workers/backstage/wrangler.toml', '--persist-to', STATE_DIR, '--inspector-port', '0'];
+  const place = ['-c', 'workers/backstage/wrangler.toml', '--persist-to', STATE_DIR, '--inspector-port', '0'].concat([
+    '--var',
+    `SITE_URL:http://127.0.0.1:${PORT}`,
+  ]);
   const backstage = start(
     'wrangler',
     ['dev', ...place, '--ip', '127.0.0.1', '--port', `${BACKSTAGE_PORT}`, '--show-interactive-dev-session=false'],

@@ -17,8 +17,8 @@ export const shown = (path) => relative(ROOT, path) || '.';
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * The environment of every child: our own Node 24 and tools first on PATH, wrangler silent, never waiting for a network,
- * and its registry of running Workers kept per state directory, so that two servers on one machine never call each other.
+ * Returns the environment of every child: our own Node 24 and tools first on PATH, wrangler silent and offline, and its
+ * registry of running Workers in the state directory, so that two servers on one machine never call each other.
  */
 export function environment(extra = {}, stateDir = STATE_DIR) {
   return {
@@ -38,7 +38,7 @@ export function environment(extra = {}, stateDir = STATE_DIR) {
   };
 }
 
-/** npm itself must run on the Node outside node_modules, which `npm ci` deletes under its feet. */
+/** npm must run on the Node outside of node_modules, because `npm ci` deletes that directory while it runs. */
 export function environmentForNpm() {
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
   return { ...process.env, PATH: path.join(':'), npm_config_update_notifier: 'false' };
@@ -93,12 +93,16 @@ export async function exit(code) {
 }
 
 /**
- * Runs a command to its end and answers its output. With `show` the output is printed as it comes; without, only when
+ * Runs a command to its end and returns its output. With `show` the output is printed as it comes; without, only when
  * the command fails. `interactive` leaves the terminal to the command.
  */
-export function run(command, args, { show = true, interactive = false, env = {}, environment: whole } = {}) {
+export function run(
+  command,
+  args,
+  { show = true, interactive = false, cwd = ROOT, env = {}, environment: whole } = {},
+) {
   const stdio = interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-  const settings = { cwd: ROOT, env: whole ?? environment(env), stdio };
+  const settings = { cwd, env: whole ?? environment(env), stdio };
   return new Promise((done, fail) => {
     const child = interactive ? spawn(command, args, settings) : start(command, args, settings);
     let [all, output] = ['', ''];
@@ -124,8 +128,8 @@ export function run(command, args, { show = true, interactive = false, env = {},
 }
 
 /**
- * Scripts may be started by the system's Node; what needs our own calls this first. Answers true when the script was run
- * again there, to its end, so that the caller has nothing left to do.
+ * Scripts may be started by the system's Node; what needs our own calls this first. Returns true when the script was
+ * run again there, to its end, so that the caller has nothing left to do.
  */
 export async function onOwnNode(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return false;
@@ -145,7 +149,7 @@ export async function withLock(name, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    // A moment's grace: the owner makes the directory first and writes its number into it next.
+    // Waits once: the owner creates the directory first and writes its process id next.
     if (waited > 0 && !isAlive(readJson(owner))) rmSync(lock, { recursive: true, force: true });
     else await sleep(500);
   }
@@ -200,7 +204,7 @@ export async function main(work) {
     ['SIGHUP', 129],
   ]) {
     process.on(signal, () => {
-      // Asked twice: no more patience.
+      // The second signal ends at once.
       if (asked) for (const pid of groups) process.kill(-pid, 'SIGKILL');
       asked = true;
       exit(code);

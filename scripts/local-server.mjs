@@ -1,8 +1,8 @@
 // The whole product in one local process: Pages and the Worker behind it, in wrangler.
-import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   beforeExit,
@@ -17,12 +17,11 @@ import {
   start,
   stopGroup,
 } from './lib.mjs';
-
-const BACKSTAGE = 'workers/backstage/wrangler.toml';
+import { BACKSTAGE, BACKSTAGE_BUNDLE } from './prepare.mjs';
 
 /**
  * One HTTP call without a time limit (a large seed takes minutes): {status, text, json}. json is undefined where the
- * answer is none. Rejects when nobody answers.
+ * response is not JSON. Rejects when there is no response.
  */
 export function call(url, { method = 'GET', body } = {}) {
   const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -50,7 +49,7 @@ export function call(url, { method = 'GET', body } = {}) {
   });
 }
 
-/** Calls one of the product's local-only routes and answers its JSON; anything but 2xx is a Failure. */
+/** Calls one of the product's local-only routes and returns its JSON; anything but 2xx is a Failure. */
 export async function callDev(url, path, body) {
   const { status, text, json } = await call(`${url}${path}`, body === undefined ? {} : { method: 'POST', body });
   if (status >= 200 && status < 300) return json;
@@ -76,7 +75,7 @@ export async function findRunning(stateDir) {
   const record = readJson(stateFile(stateDir));
   if (!record) return undefined;
   if (isAlive(record.pid)) return (await isServing(record.url)) ? record.url : undefined;
-  // The number may belong to someone else by now: only a wrangler is ended.
+  // The process id may be another process's by now: only a wrangler is ended.
   const command = commandLine(record.group);
   if (command.includes('wrangler')) await stopGroup(record.group);
   rmSync(stateFile(stateDir), { force: true });
@@ -99,7 +98,7 @@ export function isPortFree(port) {
   });
 }
 
-/** A port that nobody uses now. */
+/** Returns a free port. */
 export function freePort() {
   return new Promise((done) => {
     const probe = createServer();
@@ -110,7 +109,7 @@ export function freePort() {
   });
 }
 
-// Said at every start: crons are run by runCrons, and bare imports of pure modules may well be dropped.
+// Known warnings of every start: crons are run by runCrons, and dropped imports of side-effect-free modules are fine.
 const EXPECTED = ['Scheduled Workers are not automatically triggered', '[ignored-bare-import]'];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with this very character
 const COLOURS = /\x1b\[[0-9;]*m/g;
@@ -138,7 +137,23 @@ export function keepLog(child, name) {
   return { path, recent };
 }
 
-/** Serves the built product; answers once it is healthy: {url, log, ended}. `ended` resolves when the server is gone. */
+/**
+ * Writes the settings of the Worker behind the site for a server at `url`: with its bundle, which wrangler would make
+ * and watch itself otherwise, and with the address that the links in its mails name. Returns their path.
+ */
+function writeBackstageSettings(stateDir, url) {
+  const path = join(stateDir, 'backstage.toml');
+  const settings = readFileSync(join(ROOT, BACKSTAGE), 'utf8')
+    .replace(/^main = .*$/m, `main = ${JSON.stringify(BACKSTAGE_BUNDLE)}\nno_bundle = true`)
+    .replace(/^SITE_URL = .*$/m, `SITE_URL = ${JSON.stringify(url)}`);
+  writeFileSync(path, settings);
+  // Secrets lie beside the settings
+  const secrets = join(ROOT, dirname(BACKSTAGE), '.dev.vars');
+  if (existsSync(secrets)) copyFileSync(secrets, join(stateDir, '.dev.vars'));
+  return path;
+}
+
+/** Serves the built product; resolves once it is healthy, to {url, log, ended}. `ended` resolves when the server ends. */
 export async function serve({ port, stateDir }) {
   const url = `http://127.0.0.1:${port}`;
   const running = await findRunning(stateDir);
@@ -154,13 +169,13 @@ export async function serve({ port, stateDir }) {
       '-c',
       'wrangler.toml',
       '-c',
-      BACKSTAGE,
+      writeBackstageSettings(stateDir, url),
       '--ip',
       '127.0.0.1',
       '--port',
       `${port}`,
     ].concat(['--inspector-port', '0', '--persist-to', stateDir, '--show-interactive-dev-session=false']),
-    // wrangler takes React's development build here where nothing is said, and renders three times as long
+    // By default wrangler takes React's development build, which renders three times as long
     {
       env: environment({ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }, stateDir),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -215,7 +230,7 @@ export function runCrons(url) {
   return timer;
 }
 
-/** Gives the work the address of the server on this state directory: the running one, or one started for it. */
+/** Calls `work` with the address of the server on this state directory: the running one, or one started for it. */
 export async function withServer({ port, stateDir }, work) {
   const running = await findRunning(stateDir);
   if (running) return work(running);

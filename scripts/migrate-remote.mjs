@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure, LOCAL, ROOT, run } from './lib.mjs';
 
 const FOLDER = join(ROOT, 'migrations');
-// `wrangler d1 migrations apply` sends each file as one query, which D1 refuses when it is long; an import may be long.
+// `wrangler d1 migrations apply` sends each file as one query, which D1 refuses when it is long; an import is not.
 const QUERY_BYTES = 90_000;
 const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -13,8 +13,8 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 );`;
 
 /**
- * Applies what is pending, in order, and keeps wrangler's own record of it, so that `wrangler d1 migrations list` tells
- * the truth. `place` names the database in wrangler's options.
+ * Applies what is pending, in order, and keeps wrangler's own record of it, so that `wrangler d1 migrations list` is
+ * right. `place` names the database in wrangler's options.
  */
 export async function migrateRemote(place) {
   const execute = (...args) => run('wrangler', ['d1', 'execute', 'DB', ...place, '--yes', ...args], { show: false });

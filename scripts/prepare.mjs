@@ -1,7 +1,7 @@
 // Brings packages, build and database up to date: each step looks first and does nothing when nothing changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { environmentForNpm, Failure, ROOT, readJson, run, shown, withLock } from './lib.mjs';
 
 /** True when node_modules holds exactly what the lock file asks for; npm writes its own record last. */
@@ -46,50 +46,91 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-// The demo club is built in: /dev/seed takes it from tests/support
+// /dev/seed takes the demo club from app/demo
 const BUILD_SOURCES = [
   'app',
+  'durable-objects',
   'public',
-  'tests/support',
+  'workers',
   'package-lock.json',
   'remix.config.ts',
   'vite.config.ts',
   'tsconfig.json',
 ];
 
-export async function ensureBuilt() {
-  const stamp = join(ROOT, 'build', 'sources.json');
+/** The settings of the Worker behind the site. */
+export const BACKSTAGE = join('workers', 'backstage', 'wrangler.toml');
+/** That Worker, bundled as a deployment bundles it. */
+export const BACKSTAGE_BUNDLE = join(ROOT, 'build', 'backstage', 'index.js');
+
+/** Builds into a folder unless what it was built from is unchanged; `make` does it. */
+async function buildOnce(folder, make) {
+  const stamp = join(folder, 'sources.json');
   const isFresh = () => readJson(stamp) === fingerprint(BUILD_SOURCES);
   if (isFresh()) return;
-  await withLock('build', async () => {
+  await withLock(`build-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`, async () => {
     if (isFresh()) return;
     console.log('Building …');
     const sources = fingerprint(BUILD_SOURCES);
-    await run('remix', ['vite:build', '--logLevel', 'warn'], { show: false });
+    await make();
     writeFileSync(stamp, JSON.stringify(sources));
   });
 }
 
+const buildSite = (env = {}) => run('remix', ['vite:build', '--logLevel', 'warn'], { show: false, env });
+
+/** The build for this machine: with the developer's routes and the demo club. */
+export function ensureBuilt() {
+  return buildOnce(join(ROOT, 'build'), async () => {
+    await buildSite();
+    // Not concurrently: Remix empties the folder first
+    const backstage = ['deploy', '-c', BACKSTAGE, '--dry-run', '--outdir', dirname(BACKSTAGE_BUNDLE)];
+    await run('wrangler', backstage, { show: false });
+  });
+}
+
+/** The build for a deployment, in its own folder: nothing of the developer's is in it. */
+export function ensureDeployBuilt(folder) {
+  return buildOnce(folder, () => buildSite({ DEPLOY_BUILD: relative(ROOT, folder) }));
+}
+
+/** Our database's id, as both wrangler.toml name it. */
+export const DATABASE_ID = '00000000-0000-4000-8000-000000000001';
+
+/** Returns the paths of the migrations, in their order. */
+export const listMigrations = () =>
+  readdirSync(join(ROOT, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => join(ROOT, 'migrations', name));
+
+const recordOf = (stateDir) => join(stateDir, 'migrations.json');
+
+const migrationHashes = () =>
+  Object.fromEntries(
+    listMigrations().map((path) => [basename(path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+
+/** Notes in a state directory that its database has every migration. */
+export function recordMigrations(stateDir) {
+  writeFileSync(recordOf(stateDir), JSON.stringify(migrationHashes(), null, 2));
+}
+
+const inShort = ([first, ...others]) => (others.length > 0 ? `${first} and ${others.length} more` : first);
+
 /** Applies the migrations to the local database and refuses to go on where an applied one was changed afterwards. */
 export async function migrate(stateDir) {
-  const record = join(stateDir, 'migrations.json');
-  const files = readdirSync(join(ROOT, 'migrations')).filter((name) => name.endsWith('.sql'));
-  const wanted = {};
-  for (const name of files.sort())
-    wanted[name] = createHash('sha256')
-      .update(readFileSync(join(ROOT, 'migrations', name)))
-      .digest('hex');
-
-  const applied = existsSync(join(stateDir, 'v3', 'd1')) ? (readJson(record) ?? {}) : {};
+  const wanted = migrationHashes();
+  const applied = existsSync(join(stateDir, 'v3', 'd1')) ? (readJson(recordOf(stateDir)) ?? {}) : {};
   const changed = Object.keys(applied).filter((name) => applied[name] !== wanted[name]);
   if (changed.length > 0)
     throw new Failure(
-      `The database in ${shown(stateDir)} was made with another version of ${changed.join(', ')}.\n` +
-        `Migrations only go forward: delete ${shown(stateDir)} to start afresh, or use another STATE_DIR.`,
+      `The database in ${shown(stateDir)} was made with other migrations than these: ${inShort(changed)} changed or went.\n` +
+        `Nothing brings it up to date: delete ${shown(stateDir)} to start afresh, or use another STATE_DIR.`,
     );
-  if (files.every((name) => applied[name])) return;
+  if (Object.keys(wanted).every((name) => applied[name])) return;
   mkdirSync(stateDir, { recursive: true });
-  const place = ['-c', 'workers/backstage/wrangler.toml', '--local', '--persist-to', stateDir];
+  const place = ['-c', BACKSTAGE, '--local', '--persist-to', stateDir];
   await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...place], { show: false, env: { CI: 'true' } });
-  writeFileSync(record, JSON.stringify(wanted, null, 2));
+  recordMigrations(stateDir);
 }

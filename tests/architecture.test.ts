@@ -7,19 +7,25 @@ import {
   domainsKeepTheirTables,
   domainsPointDownwards,
   durableObjectsReadNoTable,
+  featuresStandAboveDomains,
   machineryKnowsNoNoun,
   noBarrels,
-  onlyDevRoutesUseTheTestWorld,
+  onlyDevRoutesUseTheDemo,
   pagesReadNoTable,
   type Rule,
+  routesPerformOperations,
 } from './support/architecture/arrows';
 import {
   codeNamesNoSpecificationId,
+  daysAreDaysOfTheClub,
   filesAreKebabCase,
   filesAreShort,
   nothingIsLeftForLater,
   operationsAreNamedAlike,
-} from './support/architecture/manners';
+  operationsRunThroughPerform,
+  operationsShareNoName,
+  rootsHoldStandardNames,
+} from './support/architecture/conventions';
 import { parseSource, readSources, type Source } from './support/architecture/read-sources';
 
 const sources = readSources(fileURLToPath(new URL('..', import.meta.url)));
@@ -27,7 +33,7 @@ const sources = readSources(fileURLToPath(new URL('..', import.meta.url)));
 const findings = (rule: Rule, all: Source[]) =>
   all.flatMap((source) => rule(source, all).map((finding) => `${source.path}:${finding}`));
 
-/** A small house in which one thing is wrong, and one that is right; both as path → text. */
+/** Sources in which one thing is wrong, and sources that are right; both as path → text. */
 interface Example {
   rule: Rule;
   wrong: Record<string, string>;
@@ -38,6 +44,11 @@ const operation = (name: string, more = '') =>
   `${more}\nexport const approveInvoice = defineOperation({\n  name: '${name}',\n});`;
 
 const examples: Record<string, Example> = {
+  'no day is cut out of an ISO string': {
+    rule: daysAreDaysOfTheClub,
+    wrong: { 'app/domains/jobs/queries.server.ts': 'const day = now\n  .toISOString()\n  .slice(0, 10);' },
+    right: { 'app/domains/jobs/queries.server.ts': 'const day = dayOf(now, timezone);' },
+  },
   'lib, ui and services import no domain': {
     rule: machineryKnowsNoNoun,
     wrong: { 'app/ui/chip.tsx': "import type { TaskStatus } from '~/domains/tasks/states';" },
@@ -51,7 +62,10 @@ const examples: Record<string, Example> = {
   'a domain never touches the table of another': {
     rule: domainsKeepTheirTables,
     wrong: { 'app/domains/jobs/queries.server.ts': "import { tasks } from '../tasks/table.server';" },
-    right: { 'app/domains/jobs/queries.server.ts': "import { openTask } from '~/domains/tasks/queries.server';" },
+    right: {
+      'app/domains/jobs/queries.server.ts': "import { openTask } from '~/domains/tasks/queries.server';",
+      'app/domains/tasks/table.server.ts': "import { jobs } from '~/domains/jobs/table.server';",
+    },
   },
   'domains form no circle': {
     rule: domainsFormNoCircle,
@@ -80,6 +94,18 @@ const examples: Record<string, Example> = {
     wrong: { 'app/routes/office/jobs.tsx': "import { jobs } from '~/domains/jobs/table.server';" },
     right: { 'app/routes/office/jobs.tsx': "import { listJobs } from '~/domains/jobs/operations/list-jobs.server';" },
   },
+  'routes perform operations and import no query': {
+    rule: routesPerformOperations,
+    wrong: {
+      'app/routes/office/jobs.tsx': "import { checkSheet } from '~/domains/jobs/parts/check-sheet.server';",
+      'app/domains/jobs/parts/check-sheet.server.ts': "import { findJob } from '../queries.server';",
+    },
+    right: {
+      'app/routes/office/jobs.tsx':
+        "import { listJobs } from '~/domains/jobs/operations/list-jobs.server';\nimport type { JobLine } from '~/domains/jobs/views/list-jobs.server';",
+      'app/routes/site/login.tsx': "import { sessionCookie } from '~/domains/sessions/parts/cookies.server';",
+    },
+  },
   'Durable Objects know no domain': {
     rule: durableObjectsReadNoTable,
     wrong: { 'durable-objects/data-sync.ts': "import { tasks } from '../app/domains/tasks/table.server';" },
@@ -102,10 +128,25 @@ const examples: Record<string, Example> = {
       'app/routes/site/job-fields.tsx': "import type { Job } from '~/domains/jobs/queries.server';",
     },
   },
-  'only the local-only routes use the tests’ world': {
-    rule: onlyDevRoutesUseTheTestWorld,
-    wrong: { 'app/lib/demo.server.ts': "import { staff } from '../../tests/support/people';" },
-    right: { 'app/routes/dev/seed.tsx': "import { staff } from '../../../tests/support/people';" },
+  'only the developer’s routes use the demo club': {
+    rule: onlyDevRoutesUseTheDemo,
+    wrong: { 'app/lib/demo.server.ts': "import { staff } from '../demo/people';" },
+    right: { 'app/routes/dev/seed.tsx': "import { staff } from '~/demo/people';" },
+  },
+  'features stand above domains': {
+    rule: featuresStandAboveDomains,
+    wrong: { 'app/domains/jobs/queries.server.ts': "import { find } from '~/features/profiles/views/find.server';" },
+    right: { 'app/features/profiles/views/find.server.ts': "import { findJob } from '~/domains/jobs/queries.server';" },
+  },
+  'features do not import each other': {
+    rule: featuresStandAboveDomains,
+    wrong: { 'app/features/profiles/ui/tab.tsx': "import { Timeline } from '~/features/timeline/ui/timeline';" },
+    right: { 'app/features/profiles/ui/tab.tsx': "import { Jobs } from './jobs';" },
+  },
+  'the root of a domain holds the standard names': {
+    rule: rootsHoldStandardNames,
+    wrong: { 'app/domains/jobs/write-job.server.ts': '' },
+    right: { 'app/domains/jobs/parts/write-job.server.ts': '', 'app/domains/jobs/states.ts': '' },
   },
   'there are no barrel files': {
     rule: noBarrels,
@@ -132,6 +173,25 @@ const examples: Record<string, Example> = {
     },
     right: { 'app/domains/invoices/operations/approve-invoice.server.ts': operation('approve-invoice') },
   },
+  'an operation never shares its name with a query': {
+    rule: operationsShareNoName,
+    wrong: {
+      'app/domains/jobs/operations/find-job.server.ts': 'export const findJob = 1;',
+      'app/domains/jobs/queries.server.ts': 'export function findJob() {}',
+    },
+    right: {
+      'app/domains/jobs/operations/show-job.server.ts': 'export const showJob = 1;',
+      'app/domains/jobs/queries.server.ts': 'export function findJob() {}',
+    },
+  },
+  'an operation runs through perform only': {
+    rule: operationsRunThroughPerform,
+    wrong: { 'app/lib/form/form.server.ts': 'await operation.run(context, input);' },
+    right: {
+      'app/lib/operation/operation.server.ts': 'return operation.run(context, parsed.data);',
+      'app/lib/form/form.server.ts': 'await perform(operation, context, input); await statement.run();',
+    },
+  },
   'files are short': {
     rule: filesAreShort,
     wrong: { 'app/domains/jobs/ui/job-form.tsx': 'line\n'.repeat(151) },
@@ -149,24 +209,25 @@ const examples: Record<string, Example> = {
   },
 };
 
-test('the house has files to look at', () => {
+test('the source files of the project are found', () => {
   expect(sources.length).toBeGreaterThan(150);
   expect(sources.find(({ path }) => path === 'app/api.server.ts')!.imports.length).toBeGreaterThan(5);
 });
 
-describe('the house keeps its rules', () => {
+describe('the project keeps the architecture’s rules', () => {
   const rules = new Map(Object.entries(examples).map(([name, { rule }]) => [rule, name]));
   for (const [rule, name] of rules) {
     test(name, () => expect(findings(rule, sources)).toEqual([]));
   }
 });
 
-describe('each rule finds what it is there for, and lets the rest be', () => {
-  const house = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => parseSource(path, text));
+describe('each rule reports its wrong example and accepts its right one', () => {
+  const project = (files: Record<string, string>) =>
+    Object.entries(files).map(([path, text]) => parseSource(path, text));
   for (const [name, { rule, wrong, right }] of Object.entries(examples)) {
     test(name, () => {
-      expect(findings(rule, house(wrong)).length).toBeGreaterThan(0);
-      expect(findings(rule, house(right))).toEqual([]);
+      expect(findings(rule, project(wrong)).length).toBeGreaterThan(0);
+      expect(findings(rule, project(right))).toEqual([]);
     });
   }
 });

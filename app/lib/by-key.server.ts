@@ -1,8 +1,26 @@
-import { eq, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { isId } from './schema';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { isId } from './form/schema';
+
+/** An id, or an SQL expression of it, with which related rows are read in one batch with their record. */
+export type IdOf = number | SQL<number>;
+
+/** The id of no record: for a read beside others that finds nothing. */
+export const NO_ID: IdOf = 0;
 
 /** The condition on the one record whose id or uuid this is. */
 export function byKey(table: { id: SQLiteColumn; uuid: SQLiteColumn }, key: string | number): SQL {
   return isId(key) ? eq(table.id, Number(key)) : eq(table.uuid, String(key));
 }
+
+/** The id of the record whose id or uuid this is, as part of a statement; NULL where there is none. */
+export function idByKey(
+  table: SQLiteTable & { id: SQLiteColumn; uuid: SQLiteColumn },
+  key: string | number,
+): SQL<number> {
+  return isId(key) ? sql<number>`${Number(key)}` : sql<number>`(SELECT id FROM ${table} WHERE uuid = ${key})`;
+}
+
+/** Whether there is a record with the id that an expression gives, as part of a statement. */
+export const hasRecord = (table: SQLiteTable & { id: SQLiteColumn }, id: SQL, condition?: SQL): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${table} WHERE ${and(eq(table.id, id), condition)})`;

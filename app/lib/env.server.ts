@@ -1,3 +1,5 @@
+import { type Day, dayOf } from './calendar';
+
 /**
  * The bindings and settings of wrangler.toml, and the secrets an operator may add: everything runs without them.
  * The settings stand in the production environment only, so locally they are undefined. See docs/deploy.md.
@@ -26,8 +28,13 @@ export interface Club {
   timezone: string;
 }
 
+/** The club's day that it is now. */
+export function clubToday({ env, now }: { env: Env; now: Date }): Day {
+  return dayOf(now, clubOf(env).timezone);
+}
+
 /** The club's own details, as printed on pages, mails and invoices. */
-export function clubOf(env: Pick<Env, 'CLUB_NAME' | 'CLUB_PHONE' | 'CLUB_EMAIL' | 'CLUB_TIMEZONE'>): Club {
+export function clubOf(env: Partial<Pick<Env, 'CLUB_NAME' | 'CLUB_PHONE' | 'CLUB_EMAIL' | 'CLUB_TIMEZONE'>>): Club {
   return {
     name: env.CLUB_NAME || 'Homeowners Club',
     phone: env.CLUB_PHONE || '+12065550100',

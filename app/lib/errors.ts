@@ -4,11 +4,11 @@ export type FieldErrors = Record<string, string[]>;
 interface AppErrorOptions {
   errors?: FieldErrors;
   headers?: Record<string, string>;
-  /** Further members of the JSON answer, e.g. `client_secret` of a payment that needs authentication. */
+  /** Further members of the JSON response, e.g. `client_secret` of a payment that needs authentication. */
   details?: Record<string, unknown>;
 }
 
-/** An expected refusal: what the API answers and the page shows. Anything else that is thrown is a fault (500). */
+/** An expected refusal: what the API returns and the page shows. Anything else that is thrown is a fault (500). */
 export class AppError extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
@@ -35,7 +35,7 @@ export const conflict = (message: string) => new AppError(409, message);
 export const tooLarge = (message: string) => new AppError(413, message);
 export const unsupportedMedia = (message: string) => new AppError(415, message);
 
-/** 422 with one message per field; the answer's `message` is the first of them. */
+/** 422 with one message per field; the response's `message` is the first of them. */
 export function invalid(errors: Record<string, string | string[]>, message?: string): AppError {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, [value].flat()]));
   return new AppError(422, message ?? Object.values(lists)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors: lists });

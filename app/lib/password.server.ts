@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** A hash nobody's password has: verifying against it costs as much as a real one, so timing tells nothing. */
+/** A hash that no password matches: verifying against it costs as much as a real one, so timing reveals nothing. */
 export const NOBODYS_HASH = `scrypt$${PARAMETERS.N}$${PARAMETERS.r}$${PARAMETERS.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function derive(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ export function newToken(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
-/** SHA-256, base64url. Enough for secrets with full entropy; passwords go through lib/password. */
+/** SHA-256, base64url. Sufficient for secrets with full entropy; passwords go through lib/password. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Buffer.from(digest).toString('base64url');

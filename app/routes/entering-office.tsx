@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { Spinner } from '~/ui/spinner';
+import { Spinner } from '~/ui/feedback/spinner';
 
 const isOffice = (pathname: string) => pathname === '/app' || pathname.startsWith('/app/');
 
-/** Covers the public page while the office is on its way, after a sign-in. */
+/** Covers the public page while the office is loading after a sign-in. */
 export function EnteringOffice() {
   const here = useLocation();
   const { state, location } = useNavigation();

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
 import { useText } from '~/text';
 
-/** What any error looks like: not found, not allowed, or a fault of ours. Used by every error boundary. */
+/** The page of every error boundary: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isFramed?: boolean }) {
   const error = useRouteError();
   const { t } = useText();
@@ -18,7 +18,7 @@ export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isF
       : status === 403
         ? t('Ask an administrator if you need it.')
         : t('Please try again. If it keeps happening, call us.');
-  // Inside a frame the page's <main> is the frame's
+  // Inside the office or site layout, which has the <main> already
   const Box = isFramed ? 'div' : 'main';
   return (
     <Box

@@ -1,2 +1,2 @@
-/** Sockets live behind the site: the backstage Worker authenticates them and hands them to their Durable Object. */
+/** Forwards websockets to the backstage Worker, which authenticates them and passes them to their Durable Object. */
 export const onRequest: PagesFunction<Cloudflare.Env> = ({ request, env }) => env.BACKSTAGE.fetch(request);

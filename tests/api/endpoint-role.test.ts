@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '~/api.server';
+import type { Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
-import type { EndpointKey } from '~/lib/endpoints.server';
-import { history } from '~/lib/tables.server';
+import { history } from '~/lib/operation/tables.server';
 import { call, ORIGIN, tokenOf } from '../support/api-client';
 import { db, employ } from '../support/context';
-import type { Who } from '../support/people';
 
 /** What each role holds, as the club's rules list it; `executive` holds every key, always. */
 const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
@@ -163,10 +162,10 @@ const roles = { executive: everyKey, ...keysOf };
 const all = Object.keys(endpoints);
 const guarded = all.filter((endpoint) => needs[endpoint] !== 'public');
 const changing = guarded.filter(
-  (endpoint) => !endpoint.startsWith('GET') || 'changes' in endpoints[endpoint as EndpointKey]!,
+  (endpoint) => !endpoint.startsWith('GET') || 'changes' in endpoints[endpoint as keyof typeof endpoints],
 );
 
-/** A real path, to a record that is not there: who may call gets 404, 422 or an empty answer, and nothing changes. */
+/** A real path, to a record that is not there: who may call gets 404, 422 or an empty result, and nothing changes. */
 const aimed = (endpoint: string) => endpoint.replace(/\{\w*uuid\}/, crypto.randomUUID()).replace(/\{\w+\}/, '999999');
 const bodyFor = (endpoint: string) => (endpoint.startsWith('GET') ? {} : { body: {} });
 
@@ -178,11 +177,13 @@ async function historyLength() {
   return (await db.select({ id: history.subject_id }).from(history)).length;
 }
 
-test('every call of the API stands in this table (ROLE-023)', () => {
+test('every call of the API stands in this table', { tags: ['ROLE-023'] }, () => {
   expect(all.filter((endpoint) => !needs[endpoint])).toEqual([]);
 });
 
-describe('each role reaches what its keys open and nothing else (ROLE-019, ROLE-020, ROLE-023, ROLE-025)', () => {
+describe('each role reaches the calls its permissions allow and no others', {
+  tags: ['ROLE-019', 'ROLE-020', 'ROLE-023', 'ROLE-025'],
+}, () => {
   for (const [who, keys] of Object.entries(roles)) {
     test(who, async () => {
       await employ(who as Who);
@@ -201,7 +202,9 @@ describe('each role reaches what its keys open and nothing else (ROLE-019, ROLE-
   }
 });
 
-test('without a token, with a made-up one and with a dead one every guarded call answers 401 (ROLE-023)', async () => {
+test('without a token, with an unknown and with an expired one every guarded call returns 401', {
+  tags: ['ROLE-023'],
+}, async () => {
   const expired = await tokenOf('executive', new Date(Date.now() - 1000));
   const left = await tokenOf('employee');
   await db
@@ -225,7 +228,9 @@ test('visitors reach every public call, and only those', async () => {
   }
 });
 
-test('the cookie alone changes nothing: a page of another site cannot act for a signed-in person (ROLE-023)', async () => {
+test('the cookie alone changes nothing: another site cannot act for a signed-in person', {
+  tags: ['ROLE-023'],
+}, async () => {
   const cookie = await tokenOf('executive');
   const foreign: Record<string, Record<string, string>> = {
     'no headers': {},
@@ -249,7 +254,7 @@ test('the cookie alone changes nothing: a page of another site cannot act for a 
   }
 });
 
-test('a wrong method answers 405 and names the right ones, an unknown path 404', async () => {
+test('a wrong method returns 405 and names the right ones, an unknown path 404', async () => {
   const token = await tokenOf('executive');
   for (const path of new Set(all.map((endpoint) => endpoint.split(' ')[1]!))) {
     const allowed = all.filter((endpoint) => endpoint.endsWith(` ${path}`)).map((endpoint) => endpoint.split(' ')[0]!);
@@ -260,7 +265,7 @@ test('a wrong method answers 405 and names the right ones, an unknown path 404',
   expect((await call('GET /nothing/here', { token })).status).toBe(404);
 });
 
-test('malformed JSON answers 400, another type 415, a wrong type 422; fields nobody asked for are ignored', async () => {
+test('malformed JSON returns 400, another type 415, a wrong type 422; unknown fields are ignored', async () => {
   const send = (text: string, type: string) =>
     call('POST /utils/valid-zip', { headers: { 'Content-Type': type }, raw: text });
   expect((await send('{"zip": "98101"', 'application/json')).status).toBe(400);

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
+import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { exportMembers } from '~/domains/memberships/operations/export-members.server';
 import { memberships } from '~/domains/memberships/table.server';
-import { csvAnswer } from '~/lib/csv.server';
 import { database } from '~/lib/database.server';
-import { perform } from '~/lib/operation.server';
-import { readCsv } from '~/lib/read-csv';
+import { csv } from '~/lib/http/csv.server';
+import { perform } from '~/lib/operation/operation.server';
+import { readCsv } from '~/lib/text/read-csv';
 import { call, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { contextFor, db } from '../support/context';
 import { metered } from '../support/rows-read';
-import { fillWithSyntheticClub } from '../support/synthetic-club';
 
 const SIZE = 5200;
 beforeAll(() => fillWithSyntheticClub(env.DB, SIZE), 60_000);
@@ -84,7 +84,7 @@ test('what a spreadsheet would run as a formula is text, and every letter surviv
 test('an export is read a thousand rows at a time, only as far as it is taken', async () => {
   const { db: counted, meter, reset } = metered(env.DB);
   const context = { ...(await contextFor('viewer')), db: database(counted) };
-  const reader = csvAnswer(await perform(exportMembers, context, {})).body!.getReader();
+  const reader = csv.respond(await perform(exportMembers, context, {})).body!.getReader();
   reset();
   await reader.read();
   await reader.read();
@@ -104,5 +104,5 @@ test('an export that fails half-way breaks off instead of ending early', async (
       throw new Error('D1 is away');
     }
   }
-  await expect(csvAnswer({ ...file, chunks: failing() }).text()).rejects.toThrow('D1 is away');
+  await expect(csv.respond({ ...file, chunks: failing() }).text()).rejects.toThrow('D1 is away');
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '~/api.server';
-import { type EndpointKey, endpointOf } from '~/lib/endpoints.server';
+import { endpointOf } from '~/lib/http/endpoints.server';
 import { call } from '../support/api-client';
+import { expectResult } from '../support/expect-result';
 
 interface Described {
   operationId: string;
@@ -9,7 +10,7 @@ interface Described {
   security: object[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: { type?: string; properties?: object } }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; content: Record<string, { schema?: object }> }>;
 }
 
 async function readDocument() {
@@ -49,18 +50,50 @@ test('every description is complete: path parameters, body, who may call, refusa
       const hasBody = described.requestBody?.content['application/json'] !== undefined;
       expect(hasBody, name).toBe(method !== 'get');
       const { operation } = endpointOf(
-        endpoints[`${method.toUpperCase()} ${path.replace('/api/v1', '')}` as EndpointKey]!,
+        endpoints[`${method.toUpperCase()} ${path.replace('/api/v1', '')}` as keyof typeof endpoints],
       );
       expect(described.security.length === 0, name).toBe(operation.needs === 'public');
     }
   }
 });
 
-test('a call that takes a file is described as the form it takes (FILE-011)', async () => {
+test('a call that takes a file is described as the form it takes', { tags: ['FILE-011'] }, async () => {
   const { paths } = await readDocument();
   const form = paths['/api/v1/files/upload']?.post?.requestBody?.content['multipart/form-data']?.schema;
   expect(Object.keys(form?.properties ?? {}).sort()).toEqual(['file', 'fileable_id', 'fileable_type', 'parent_id']);
   expect(form?.properties).toMatchObject({ file: { type: 'string', format: 'binary' } });
+});
+
+test('every call describes what it returns: fields of its JSON, or the type of its file', async () => {
+  const { paths } = await readDocument();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const content = responses['200']!.content;
+      const json = content['application/json'];
+      if (json) expect(JSON.stringify(json.schema), `${method} ${path}`).toContain('"properties"');
+      else expect(Object.values(content), `${method} ${path}`).toMatchObject([{ schema: { format: 'binary' } }]);
+    }
+  }
+});
+
+test('a list describes its rows and its paging', async () => {
+  const { paths } = await readDocument();
+  expect(paths['/api/v1/vendors']?.get?.responses['200']?.content['application/json']?.schema).toMatchObject({
+    required: ['meta', 'results'],
+    properties: {
+      results: { type: 'array', items: { properties: { name: { type: 'string' }, type: { type: 'string' } } } },
+      meta: { required: ['current_page', 'from', 'last_page', 'per_page', 'to', 'total'] },
+    },
+  });
+});
+
+test('a response that its description does not say fails the test that asked for it', async () => {
+  const say = (body: object) => expectResult('GET /vendors?page=2', Response.json(body));
+  const meta = { current_page: 1, from: null, last_page: 1, per_page: 10, to: null, total: 0 };
+  await say({ results: [], meta });
+  await expect(say({ results: [], meta: { ...meta, total: '0' } })).rejects.toThrow('meta/total');
+  await expect(say({ results: [] })).rejects.toThrow('meta');
+  await expect(say({ results: [], meta, secret: 1 })).rejects.toThrow('secret');
 });
 
 test('the call says that it is well', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Who } from '~/demo/people';
 import { createContractor } from '~/domains/contractors/operations/create-contractor.server';
 import { updateContractor } from '~/domains/contractors/operations/update-contractor.server';
 import { contractors } from '~/domains/contractors/table.server';
@@ -12,13 +13,13 @@ import { users } from '~/domains/users/table.server';
 import { createVendor } from '~/domains/vendors/operations/create-vendor.server';
 import { updateVendor } from '~/domains/vendors/operations/update-vendor.server';
 import { vendors } from '~/domains/vendors/table.server';
-import { type OperationContext, perform } from '~/lib/operation.server';
-import { history } from '~/lib/tables.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { history } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../support/api-client';
 import { applicationOf } from '../support/applications';
 import { callApi } from '../support/call-api';
 import { contextFor, db, employ } from '../support/context';
-import type { Who } from '../support/people';
+import { listUntold } from '../support/untold';
 
 const post = (action: string, body: unknown, as: Who = 'admin') =>
   callApi(`POST /service-locations/${action}`, { as, body });
@@ -45,7 +46,9 @@ const historyOf = (id: number) =>
     .where(and(eq(history.subject_type, 'service_location'), eq(history.subject_id, id)))
     .orderBy(history.version);
 
-test('a service location is added with its zips, and read by number and uuid (LOC-009, LOC-014, LOC-015, LOC-020)', async () => {
+test('a service location is added with its zips, and read by number and uuid', {
+  tags: ['LOC-009', 'LOC-014', 'LOC-015', 'LOC-020'],
+}, async () => {
   const body = payload('02', { zips: '98402, 98403\n98402' });
   const { status, json } = await post('create', body);
   expect([status, json.message]).toEqual([200, 'Service location Created Successfully!']);
@@ -84,7 +87,9 @@ test('a service location is added with its zips, and read by number and uuid (LO
   });
 });
 
-test('a code is one or two digits, and one service location’s; city and state are a must (LOC-011, LOC-012, LOC-021)', async () => {
+test('a code is one or two digits, and one service location’s; city and state are required', {
+  tags: ['LOC-011', 'LOC-012', 'LOC-021'],
+}, async () => {
   for (const name of ['123', 'A1', '1.', '-1', '1 2']) {
     const { status, json } = await post('create', payload(name));
     expect([status, json.errors], name).toEqual([422, { name: ['Only 2-digit codes are allowed.'] }]);
@@ -112,7 +117,9 @@ test('a code is one or two digits, and one service location’s; city and state 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test('a zip that is opened or closed is so at the public check at once, and for as long as any open location serves it (LOC-016, LOC-020)', async () => {
+test('the public zip check accepts a zip at once, as long as any open location serves it', {
+  tags: ['LOC-016', 'LOC-020'],
+}, async () => {
   expect(await isServed('97201')).toBe(false);
   const one = await create('11', { city: 'Portland', state_code: 'OR', zips: ['97201', '97202'] });
   const two = await create('12', { city: 'Portland', state_code: 'OR', zips: ['97201'] });
@@ -141,7 +148,9 @@ test('a zip that is opened or closed is so at the public check at once, and for 
   expect(await isServed('97202')).toBe(false);
 });
 
-test('of two locations that serve one zip, a home belongs to the open one with the lower code (LOC-009, APP-008)', async () => {
+test('of two locations that serve one zip, a home belongs to the open one with the lower code', {
+  tags: ['LOC-009', 'APP-008'],
+}, async () => {
   const high = await create('22', { zips: ['98103', '98660'] });
   const low = await create('9', { zips: ['98660'] });
   const home = (zip: string, email: string) =>
@@ -162,7 +171,9 @@ test('of two locations that serve one zip, a home belongs to the open one with t
   expect(await place('10004', 'executive'), 'which nobody serves').toBe(1);
 });
 
-test('a location that somebody belongs to is not deleted, and one that goes takes its zips along (LOC-017, LOC-020)', async () => {
+test('a location that somebody belongs to is not deleted; deleting one deletes its zips', {
+  tags: ['LOC-017', 'LOC-020'],
+}, async () => {
   const { id } = await create('31', { zips: ['98404'] });
   const dana = await employ('service');
   const refusal = async (who: string) => {
@@ -197,7 +208,7 @@ test('a location that somebody belongs to is not deleted, and one that goes take
   expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'deleted', data: { label: '31-Tacoma' } });
   for (const table of ['users', 'memberships', 'contractors', 'vendors']) {
     const joining = env.DB.prepare(`UPDATE ${table} SET service_location_id = ?`).bind(id).run();
-    await expect(joining, table).rejects.toThrow('service location is gone');
+    await expect(joining, table).rejects.toThrow('FOREIGN KEY constraint failed');
   }
   const late = await callApi(`POST /vendors/${made.id}`, {
     as: 'executive',
@@ -206,7 +217,9 @@ test('a location that somebody belongs to is not deleted, and one that goes take
   expect([late.status, late.json.errors]).toEqual([422, { service_location_id: ['Choose a service location'] }]);
 });
 
-test('while one deletes a location others join it: either it stays or they are refused (LOC-017)', async () => {
+test('of a delete and concurrent joins of a location either the delete or the joins are refused', {
+  tags: ['LOC-017'],
+}, async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await create(String(40 + round));
     const vendor = { alpha: 'R', name: `Racer ${round}`, phone: '1', email: 'r@race.example', vendor_type_id: 2 };
@@ -236,7 +249,9 @@ async function deletedBeforeWriting(id: number) {
   return { ...context, db: late };
 }
 
-test('who is saved in the very moment their location is deleted is told so at its field, and not saved (LOC-017, CON-041, CON-042, VEN-015, VEN-016)', async () => {
+test('saving a record whose location is deleted meanwhile is refused at that field', {
+  tags: ['LOC-017', 'CON-041', 'CON-042', 'VEN-015', 'VEN-016'],
+}, async () => {
   const context = await contextFor('executive');
   const phone = '(+1) 206-555-0188';
   const vendor = { alpha: 'LAT', name: 'Late Tiles', phone, email: 'late@tiles.example', vendor_type_id: 2 };
@@ -278,7 +293,9 @@ test('who is saved in the very moment their location is deleted is told so at it
   expect(await db.$count(contractors, eq(contractors.name, 'Late Air'))).toBe(1);
 });
 
-test('two people change one location: the later is told and sees it as it is now (LOC-016, LOC-021)', async () => {
+test('two people change one location: the later gets 409 with the location as it is now', {
+  tags: ['LOC-016', 'LOC-021'],
+}, async () => {
   const { id } = await create('51', { zips: ['98405'] });
   expect((await post('update', { id, ...payload('51', { office: 'North', version: 1 }) })).status).toBe(200);
   const late = await post('update', { id, ...payload('51', { zips: [], version: '1' }) });
@@ -299,7 +316,7 @@ test('two people change one location: the later is told and sees it as it is now
   expect(service_location.zips).toHaveLength(1);
 });
 
-test('the locations are listed by code and searched by name or city (LOC-004, LOC-013)', async () => {
+test('the locations are listed by code and searched by name or city', { tags: ['LOC-004', 'LOC-013'] }, async () => {
   await create('61', { city: 'Mercer Island' });
   await create('62', { city: 'Isla Mercé' });
   const labels = async (query: string, as: Who = 'viewer') => {
@@ -323,7 +340,9 @@ test('the locations are listed by code and searched by name or city (LOC-004, LO
   });
 });
 
-test('a location’s page lists the users who belong to it, by its label or its code (LOC-007, LOC-008, LOC-010, LOC-018, LOC-019)', async () => {
+test('a location’s page lists the users who belong to it, by its label or its code', {
+  tags: ['LOC-007', 'LOC-008', 'LOC-010', 'LOC-018', 'LOC-019'],
+}, async () => {
   const { id } = await create('71', { city: 'Walla Walla' });
   const people = await Promise.all((['service', 'employee', 'accounting'] as const).map((who) => employ(who)));
   for (const person of people) await db.update(users).set({ service_location_id: id }).where(eq(users.id, person.id));
@@ -348,4 +367,8 @@ test('a location’s page lists the users who belong to it, by its label or its 
   expect((await post('view', { name: '99-Nowhere' })).status).toBe(404);
   expect((await post('view', {})).json.errors).toEqual({ name: ['This field is required'] });
   expect((await post('view', { name: '71' }, 'service')).status).toBe(403);
+});
+
+test('every change made here pushed to the pages that show it', async () => {
+  expect(await listUntold()).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { fillWithSyntheticClub } from '../../app/demo/synthetic-club.ts';
 import { environment, LOCAL, ROOT, run } from '../../scripts/lib.mjs';
 import { freePort } from '../../scripts/local-server.mjs';
-import { fillWithSyntheticClub } from '../support/synthetic-club.ts';
 
 const FOLDER = join(LOCAL, 'bench');
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
@@ -76,7 +76,7 @@ export function statementsOf(sql) {
 
 /** A database with this many members; kept between runs until the migrations or the generator change. */
 async function openDatabase(members) {
-  const sources = [...migrations(), join(ROOT, 'tests', 'support', 'synthetic-club.ts')];
+  const sources = [...migrations(), join(ROOT, 'app', 'demo', 'synthetic-club.ts')];
   const key = createHash('sha256');
   for (const path of sources) key.update(readFileSync(path));
   const state = join(FOLDER, `club-${members}-${key.digest('hex').slice(0, 12)}`);

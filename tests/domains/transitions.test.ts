@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moveInvoice } from '~/domains/invoices/move-invoice.server';
+import { seedDemoClub } from '~/demo/demo-club.server';
+import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { type InvoiceStatus, invoiceMoves, invoiceStatuses } from '~/domains/invoices/states';
 import { invoices } from '~/domains/invoices/table.server';
@@ -20,11 +21,10 @@ import { changeTaskStatus } from '~/domains/tasks/operations/change-task-status.
 import { findTask } from '~/domains/tasks/queries.server';
 import { taskStatuses } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
-import { commit } from '~/lib/commit.server';
 import { isAppError } from '~/lib/errors';
-import { type OperationContext, perform } from '~/lib/operation.server';
+import { commit } from '~/lib/operation/commit.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../support/context';
-import { seedDemoClub } from '../support/demo-club';
 
 /** The household of Rosa Delgado, its dues, and an open task, put into every state in turn. */
 const [ROSA, DUES] = [1, 1];
@@ -56,7 +56,9 @@ const membershipSteps: Record<keyof typeof membershipMoves, () => Promise<unknow
   restore: () => perform(restoreMembership, context, { id: ROSA }).catch(unless(409)),
 };
 
-describe('a membership takes each step from the right states only (MEM-016, MEM-017, MEM-026, MEM-052)', () => {
+describe('a membership allows each step from the right states only', {
+  tags: ['MEM-016', 'MEM-017', 'MEM-026', 'MEM-052'],
+}, () => {
   test('the table knows every step and state', () => {
     expect(Object.keys(membershipTable).sort()).toEqual(Object.keys(membershipMoves).sort());
     for (const row of Object.values(membershipTable))
@@ -111,7 +113,7 @@ const invoiceTable: Record<keyof typeof invoiceMoves, Record<InvoiceStatus, Invo
   refund: { ISSUED: 'refused', DECLINED: 'refused', PAID: 'REFUND', REFUND: 'refused' },
 };
 
-describe('an invoice takes each step from the right statuses only (MEM-048, PAY-016)', () => {
+describe('an invoice allows each step from the right statuses only', { tags: ['MEM-048', 'PAY-016'] }, () => {
   test('the table knows every step and status', () => {
     expect(Object.keys(invoiceTable).sort()).toEqual(Object.keys(invoiceMoves).sort());
     for (const row of Object.values(invoiceTable)) expect(Object.keys(row).sort()).toEqual([...invoiceStatuses].sort());
@@ -125,8 +127,7 @@ describe('an invoice takes each step from the right statuses only (MEM-048, PAY-
           .where(eq(invoices.id, DUES));
         const invoice = await findInvoice(db, DUES);
         const step = async () => {
-          const { write, change } = moveInvoice(context, invoice, move as never);
-          await commit(context, { changes: [change], writes: [write] });
+          await commit(context, moveInvoice(context, invoice, move as never));
         };
         if (outcome === 'refused') await expect(step()).rejects.toMatchObject({ status: 409 });
         else await step();
@@ -140,7 +141,9 @@ describe('an invoice takes each step from the right statuses only (MEM-048, PAY-
   }
 });
 
-describe('a task goes from any status to any other, and is in one queue at a time (TASK-011, TASK-012, TASK-054)', () => {
+describe('a task goes from any status to any other, and is in one queue at a time', {
+  tags: ['TASK-011', 'TASK-012', 'TASK-054'],
+}, () => {
   for (const from of taskStatuses) {
     for (const to of taskStatuses) {
       test(`from ${from} to ${to}`, async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { createServiceLocation } from '~/domains/service-locations/operations/create-service-location.server';
 import { createAdmin } from '~/domains/users/operations/create-admin.server';
-import { perform } from '~/lib/operation.server';
+import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions, publish } from '../../durable-objects/data-sync-client';
 import { ORIGIN, tokenOf } from '../support/api-client';
@@ -24,7 +24,7 @@ interface Heard {
   id: number;
 }
 
-/** Listens on the channel from now on. `upTo` answers all messages once one of this event has come. */
+/** Listens on the channel from now on. `upTo` resolves to all messages once one of this event has come. */
 async function listen(token: string, since?: number) {
   const query = new URLSearchParams({ token, ...(since !== undefined && { since: String(since) }) });
   const { webSocket } = await knock(`${CHANNEL}?${query}`);
@@ -53,7 +53,9 @@ const tell = (...numbers: number[]) =>
   );
 const idsOf = (heard: Heard[]) => heard.filter(({ event }) => event === 'task.updated').map(({ data }) => data.id);
 
-test('only signed-in staff may listen: by token, or by cookie from a page of the club’s own (RT-001, SHELL-023)', async () => {
+test('only signed-in staff may listen: by token, or by cookie from a same-origin page', {
+  tags: ['RT-001', 'SHELL-023'],
+}, async () => {
   const token = await tokenOf('service');
   const cookie = { Cookie: `access_token=${token}` };
   const statusOf = async (query: string, headers?: Record<string, string>) =>
@@ -69,7 +71,7 @@ test('only signed-in staff may listen: by token, or by cookie from a page of the
   expect(plain.status).toBe(404);
 });
 
-test('nobody can pass for a listener by sending the header that the Worker sets (RT-001)', async () => {
+test('a client’s own listener header is replaced by the Worker’s', { tags: ['RT-001'] }, async () => {
   const listener = JSON.stringify({ userId: 1, sessionHash: 'forged', sees: ['task.read'] });
   expect((await knock(CHANNEL, { 'X-Listener': listener })).status).toBe(401);
   const billing = await knock(`${CHANNEL}?token=${await tokenOf('billing')}`, { 'X-Listener': listener });
@@ -82,7 +84,9 @@ test('nobody can pass for a listener by sending the header that the Worker sets 
   expect(heard).toEqual(['connected']);
 });
 
-test('a message on the contact page reaches those who may read tasks, without a word of the visitor’s (RT-003)', async () => {
+test('a contact-page message is pushed to those who may read tasks, without its content', {
+  tags: ['RT-003'],
+}, async () => {
   const [service, billing] = [await listen(await tokenOf('service')), await listen(await tokenOf('billing'))];
   const waiting: Promise<unknown>[] = [];
   const context = { ...(await contextFor()), waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) };
@@ -98,6 +102,9 @@ test('a message on the contact page reaches those who may read tasks, without a 
       task_type: 'NEW_MESSAGE',
       status: 'OPEN',
       assigned_to: null,
+      membership_id: null,
+      parent_type: 'mail',
+      parent_id: expect.any(Number),
       user_id: null,
       silent: false,
     },
@@ -106,7 +113,9 @@ test('a message on the contact page reaches those who may read tasks, without a 
   expect(billing.messages.map(({ event }) => event)).toEqual(['connected']);
 });
 
-test('a new colleague is told to those who see users or give them tasks, by id alone (RT-002)', async () => {
+test('a new user is pushed to those who read users or assign tasks, by id alone', {
+  tags: ['RT-002'],
+}, async () => {
   const [service, admin, billing] = await Promise.all(
     (['service', 'admin', 'billing'] as const).map(async (who) => listen(await tokenOf(who))),
   );
@@ -125,7 +134,7 @@ test('a new colleague is told to those who see users or give them tasks, by id a
   expect(billing!.messages.map(({ event }) => event)).toEqual(['connected']);
 });
 
-test('a changed service location is told to all who are signed in, as many of their pages choose from them', async () => {
+test('a changed service location is pushed to all who are signed in', async () => {
   const billing = await listen(await tokenOf('billing'));
   const waiting: Promise<unknown>[] = [];
   const executive = await contextFor('executive');
@@ -136,7 +145,9 @@ test('a changed service location is told to all who are signed in, as many of th
   expect(Object.keys(changed.data)).toEqual(['user_id']);
 });
 
-test('that a batch of invoices is done is told to those who see invoices, with whose it was and whether there is feedback (RT-005)', async () => {
+test('a finished batch is pushed to those who read invoices, with its owner and feedback flag', {
+  tags: ['RT-005'],
+}, async () => {
   const [billing, employee] = [await listen(await tokenOf('billing')), await listen(await tokenOf('employee'))];
   const data = { user_id: 6, silent: false, batch_id: 31, had_feedback: true };
   await publish(bindings, [{ event: 'batch.event.finished', needs: ['invoice.read'], data }]);
@@ -147,7 +158,7 @@ test('that a batch of invoices is done is told to those who see invoices, with w
   expect(employee.messages.map(({ event }) => event)).not.toContain('batch.event.finished');
 });
 
-test('who was away for a moment gets what was missed, in order and once', async () => {
+test('a client that reconnects gets the missed events, in order and once', async () => {
   const token = await tokenOf('service');
   const first = await listen(token);
   const [connected] = await first.upTo('connected');
@@ -160,14 +171,14 @@ test('who was away for a moment gets what was missed, in order and once', async 
   await vi.waitFor(() => expect(idsOf(back.messages)).toEqual([2, 3, 4]), 5000);
 });
 
-test('what was missed does not tell more than one may read', async () => {
+test('missed events are filtered by permission too', async () => {
   const since = (await (await listen(await tokenOf('service'))).upTo('connected'))[0]!.id;
   await tell(1);
   const billing = await listen(await tokenOf('billing'), since);
   expect((await billing.upTo('connected')).map(({ event }) => event)).toEqual(['connected']);
 });
 
-test('who missed more than is kept, or comes from another time, is told to reload', async () => {
+test('a client that missed more events than are stored, or has an unknown id, gets reload', async () => {
   const token = await tokenOf('service');
   const since = (await (await listen(token)).upTo('connected'))[0]!.id;
   await tell(...Array.from({ length: 501 }, (_, index) => index));
@@ -177,7 +188,7 @@ test('who missed more than is kept, or comes from another time, is told to reloa
   }
 });
 
-test('a page learns when the last event was, so that it sees what came before its socket', async () => {
+test('a page gets the time of the last event, to detect one before its socket was open', async () => {
   const before = Date.now();
   await tell(9);
   const [connected] = await (await listen(await tokenOf('service'))).upTo('connected');
@@ -185,7 +196,7 @@ test('a page learns when the last event was, so that it sees what came before it
   expect(connected!.data.last_at).toBeLessThanOrEqual(Date.now());
 });
 
-test('an ended session loses its sockets and hears no more; a colleague goes on', async () => {
+test('an ended session’s sockets are closed; a colleague’s stay open', async () => {
   const [ended, token] = [await tokenOf('service'), await tokenOf('service')];
   const [out, stays] = [await listen(ended), await listen(token)];
   await dropSessions(bindings, [await hashToken(ended)]);
@@ -218,7 +229,7 @@ async function present(who: Parameters<typeof tokenOf>[0]) {
   };
 }
 
-test('who looks at a task and who works on it is seen by all who read tasks, and when they leave too', async () => {
+test('presence at a task, viewing and working, reaches all who read tasks, also when it ends', async () => {
   const [dana, emil, billing] = [await present('service'), await present('employee'), await present('billing')];
   dana.say('task:7');
   await emil.sees('task:7', [{ is_working: false }]);
@@ -236,7 +247,7 @@ test('who looks at a task and who works on it is seen by all who read tasks, and
   expect(billing.heard.filter(({ event }) => event === 'presence')).toEqual([]);
 });
 
-test('two pages of one person are one person; nonsense and places one may not be at are not heard', async () => {
+test('two pages of one person count once; malformed and forbidden places are ignored', async () => {
   const [one, two, other] = [await present('service'), await present('service'), await present('employee')];
   one.say('task:9');
   two.say('task:9', true);
@@ -250,7 +261,7 @@ test('two pages of one person are one person; nonsense and places one may not be
   await other.sees('task:9', [{ is_working: false }]);
 });
 
-test('presence is not kept: a page that comes back hears who is there, not who was', async () => {
+test('presence is not stored: a page that reconnects gets who is there, not who was', async () => {
   const since = (await (await listen(await tokenOf('service'))).upTo('connected'))[0]!.id;
   const gone = await present('employee');
   gone.say('task:10');

@@ -48,9 +48,20 @@ const scripts = [true, false];
 const withOrWithout = (javaScriptEnabled: boolean) => (javaScriptEnabled ? 'with scripts' : 'without scripts');
 
 for (const javaScriptEnabled of scripts) {
-  test(`the zip check stands before the form and speaks for the server, ${withOrWithout(javaScriptEnabled)} (APP-001, APP-002, APP-003, APP-004, APP-005, APP-006, APP-019, APP-071, APP-072, APP-073)`, async ({
-    openBrowser,
-  }) => {
+  test(`the zip check stands before the form and speaks for the server, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: [
+      '@APP-001',
+      '@APP-002',
+      '@APP-003',
+      '@APP-004',
+      '@APP-005',
+      '@APP-006',
+      '@APP-019',
+      '@APP-071',
+      '@APP-072',
+      '@APP-073',
+    ],
+  }, async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto('/membership-application');
     const zip = page.getByLabel('Zip code', { exact: true });
@@ -75,9 +86,22 @@ for (const javaScriptEnabled of scripts) {
     await expect(form.last()).toBeVisible();
   });
 
-  test(`a whole family with five homes applies, ${withOrWithout(javaScriptEnabled)} (APP-009, APP-012, APP-013, APP-016, APP-017, APP-018, APP-019, APP-025, APP-036, APP-037, APP-041, PUB-001)`, async ({
-    openBrowser,
-  }) => {
+  test(`a whole family with five homes applies, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: [
+      '@APP-009',
+      '@APP-012',
+      '@APP-013',
+      '@APP-016',
+      '@APP-017',
+      '@APP-018',
+      '@APP-019',
+      '@APP-025',
+      '@APP-036',
+      '@APP-037',
+      '@APP-041',
+      '@PUB-001',
+    ],
+  }, async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled });
     const email = newEmail();
     await openForm(page);
@@ -124,10 +148,20 @@ for (const javaScriptEnabled of scripts) {
     await expect(page.getByText('$100.00').first()).toBeVisible();
   });
 
-  test(`every mistake is named, stands at its field, and nothing typed is lost, ${withOrWithout(javaScriptEnabled)} (APP-026, APP-028, APP-029, APP-032, APP-033, APP-035, APP-039, APP-040, APP-056, APP-057)`, async ({
-    openBrowser,
-    allowErrors,
-  }) => {
+  test(`every mistake is named at its field and nothing typed is lost, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: [
+      '@APP-026',
+      '@APP-028',
+      '@APP-029',
+      '@APP-032',
+      '@APP-033',
+      '@APP-035',
+      '@APP-039',
+      '@APP-040',
+      '@APP-056',
+      '@APP-057',
+    ],
+  }, async ({ openBrowser, allowErrors }) => {
     allowErrors(/status of 422/);
     const page = await openBrowser({ javaScriptEnabled });
     const email = newEmail();
@@ -191,10 +225,9 @@ for (const javaScriptEnabled of scripts) {
     await expect(field(page, 'properties[0].address')).toHaveValue('1419 E Aloha St');
   });
 
-  test(`an image that is none is refused at its field, ${withOrWithout(javaScriptEnabled)} (APP-025)`, async ({
-    openBrowser,
-    allowErrors,
-  }) => {
+  test(`an image that is none is refused at its field, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: ['@APP-025'],
+  }, async ({ openBrowser, allowErrors }) => {
     allowErrors(/status of 422/);
     const page = await openBrowser({ javaScriptEnabled });
     await openForm(page);
@@ -216,9 +249,9 @@ for (const javaScriptEnabled of scripts) {
   });
 }
 
-test('what is typed before the scripts are there is checked and counted once they are (APP-020, APP-041)', async ({
-  page,
-}) => {
+test('what is typed before hydration is checked and priced afterwards', {
+  tag: ['@APP-020', '@APP-041'],
+}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -237,10 +270,20 @@ test('what is typed before the scripts are there is checked and counted once the
   await expect(total(page)).toContainText('$80.00');
 });
 
-test('fields answer while one types: messages, mask, city and state, the price (APP-020, APP-022, APP-023, APP-024, APP-027, APP-031, APP-041, APP-042, APP-043, APP-060)', async ({
-  page,
-  allowErrors,
-}) => {
+test('fields react while typing: messages, mask, city and state, the price', {
+  tag: [
+    '@APP-020',
+    '@APP-022',
+    '@APP-023',
+    '@APP-024',
+    '@APP-027',
+    '@APP-031',
+    '@APP-041',
+    '@APP-042',
+    '@APP-043',
+    '@APP-060',
+  ],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await openForm(page);
   const email = field(page, 'members[0].email');
@@ -311,7 +354,10 @@ test('fields answer while one types: messages, mask, city and state, the price (
   await expect(years).toHaveValue('1');
 });
 
-test('when the price cannot be had the indicator goes and the dues say so (APP-061)', async ({ page, allowErrors }) => {
+test('when the price call fails the indicator goes and the dues show an error', { tag: ['@APP-061'] }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/);
   await openForm(page);
   await page.route('**/payment/calculate-price', (route) => route.abort());
@@ -322,9 +368,28 @@ test('when the price cannot be had the indicator goes and the dues say so (APP-0
   await expect(total(page)).toContainText('$60.00');
 });
 
-test('the form stands in the order of the paper form, without shipping, staff choices or anything preset wrongly (APP-007, APP-008, APP-010, APP-011, APP-014, APP-015, APP-021, APP-030, APP-049, APP-050, APP-051, APP-052, PUB-002, PUB-003, PUB-004, PUB-005, PUB-006, PUB-007)', async ({
-  page,
-}) => {
+test('the form follows the paper form: no shipping, no staff choices, nothing preset wrongly', {
+  tag: [
+    '@APP-007',
+    '@APP-008',
+    '@APP-010',
+    '@APP-011',
+    '@APP-014',
+    '@APP-015',
+    '@APP-021',
+    '@APP-030',
+    '@APP-049',
+    '@APP-050',
+    '@APP-051',
+    '@APP-052',
+    '@PUB-002',
+    '@PUB-003',
+    '@PUB-004',
+    '@PUB-005',
+    '@PUB-006',
+    '@PUB-007',
+  ],
+}, async ({ page }) => {
   await openForm(page);
   for (const copy of [
     'Membership is $60 per year.',
@@ -364,7 +429,7 @@ test('the form stands in the order of the paper form, without shipping, staff ch
   });
 });
 
-test('the same form sent twice is one application (APP-054)', async ({ page }) => {
+test('the same form sent twice is one application', { tag: ['@APP-054'] }, async ({ page }) => {
   const email = newEmail();
   await openForm(page);
   await fillMember(page, 0, email);
@@ -384,7 +449,7 @@ test('the same form sent twice is one application (APP-054)', async ({ page }) =
   expect(await expectDone(page, email)).toBe(ids[0]);
 });
 
-test('on a telephone nothing is cut off, in both themes, in English and Spanish (SHELL-021)', async ({
+test('on a phone nothing is cut off, in both themes, in English and Spanish', { tag: ['@SHELL-021'] }, async ({
   page,
   context,
   allowErrors,
@@ -418,10 +483,9 @@ test('on a telephone nothing is cut off, in both themes, in English and Spanish 
   await expectAccessible(page);
 });
 
-test('signed-in staff see custom costs on the public form, those who manage locations the service location, and no terms (APP-008, APP-021, APP-035, APP-038)', async ({
-  page,
-  allowErrors,
-}) => {
+test('staff see custom costs and no terms on the public form, some of them the service location', {
+  tag: ['@APP-008', '@APP-021', '@APP-035', '@APP-038'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await signIn(page, 'employee');
   await openForm(page);
@@ -442,9 +506,9 @@ for (const [how, ticked, next] of [
   ['card', true, /\/checkout\/[0-9a-f-]{36}$/],
   ['check', false, /\/app\/invoices\/createCheck\/[0-9a-f-]{36}$/],
 ] as const) {
-  test(`staff add a member outside the area who pays by ${how}, and go on to the payment (APP-063, APP-064, APP-065, APP-066, APP-067, APP-068, APP-069, APP-070, APP-071)`, async ({
-    page,
-  }) => {
+  test(`staff add a member outside the area who pays by ${how}, and go on to the payment`, {
+    tag: ['@APP-063', '@APP-064', '@APP-065', '@APP-066', '@APP-067', '@APP-068', '@APP-069', '@APP-070', '@APP-071'],
+  }, async ({ page }) => {
     await signIn(page, 'service');
     await page.goto('/app/members/create');
     await expect(page.getByRole('heading', { name: 'Member Application' })).toBeVisible();
@@ -465,10 +529,9 @@ for (const [how, ticked, next] of [
   });
 }
 
-test('the staff form is for those who may add members; the server says so to the others (APP-063)', async ({
-  page,
-  allowErrors,
-}) => {
+test('the staff form is for those who may add members; the server says so to the others', {
+  tag: ['@APP-063'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   await signIn(page, 'employee');
   await page.goto('/app/members/create');

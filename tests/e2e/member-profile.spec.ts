@@ -5,15 +5,13 @@ import { addHousehold, addJobs, callApi, choice, openProfile, update } from './s
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
-test('two people edit one membership: nothing is overwritten, and the later chooses field by field (MEM-069, MEM-070, MEM-071)', async ({
-  page: dana,
-  openBrowser,
-  allowErrors,
-}) => {
+test('two people edit one membership: nothing is overwritten, and the later chooses field by field', {
+  tag: ['@MEM-069', '@MEM-070', '@MEM-071'],
+}, async ({ page: dana, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/);
   test.setTimeout(180_000);
   const alma = await openBrowser();
-  // Alma's page hears nothing, as on a train
+  // Alma's page gets no push events, as if offline
   await alma.routeWebSocket(/\/parties\/data-sync\//, () => {});
   const token = await signIn(dana, 'service');
   await signIn(alma, 'accounting');
@@ -66,9 +64,9 @@ test('two people edit one membership: nothing is overwritten, and the later choo
   });
 });
 
-test('a profile has its tabs in order, kept by the URL, and opens on the notes where a link says so (MEM-040, MEM-041, MEM-081)', async ({
-  page,
-}) => {
+test('a profile has its tabs in order, kept by the URL, and opens on the notes where a link says so', {
+  tag: ['@MEM-040', '@MEM-041', '@MEM-081'],
+}, async ({ page }) => {
   test.setTimeout(240_000);
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
@@ -94,10 +92,9 @@ test('a profile has its tabs in order, kept by the URL, and opens on the notes w
   await expect(tabs.filter({ hasText: 'Notes' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a membership is changed by keyboard alone, with each mistake at its field (MEM-058, MEM-060, MEM-063, MEM-064, MEM-065, MEM-066, MEM-068, MEM-070, MEM-072)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a membership is changed by keyboard alone, with each mistake at its field', {
+  tag: ['@MEM-058', '@MEM-060', '@MEM-063', '@MEM-064', '@MEM-065', '@MEM-066', '@MEM-068', '@MEM-070', '@MEM-072'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
@@ -153,10 +150,9 @@ test('a membership is changed by keyboard alone, with each mistake at its field 
   await expect(city).toHaveValue('Kirkland');
 });
 
-test('properties are added, changed and deleted; the home and one with jobs stay (MEM-061, MEM-062, MEM-073, MEM-074, MEM-075, MEM-079, MEM-080)', async ({
-  page,
-  allowErrors,
-}) => {
+test('properties are added, changed and deleted; the home and one with jobs stay', {
+  tag: ['@MEM-061', '@MEM-062', '@MEM-073', '@MEM-074', '@MEM-075', '@MEM-079', '@MEM-080'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of (409|422)/);
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
@@ -205,11 +201,9 @@ test('properties are added, changed and deleted; the home and one with jobs stay
   await expect(cards).toHaveCount(4);
 });
 
-test('of two who edit one property the later sees what the first saved, and keeps what was typed (MEM-077)', async ({
-  page: dana,
-  openBrowser,
-  allowErrors,
-}) => {
+test('of two who edit one property the later sees what the first saved, and keeps what was typed', {
+  tag: ['@MEM-077'],
+}, async ({ page: dana, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/);
   const alma = await openBrowser();
   await alma.routeWebSocket(/\/parties\/data-sync\//, () => {});
@@ -234,10 +228,20 @@ test('of two who edit one property the later sees what the first saved, and keep
   await expect(alma.getByRole('region', { name: 'Properties' })).toContainText('2 First St');
 });
 
-test('jobs and invoices stand below the details, thirteen a page, each with what can be done (MEM-030, MEM-042, MEM-043, MEM-044, MEM-045, MEM-046, MEM-047, MEM-048, MEM-049, MEM-083)', async ({
-  page,
-  openBrowser,
-}) => {
+test('jobs and invoices stand below the details, thirteen a page, each with what can be done', {
+  tag: [
+    '@MEM-030',
+    '@MEM-042',
+    '@MEM-043',
+    '@MEM-044',
+    '@MEM-045',
+    '@MEM-046',
+    '@MEM-047',
+    '@MEM-048',
+    '@MEM-049',
+    '@MEM-083',
+  ],
+}, async ({ page, openBrowser }) => {
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
   await addJobs(household, 14);
@@ -288,9 +292,9 @@ test('jobs and invoices stand below the details, thirteen a page, each with what
   await expect(employee.getByRole('link', { name: 'Add Job Request' }), 'without job.create').toHaveCount(0);
 });
 
-test('who may only read sees the member and no way to change anything (MEM-037, MEM-051, MEM-068, MEM-075)', async ({
-  page,
-}) => {
+test('who may only read sees the member and no way to change anything', {
+  tag: ['@MEM-037', '@MEM-051', '@MEM-068', '@MEM-075'],
+}, async ({ page }) => {
   await signIn(page, 'viewer');
   for (const [path, name] of [
     ['/app/members/1', 'Rosa Delgado'],
@@ -309,10 +313,9 @@ test('who may only read sees the member and no way to change anything (MEM-037, 
   }
 });
 
-test('a canceled membership says why, an application is decided in the tab bar, an unknown member is not found (MEM-028, MEM-039, MEM-050, MEM-051, MEM-053)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a canceled membership says why, an application is decided, an unknown member is not found', {
+  tag: ['@MEM-028', '@MEM-039', '@MEM-050', '@MEM-051', '@MEM-053'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
@@ -339,7 +342,7 @@ test('a canceled membership says why, an application is decided in the tab bar, 
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('a membership without people and homes says so (MEM-082)', async ({ page, openBrowser }) => {
+test('a membership without people and homes says so', { tag: ['@MEM-082'] }, async ({ page, openBrowser }) => {
   const { membership } = await oweDues(CLUB_URL);
   const deletionFrom = (table: string) => ({
     sql: `DELETE FROM ${table} WHERE membership_id = (SELECT id FROM memberships WHERE uuid = ?)`,
@@ -357,7 +360,7 @@ test('a membership without people and homes says so (MEM-082)', async ({ page, o
   }
 });
 
-test('on a telephone every tab of a profile fits (MEM-040)', async ({ page }) => {
+test('on a telephone every tab of a profile fits', { tag: ['@MEM-040'] }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
@@ -371,11 +374,9 @@ test('on a telephone every tab of a profile fits (MEM-040)', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('with scripts off a refused save shows both sides, and a property is added (MEM-069, MEM-076)', async ({
-  page: dana,
-  openBrowser,
-  allowErrors,
-}) => {
+test('with scripts off a refused save shows both sides, and a property is added', {
+  tag: ['@MEM-069', '@MEM-076'],
+}, async ({ page: dana, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/);
   const token = await signIn(dana, 'service');
   const household = await addHousehold(dana, token);
@@ -402,10 +403,9 @@ test('with scripts off a refused save shows both sides, and a property is added 
   await expect(plain.getByRole('region', { name: 'Properties' })).toContainText('9 Plain St');
 });
 
-test('what a colleague saves appears by itself, and does not touch what is being typed (MEM-069, RT-001)', async ({
-  page: dana,
-  openBrowser,
-}) => {
+test('what a colleague saves appears by itself, and does not touch what is being typed', {
+  tag: ['@MEM-069', '@RT-001'],
+}, async ({ page: dana, openBrowser }) => {
   const alma = await openBrowser();
   const token = await signIn(dana, 'service');
   await signIn(alma, 'accounting');

@@ -24,9 +24,9 @@ async function write(page: Page, words: string) {
   await expect(card(page, words)).toBeVisible();
 }
 
-test('a note is written with the keyboard, formatted, shown with its author and time, changed and deleted (NOTE-001, NOTE-002, NOTE-003, NOTE-004, NOTE-010, MEM-040)', async ({
-  page,
-}) => {
+test('a note is written with the keyboard, formatted, shown with its author and time, changed and deleted', {
+  tag: ['@NOTE-001', '@NOTE-002', '@NOTE-003', '@NOTE-004', '@NOTE-010', '@MEM-040'],
+}, async ({ page }) => {
   await signIn(page, 'service');
   await open(page);
   await expect(add(page)).toBeDisabled();
@@ -57,7 +57,7 @@ test('a note is written with the keyboard, formatted, shown with its author and 
   await expect(card(page, words)).toHaveCount(0);
 });
 
-test('a colleague’s note appears by itself, and only its author changes it (NOTE-012)', async ({
+test('a colleague’s note appears by itself, and only its author changes it', { tag: ['@NOTE-012'] }, async ({
   page,
   openBrowser,
 }) => {
@@ -73,10 +73,9 @@ test('a colleague’s note appears by itself, and only its author changes it (NO
   await expect(card(page, words).getByRole('button')).toHaveCount(0);
 });
 
-test('what is typed survives a failure, a reload and another tab of the profile, and what was pasted is clean (NOTE-001, NOTE-011)', async ({
-  page,
-  allowErrors,
-}) => {
+test('what is typed survives a failure, a reload and another tab, and what was pasted is clean', {
+  tag: ['@NOTE-001', '@NOTE-011'],
+}, async ({ page, allowErrors }) => {
   // The policy of the page keeps what is pasted from running, and says so
   allowErrors(/Failed to load resource/, /Executing inline event handler violates/);
   await signIn(page, 'service');
@@ -117,7 +116,7 @@ test('what is typed survives a failure, a reload and another tab of the profile,
   expect(await note.evaluate((element) => element.innerHTML)).not.toMatch(/javascript:|onclick|onerror|<script|<img/);
 });
 
-test('the editor is loaded only where notes are opened (NOTE-001)', async ({ page }) => {
+test('the editor is loaded only where notes are opened', { tag: ['@NOTE-001'] }, async ({ page }) => {
   await signIn(page, 'service');
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -132,7 +131,7 @@ test('the editor is loaded only where notes are opened (NOTE-001)', async ({ pag
   await expect.poll(hasEditor).toBe(true);
 });
 
-test('with scripts off a note is a plain text (NOTE-001)', async ({ openBrowser }) => {
+test('with scripts off a note is a plain text', { tag: ['@NOTE-001'] }, async ({ openBrowser }) => {
   const page = await openBrowser({ javaScriptEnabled: false });
   await signIn(page, 'service');
   await page.goto(NOTES);
@@ -142,7 +141,7 @@ test('with scripts off a note is a plain text (NOTE-001)', async ({ openBrowser 
   await expect(card(page, words)).toContainText('<b>as it is</b>');
 });
 
-test('notes and timeline are clean to axe in both themes and fit a phone (NOTE-001)', async ({ page }) => {
+test('notes and timeline are clean to axe in both themes and fit a phone', { tag: ['@NOTE-001'] }, async ({ page }) => {
   test.setTimeout(150_000);
   await signIn(page, 'service');
   await open(page);

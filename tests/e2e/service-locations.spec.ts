@@ -50,9 +50,9 @@ async function askPublicly(page: Page, zip: string) {
   await page.getByRole('textbox', { name: /zip/i }).first().press('Enter');
 }
 
-test('the service locations are listed and searched by name or city (LOC-001, LOC-003, LOC-004, LOC-005, LOC-009)', async ({
-  page,
-}) => {
+test('the service locations are listed and searched by name or city', {
+  tag: ['@LOC-001', '@LOC-003', '@LOC-004', '@LOC-005', '@LOC-009'],
+}, async ({ page }) => {
   const token = await signIn(page, 'admin');
   const location = await addLocation(page, token, { city: 'Juneau', zips: '99801 99802' });
   await page.goto('/app/users');
@@ -83,11 +83,9 @@ test('the service locations are listed and searched by name or city (LOC-001, LO
   await expectAccessible(page);
 });
 
-test('a zip opened in the settings is served at once, and closed it is not (LOC-005, LOC-006, LOC-011, LOC-012, LOC-015, LOC-016, LOC-017, LOC-020, LOC-021)', async ({
-  page,
-  openBrowser,
-  allowErrors,
-}) => {
+test('a zip opened in the settings is served at once, and closed it is not', {
+  tag: ['@LOC-005', '@LOC-006', '@LOC-011', '@LOC-012', '@LOC-015', '@LOC-016', '@LOC-017', '@LOC-020', '@LOC-021'],
+}, async ({ page, openBrowser, allowErrors }) => {
   allowErrors(/status of 422/);
   test.setTimeout(180_000);
   const visitor = await openBrowser();
@@ -144,7 +142,7 @@ test('a zip opened in the settings is served at once, and closed it is not (LOC-
   await expect(visitor.getByText(NOT_SERVED)).toBeVisible();
 });
 
-test('a location in use is kept, and the page says by whom (LOC-017)', async ({ page, allowErrors }) => {
+test('a location in use is kept, and the page says by whom', { tag: ['@LOC-017'] }, async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const token = await signIn(page, 'executive');
   const { id, label } = await addLocation(page, token);
@@ -160,10 +158,9 @@ test('a location in use is kept, and the page says by whom (LOC-017)', async ({ 
   await expect(rowOf(page, label)).toHaveCount(1);
 });
 
-test('a location that a colleague adds or deletes is offered or not where one is chosen, at once and with nothing typed lost (SHELL-038, LOC-015, LOC-017)', async ({
-  page,
-  openBrowser,
-}) => {
+test('a location that a colleague adds or deletes is offered or not at once, nothing typed is lost', {
+  tag: ['@SHELL-038', '@LOC-015', '@LOC-017'],
+}, async ({ page, openBrowser }) => {
   const token = await signIn(page, 'admin');
   const dana = await openBrowser();
   await signIn(dana, 'service');
@@ -186,10 +183,9 @@ test('a location that a colleague adds or deletes is offered or not where one is
   await expect(field(dana, 'Name')).toHaveValue('Sitka Roofs');
 });
 
-test('who may only read settings changes none, and who may not read them sees none (LOC-002, LOC-006, LOC-007)', async ({
-  page,
-  allowErrors,
-}) => {
+test('who may only read settings changes none, and who may not read them sees none', {
+  tag: ['@LOC-002', '@LOC-006', '@LOC-007'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   await signIn(page, 'accounting');
   await page.goto('/app/settings?location=new');
@@ -210,10 +206,9 @@ test('who may only read settings changes none, and who may not read them sees no
   }
 });
 
-test('a location’s page shows its users, page by page, and its zips (LOC-007, LOC-008, LOC-010, LOC-018)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a location’s page shows its users, page by page, and its zips', {
+  tag: ['@LOC-007', '@LOC-008', '@LOC-010', '@LOC-018'],
+}, async ({ page, allowErrors }) => {
   const token = await signIn(page, 'admin');
   const other = await addLocation(page, token, { city: 'Fort Yukon', zips: '99740' });
   await page.goto(`/app/settings?search=${other.name}`);
@@ -237,14 +232,12 @@ test('a location’s page shows its users, page by page, and its zips (LOC-007, 
   expect((await page.goto('/app/settings/98-Nowhere'))?.status()).toBe(404);
 });
 
-test('two people edit one location: nothing is overwritten, and the later chooses field by field (LOC-016, LOC-021)', async ({
-  page: ada,
-  openBrowser,
-  allowErrors,
-}) => {
+test('two people edit one location: nothing is overwritten, and the later chooses field by field', {
+  tag: ['@LOC-016', '@LOC-021'],
+}, async ({ page: ada, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/);
   const evelyn = await openBrowser();
-  // Evelyn's page hears nothing, as on a train
+  // Evelyn's page gets no push events, as if offline
   await evelyn.routeWebSocket(/\/parties\/data-sync\//, () => {});
   const token = await signIn(ada, 'admin');
   await signIn(evelyn, 'executive');
@@ -279,10 +272,9 @@ test('two people edit one location: nothing is overwritten, and the later choose
   expect(json.service_location).toMatchObject({ office: 'South', zips: ['99701', '99705'] });
 });
 
-test('a location is added, changed and deleted with scripts off (LOC-015, LOC-016, LOC-017)', async ({
-  page,
-  openBrowser,
-}) => {
+test('a location is added, changed and deleted with scripts off', {
+  tag: ['@LOC-015', '@LOC-016', '@LOC-017'],
+}, async ({ page, openBrowser }) => {
   const token = await signIn(page, 'admin');
   const plain = await openBrowser({ javaScriptEnabled: false });
   await signIn(plain, 'admin');

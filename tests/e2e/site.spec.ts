@@ -23,9 +23,9 @@ const scripts = [true, false];
 const withOrWithout = (javaScriptEnabled: boolean) => (javaScriptEnabled ? 'with scripts' : 'without scripts');
 
 for (const javaScriptEnabled of scripts) {
-  test(`a visitor requests a job ${withOrWithout(javaScriptEnabled)} and is thanked at the front door (PUB-008, PUB-009, PUB-016, PUB-017)`, async ({
-    openBrowser,
-  }) => {
+  test(`a visitor requests a job ${withOrWithout(javaScriptEnabled)} and is thanked on the home page`, {
+    tag: ['@PUB-008', '@PUB-009', '@PUB-016', '@PUB-017'],
+  }, async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto('/job-request');
     await expect(page.getByRole('heading', { level: 1, name: 'Job Request Form' })).toBeVisible();
@@ -36,10 +36,9 @@ for (const javaScriptEnabled of scripts) {
     await expect(thanks(page)).toHaveText('Job Request Submited Successfully!');
   });
 
-  test(`a mistake on the job request is shown at its field and nothing typed is lost, ${withOrWithout(javaScriptEnabled)} (PUB-012, PUB-013, PUB-018)`, async ({
-    openBrowser,
-    allowErrors,
-  }) => {
+  test(`an error on the job request keeps what was typed, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: ['@PUB-012', '@PUB-013', '@PUB-018'],
+  }, async ({ openBrowser, allowErrors }) => {
     allowErrors(/status of 422/);
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto('/job-request');
@@ -70,9 +69,9 @@ for (const javaScriptEnabled of scripts) {
     await expect(page).toHaveURL('/');
   });
 
-  test(`a visitor writes to the club from the plain contact page, ${withOrWithout(javaScriptEnabled)} (PUB-001, TASK-003)`, async ({
-    openBrowser,
-  }) => {
+  test(`a visitor writes to the club from the plain contact page, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: ['@PUB-001', '@TASK-003'],
+  }, async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto('/contact');
     await fill(page, { 'Your name': 'Ruth Adler', Email: 'ruth@example.com', Message: `Gutters? ${Date.now()}` });
@@ -84,10 +83,9 @@ for (const javaScriptEnabled of scripts) {
     await expect(page).toHaveURL('/');
   });
 
-  test(`the language is switched on any public page and kept, ${withOrWithout(javaScriptEnabled)} (SHELL-021, SHELL-022)`, async ({
-    openBrowser,
-    allowErrors,
-  }) => {
+  test(`the language is switched on any public page and kept, ${withOrWithout(javaScriptEnabled)}`, {
+    tag: ['@SHELL-021', '@SHELL-022'],
+  }, async ({ openBrowser, allowErrors }) => {
     allowErrors(/status of 422/);
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto('/job-request');
@@ -162,9 +160,9 @@ test('search engines are told to leave the office and every link with a secret a
   for (const path of ['/app', '/api/', '/checkout/', '/resetPassword/']) expect(rules).toContain(`Disallow: ${path}\n`);
 });
 
-test('the frame names the club, its hours, its telephone, its sixty years and where the places come from (PUB-006, PUB-007, PUB-010)', async ({
-  page,
-}) => {
+test('the frame names the club, its hours, its telephone, its sixty years and where the places come from', {
+  tag: ['@PUB-006', '@PUB-007', '@PUB-010'],
+}, async ({ page }) => {
   await page.goto('/job-request');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('8:30 am to 5:30 pm, Monday to Friday, except holidays');
@@ -196,7 +194,10 @@ test('the keyboard reaches the content first, however early a key comes', async 
   await expect(page.getByRole('main').getByRole('link', { name: /206-555-0100/ })).toBeFocused();
 });
 
-test('an unknown path shows the not-found page in the club’s frame (SHELL-026)', async ({ page, allowErrors }) => {
+test('an unknown path shows the not-found page in the club’s frame', { tag: ['@SHELL-026'] }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/);
   for (const path of ['/nowhere', '/job-request/extra', '/checkout']) {
     const answer = await page.goto(path);

@@ -1,4 +1,4 @@
-import { type Enclosure, rawParcel } from '../support/letters-raw';
+import { type RawAttachment, rawParcel } from '../support/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { addContractor } from './support/new-contractor';
@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const enclosures: Enclosure[] = [
+const attachments: RawAttachment[] = [
   { name: 'rows.csv', type: 'text/csv', content: 'Job;Total\n12;30,50\n13;41,00' },
   { name: 'notes.txt', type: 'text/plain', content: 'first; second\nthird' },
   { name: 'logo.png', type: 'image/png', content: PNG, id: 'logo' },
@@ -20,15 +20,14 @@ const html = `<h1 style="color:#c00">Eleven invoices</h1><script>parent.document
 <img src="cid:logo" alt="own"><img src="http://127.0.0.1:9/track.gif" alt="remote"><form><input></form>
 ${'<p>line</p>'.repeat(60)}`;
 
-test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images from elsewhere come when asked for (TASK-021, TASK-022)', async ({
-  page,
-  allowErrors,
-}) => {
+test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images when asked for', {
+  tag: ['@TASK-021', '@TASK-022'],
+}, async ({ page, allowErrors }) => {
   // Playwright's own scripts are refused by the frame
   allowErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT|Failed to load resource/, /Blocked script execution/);
   const token = await signIn(page, 'service');
   await page.goto('/');
-  const subject = await deliver(page, (title) => rawParcel({ subject: title, html }, enclosures));
+  const subject = await deliver(page, (title) => rawParcel({ subject: title, html }, attachments));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/app/task-queue?task=${await taskOfMail(page, token, subject)}`);
@@ -49,12 +48,12 @@ test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images
   await expect(dialog.getByRole('link', { name: 'Show images' })).toHaveCount(0);
 });
 
-test('attachments are previewed: tables and texts as tables, images in place, Outlook’s own format by a word (TASK-021, TASK-063)', async ({
-  page,
-}) => {
+test('attachments are previewed: tables and texts as tables, images in place, Outlook’s by a word', {
+  tag: ['@TASK-021', '@TASK-063'],
+}, async ({ page }) => {
   const token = await signIn(page, 'employee');
   await page.goto('/');
-  const subject = await deliver(page, (title) => rawParcel({ subject: title }, enclosures));
+  const subject = await deliver(page, (title) => rawParcel({ subject: title }, attachments));
   await page.goto(`/app/task-queue?task=${await taskOfMail(page, token, subject)}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /rows\.csv/ }).check();
@@ -70,12 +69,12 @@ test('attachments are previewed: tables and texts as tables, images in place, Ou
   await expectAccessible(page);
 });
 
-test('a message that somebody works on becomes an invoice, and its job leads to the invoice (TASK-023, TASK-025, TASK-026)', async ({
-  page,
-}) => {
+test('a message that somebody works on becomes an invoice, and its job leads to the invoice', {
+  tag: ['@TASK-023', '@TASK-025', '@TASK-026'],
+}, async ({ page }) => {
   const token = await signIn(page, 'service');
   await page.goto('/');
-  const subject = await deliver(page, (title) => rawParcel({ subject: title }, enclosures));
+  const subject = await deliver(page, (title) => rawParcel({ subject: title }, attachments));
   const id = await taskOfMail(page, token, subject);
   await page.goto(`/app/task-queue?task=${id}`);
   const dialog = page.getByRole('dialog');
@@ -97,14 +96,13 @@ test('a message that somebody works on becomes an invoice, and its job leads to 
   expect(state).toMatchObject({ task: { id, task_type: 'INVOICE' }, job_id: expect.any(Number) });
 });
 
-test('a batch is imported from the first attachment; what is wrong stands in red; its invoices are a step away (TASK-039, TASK-040, TASK-042, TASK-043)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a batch is imported from the first attachment, mistakes in red, its invoices a step away', {
+  tag: ['@TASK-039', '@TASK-040', '@TASK-042', '@TASK-043'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   const token = await signIn(page, 'accounting');
   await page.goto('/');
-  const subject = await deliver(page, (title) => rawParcel({ subject: title }, enclosures));
+  const subject = await deliver(page, (title) => rawParcel({ subject: title }, attachments));
   const id = await taskOfMail(page, token, subject);
   await page.goto(`/app/task-queue?task=${id}`);
   const dialog = page.getByRole('dialog');
@@ -128,7 +126,7 @@ test('a batch is imported from the first attachment; what is wrong stands in red
   await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0);
 });
 
-test('colleagues see who looks at a task and who works on it, in the dialog and in the list; who is in a task that is closed is told at once', async ({
+test('who looks at a task or works on it is shown in dialog and list; its closing is told at once', async ({
   page: dana,
   openBrowser,
   allowErrors,
@@ -138,7 +136,7 @@ test('colleagues see who looks at a task and who works on it, in the dialog and 
   const token = await signIn(dana, 'service');
   await signIn(emil, 'employee');
   await dana.goto('/');
-  const subject = await deliver(dana, (title) => rawParcel({ subject: title }, enclosures));
+  const subject = await deliver(dana, (title) => rawParcel({ subject: title }, attachments));
   const id = await taskOfMail(dana, token, subject);
   await listening(dana, () => dana.goto(`/app/task-queue?task=${id}`));
   await listening(emil, () => emil.goto('/app/task-queue'));
@@ -159,10 +157,9 @@ test('colleagues see who looks at a task and who works on it, in the dialog and 
   await expect(his.getByText(/Dana Whitfield is/)).toHaveCount(0);
 });
 
-test('a check is entered while somebody works on it, and leads to the member (TASK-034, TASK-035, TASK-036, TASK-037, TASK-038)', async ({
-  page,
-  allowErrors,
-}) => {
+test('a check is entered while somebody works on it, and leads to the member', {
+  tag: ['@TASK-034', '@TASK-035', '@TASK-036', '@TASK-037', '@TASK-038'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const token = await signIn(page, 'service');
   const headers = { Authorization: `Bearer ${token}` };
@@ -189,9 +186,9 @@ test('a check is entered while somebody works on it, and leads to the member (TA
   ]);
 });
 
-test('missed calls, jobs and drafts show what they are about, and another job request is a step away (TASK-010, TASK-020, TASK-044, TASK-045)', async ({
-  page,
-}) => {
+test('missed calls, jobs and drafts show what they are about, and another job request is a step away', {
+  tag: ['@TASK-010', '@TASK-020', '@TASK-044', '@TASK-045'],
+}, async ({ page }) => {
   const token = await signIn(page, 'service');
   const headers = { Authorization: `Bearer ${token}` };
   const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
@@ -226,10 +223,9 @@ test('missed calls, jobs and drafts show what they are about, and another job re
   await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveCount(0);
 });
 
-test('half of all changes of status and person show in a colleague’s queue within 300 ms (RT-004)', async ({
-  page,
-  openBrowser,
-}) => {
+test('half of all changes of status and person show in a colleague’s queue within 300 ms', {
+  tag: ['@RT-004'],
+}, async ({ page, openBrowser }) => {
   const emil = await openBrowser();
   const token = await signIn(page, 'service');
   await signIn(emil, 'employee');
@@ -283,10 +279,9 @@ test('half of all changes of status and person show in a colleague’s queue wit
   expect(waits[10]).toBeLessThan(300);
 });
 
-test('an estimate is linked to a job and to the contractor whom the sender’s address tells; a refusal leaves the dialog open (TASK-027, TASK-028, TASK-029, TASK-031, TASK-032, TASK-033)', async ({
-  page,
-  allowErrors,
-}) => {
+test('an estimate is linked to a job and the sender’s contractor; a refusal leaves the dialog open', {
+  tag: ['@TASK-027', '@TASK-028', '@TASK-029', '@TASK-031', '@TASK-032', '@TASK-033'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const token = await signIn(page, 'service');
   const headers = { Authorization: `Bearer ${token}` };

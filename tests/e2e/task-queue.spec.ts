@@ -6,10 +6,9 @@ import { assigneeOf, chosenIn, listening, openDialog, openQueue, rowOf, writeToT
 
 const TOAST = 'Task List Updated';
 
-test('what a visitor writes and a colleague does appears in the queue by itself, and one’s own doing is not announced (RT-001, RT-003, RT-004, RT-006, RT-008)', async ({
-  page: dana,
-  openBrowser,
-}) => {
+test('what visitors write and colleagues do appears in the queue, one’s own doing is not announced', {
+  tag: ['@RT-001', '@RT-003', '@RT-004', '@RT-006', '@RT-008'],
+}, async ({ page: dana, openBrowser }) => {
   const emil = await openBrowser();
   await signIn(dana, 'service');
   await signIn(emil, 'employee');
@@ -40,10 +39,9 @@ test('what a visitor writes and a colleague does appears in the queue by itself,
   expect(loads, 'only the load that was asked for').toBe(1);
 });
 
-test('an assignment changes at once and is undone with a word when it fails (TASK-013, TASK-015, TASK-017, SHELL-043)', async ({
-  page,
-  allowErrors,
-}) => {
+test('an assignment changes at once and is undone with a word when it fails', {
+  tag: ['@TASK-013', '@TASK-015', '@TASK-017', '@SHELL-043'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/);
   await signIn(page, 'service');
   await page.goto('/');
@@ -68,14 +66,12 @@ test('an assignment changes at once and is undone with a word when it fails (TAS
   expect(await chosenIn(assigneeOf(page, name))).toBe('Unassigned');
 });
 
-test('of two who change a task on an old page the later is told and sees what the first did (TASK-017)', async ({
-  page: dana,
-  openBrowser,
-  allowErrors,
-}) => {
+test('of two who change a task on an old page the later is told and sees what the first did', {
+  tag: ['@TASK-017'],
+}, async ({ page: dana, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/);
   const emil = await openBrowser();
-  // Emil’s page hears nothing, as on a train
+  // Emil’s page gets no push events, as if offline
   await emil.routeWebSocket(/\/parties\/data-sync\//, () => {});
   await signIn(dana, 'service');
   await signIn(emil, 'employee');
@@ -107,7 +103,9 @@ test('a page that was cut off hears what it missed, without a reload', async ({ 
   await expect(rowOf(page, name)).toBeVisible({ timeout: 15_000 });
 });
 
-test('a page whose session was ended elsewhere goes to the sign-in (AUTH-012, SHELL-025)', async ({ page }) => {
+test('a page whose session was ended elsewhere goes to the sign-in', { tag: ['@AUTH-012', '@SHELL-025'] }, async ({
+  page,
+}) => {
   const token = await signIn(page, 'service');
   await listening(page, () => openQueue(page));
   const out = await page.request.post('/api/v1/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
@@ -115,9 +113,9 @@ test('a page whose session was ended elsewhere goes to the sign-in (AUTH-012, SH
   await expect(page).toHaveURL('/');
 });
 
-test('VIEW opens the task by its URL, back closes it, and what was sent is text (TASK-007, TASK-009, TASK-018, TASK-021, TASK-046, TASK-047)', async ({
-  page,
-}) => {
+test('VIEW opens the task by its URL, back closes it, and what was sent is text', {
+  tag: ['@TASK-007', '@TASK-009', '@TASK-018', '@TASK-021', '@TASK-046', '@TASK-047'],
+}, async ({ page }) => {
   await signIn(page, 'service');
   await page.goto('/');
   const name = await writeToTheClub(page, 'A <b>bold</b> word <img src=x onerror="document.title=1">');
@@ -149,9 +147,9 @@ test('VIEW opens the task by its URL, back closes it, and what was sent is text 
   await expect(page).not.toHaveURL(/task=/);
 });
 
-test('a job request shows the website’s draft, an application leads to the member (TASK-008, TASK-018, TASK-019)', async ({
-  page,
-}) => {
+test('a job request shows the website’s draft, an application leads to the member', {
+  tag: ['@TASK-008', '@TASK-018', '@TASK-019'],
+}, async ({ page }) => {
   await signIn(page, 'service');
   await openQueue(page, 'Harriet Okonkwo');
   const dialog = await openDialog(page, 'Harriet Okonkwo');
@@ -163,9 +161,23 @@ test('a job request shows the website’s draft, an application leads to the mem
   await expect(page.getByRole('heading', { name: 'Nadia Kowalski', level: 1 })).toBeVisible();
 });
 
-test('tabs, search, pages and page size live in the URL and a search waits for the typist (TASK-004, TASK-005, TASK-006, TASK-053, TASK-065, SHELL-010, SHELL-011, SHELL-013, SHELL-014, SHELL-016, SHELL-017, SHELL-018, SHELL-044)', async ({
-  page,
-}) => {
+test('tabs, search, pages and page size live in the URL and a search waits for the typist', {
+  tag: [
+    '@TASK-004',
+    '@TASK-005',
+    '@TASK-006',
+    '@TASK-053',
+    '@TASK-065',
+    '@SHELL-010',
+    '@SHELL-011',
+    '@SHELL-013',
+    '@SHELL-014',
+    '@SHELL-016',
+    '@SHELL-017',
+    '@SHELL-018',
+    '@SHELL-044',
+  ],
+}, async ({ page }) => {
   await signIn(page, 'viewer');
   await openQueue(page);
   await expect(page.getByRole('navigation', { name: 'Tasks' }).getByRole('link')).toHaveText([
@@ -212,10 +224,9 @@ test('tabs, search, pages and page size live in the URL and a search waits for t
   await expect(page.getByText('No Data')).toBeVisible();
 });
 
-test('the queue works with scripts off: pages, a task, and its three changes by buttons (TASK-015, TASK-054, TASK-056)', async ({
-  page: visitor,
-  openBrowser,
-}) => {
+test('the queue works with scripts off: pages, a task, and its three changes by buttons', {
+  tag: ['@TASK-015', '@TASK-054', '@TASK-056'],
+}, async ({ page: visitor, openBrowser }) => {
   await visitor.goto('/');
   const name = await writeToTheClub(visitor);
   const page = await openBrowser({ javaScriptEnabled: false });
@@ -254,7 +265,7 @@ test('the queue is clean to axe in both themes, also as cards on a phone, and no
   await expectAccessible(page);
 });
 
-test('half of all changes reach the other pages within 300 ms of the call (RT-004)', async ({ page }) => {
+test('half of all changes reach the other pages within 300 ms of the call', { tag: ['@RT-004'] }, async ({ page }) => {
   const token = await signIn(page, 'service');
   await page.goto('/');
   const name = await writeToTheClub(page);

@@ -76,7 +76,9 @@ async function confirmInBrowser(setup: { id: string; client_secret: string }, fi
   return { status: response.status, body: (await response.json()) as BrowserAnswer };
 }
 
-test('dues are charged once and the payment is found again by its invoice (PAY-008, PAY-016)', async () => {
+test('dues are charged once and the payment is found again by its invoice', {
+  tags: ['PAY-008', 'PAY-016'],
+}, async () => {
   const input = dues();
   const result = await provider.charge(input);
   expect(result).toMatchObject({
@@ -92,7 +94,7 @@ test('dues are charged once and the payment is found again by its invoice (PAY-0
   expect(await provider.getPayment('pi_unknown')).toBeNull();
 });
 
-test('ten payments of one invoice at once, with different cards, make one charge (PAY-016)', async () => {
+test('ten payments of one invoice at once, with different cards, make one charge', { tags: ['PAY-016'] }, async () => {
   const invoiceUuid = crypto.randomUUID();
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -130,7 +132,9 @@ test('ten cards given to one payment at the same moment are charged once', async
   expect(await chargesOf(invoice_uuid)).toHaveLength(1);
 });
 
-test('a refused card says why in the words of the bank, and another card can pay the same invoice (PAY-011)', async () => {
+test('a refused card returns the bank’s message, and another card can pay the same invoice', {
+  tags: ['PAY-011'],
+}, async () => {
   const invoiceUuid = crypto.randomUUID();
   const declined = await provider.charge(dues({ invoiceUuid, paymentMethod: 'pm_card_chargeDeclined' }));
   expect(declined).toMatchObject({
@@ -173,7 +177,7 @@ test('the SDK sees the errors as Stripe shapes them', async () => {
     payment_intent: { status: 'requires_payment_method' },
     charge: expect.stringMatching(/^ch_/),
   });
-  // The same key answers the same refusal, and makes no second attempt.
+  // The same key returns the same refusal, and makes no second attempt.
   const again = await pay(500).catch((error: unknown) => error);
   expect((again as Stripe.errors.StripeCardError).charge).toBe((first as Stripe.errors.StripeCardError).charge);
   await expect(pay(501)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -186,7 +190,9 @@ test('the SDK sees the errors as Stripe shapes them', async () => {
   });
 });
 
-test('a card is set up in the browser and pays the invoice, and no number is kept (PAY-007, PAY-008)', async () => {
+test('a card is set up in the browser and pays the invoice, and no number is kept', {
+  tags: ['PAY-007', 'PAY-008'],
+}, async () => {
   const invoiceUuid = crypto.randomUUID();
   const setup = await openSetup(invoiceUuid);
   expect(await openSetupIntent(provider, { invoiceUuid, currentId: setup.id })).toMatchObject({ id: setup.id });
@@ -212,7 +218,9 @@ test('a card is set up in the browser and pays the invoice, and no number is kep
   }
 });
 
-test('a mistyped or refused card is told apart by field and leaves the form open (PAY-007, PAY-011)', async () => {
+test('a mistyped or refused card is told apart by field and leaves the form open', {
+  tags: ['PAY-007', 'PAY-011'],
+}, async () => {
   const setup = await openSetup();
   const cases: [Fields, object][] = [
     [card('4242424242424241'), { code: 'incorrect_number', param: 'number' }],
@@ -259,7 +267,9 @@ test('the publishable key opens only the payer’s own form, and only with its c
   );
 });
 
-test('3-D Secure asks the bank at set-up and at payment, and goes on only after a yes (PAY-008)', async () => {
+test('3-D Secure asks the bank at set-up and at payment, and goes on only after a yes', {
+  tags: ['PAY-008'],
+}, async () => {
   const invoiceUuid = crypto.randomUUID();
   const setup = await openSetup(invoiceUuid);
   const asked = await confirmInBrowser(setup, card('4000002760003184'));
@@ -308,7 +318,9 @@ test('a card that the bank knows from its set-up pays without a second question'
   });
 });
 
-test('the card form works with scripts off: back to the checkout, or to the bank first (PAY-005)', async () => {
+test('the card form works with scripts off: back to the checkout, or to the bank first', {
+  tags: ['PAY-005'],
+}, async () => {
   const setup = await openSetup();
   const form = (fields: Fields) =>
     post('confirm', {
@@ -337,7 +349,7 @@ test('the card form works with scripts off: back to the checkout, or to the bank
   expect(await outcome({})).toBe(`${back}&redirect_status=succeeded`);
 });
 
-test('webhooks are believed only when the provider signed them in the last five minutes', async () => {
+test('webhooks are accepted only when the provider signed them in the last five minutes', async () => {
   const input = dues();
   const paid = await provider.charge(input);
   const [event] = (await stripe.events.list({ type: 'payment_intent.succeeded' })).data;
@@ -362,7 +374,7 @@ test('webhooks are believed only when the provider signed them in the last five 
   }
 });
 
-test('a webhook that finds nobody at home is sent again until it is taken', async () => {
+test('a webhook that is not accepted is sent again until it is', async () => {
   await deliverPendingWebhooks(club, async () => new Response('ok'));
   const received: string[] = [];
   const background: Promise<unknown>[] = [];
@@ -411,10 +423,10 @@ test('a refund cannot exceed what was paid, and a repeated one is the same one',
   await expect(late).rejects.toMatchObject({ code: 'charge_already_refunded' });
 });
 
-test('an answer that never came leaves the outcome unknown, and a repeat settles it without a second charge', async () => {
+test('a lost response leaves the outcome unknown, and a repeat settles it without a second charge', async () => {
   const input = dues();
   let isDown = false;
-  // The charge is written, then the line goes dead: no answer, and none to the SDK's own repeats.
+  // The charge is written, then the connection fails: no response, and none to the SDK's own retries.
   const dying = new Proxy(env.DB, {
     get(db, name: keyof D1Database) {
       if (isDown) throw new Error('connection lost');

@@ -1,10 +1,11 @@
 import { env, exports } from 'cloudflare:workers';
+import type { Who } from '~/demo/people';
 import { sessions } from '~/domains/sessions/table.server';
 import type { Env } from '~/lib/env.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { action } from '~/routes/api/v1';
 import { db, employ } from './context';
-import type { Who } from './people';
+import { expectResult } from './expect-result';
 
 export const ORIGIN = 'http://127.0.0.1:8788';
 
@@ -35,6 +36,7 @@ export async function call(endpoint: string, { token, cookie, headers = {}, body
   const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
   const response = await action({ request, params: {}, context: { cloudflare: { env: bindings, ctx } } });
   await Promise.allSettled(waiting);
+  await expectResult(endpoint, response);
   return response;
 }
 

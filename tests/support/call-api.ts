@@ -1,5 +1,5 @@
+import type { Who } from '~/demo/people';
 import { call, tokenOf } from './api-client';
-import type { Who } from './people';
 
 interface Call {
   as?: Who | 'visitor';
@@ -9,7 +9,7 @@ interface Call {
   address?: string;
 }
 
-/** One call of the API by a visitor or a member of staff, with its answer read. */
+/** One call of the API by a visitor or a member of staff, with its response read. */
 export async function callApi(endpoint: string, { as = 'visitor', body, headers, address }: Call = {}) {
   const isForm = body instanceof FormData;
   const response = await call(endpoint, {

@@ -9,7 +9,7 @@ interface Statement {
 }
 type Row = Record<string, Value>;
 
-/** Runs statements as one transaction in the club at `url`; answers the rows of each. */
+/** Runs statements as one transaction in the club at `url`; returns the rows of each. */
 export async function runSql(url: string, ...statements: Statement[]): Promise<Row[][]> {
   const response = await fetch(`${url}/dev/sql`, {
     method: 'POST',

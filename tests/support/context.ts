@@ -1,12 +1,13 @@
 import { env, exports } from 'cloudflare:workers';
+import { employ as employIn } from '~/demo/create-staff.server';
+import type { Who } from '~/demo/people';
 import { isExecutive } from '~/domains/sessions/queries.server';
+import { getAccount } from '~/domains/users/queries.server';
 import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';
-import type { Actor, OperationContext } from '~/lib/operation.server';
+import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 import { parents } from '~/parents.server';
 import { permissionKeys } from '~/permissions';
-import { employ as employIn } from './hire';
-import type { Who } from './people';
 
 export const db = database(env.DB);
 
@@ -43,6 +44,7 @@ async function actorFor(who: Who | 'visitor' | 'system'): Promise<Actor> {
     sessionHash: `session of ${who}`,
     name: `${user.first_name} ${user.last_name}`,
     role: user.role,
+    account: (await getAccount(db, user.id))!,
     permissions: new Set(isExecutive(user.role) ? permissionKeys : user.permissions),
   };
 }

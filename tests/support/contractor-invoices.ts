@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { amountsOf } from '~/domains/contractor-invoices/amounts';
+import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { db } from './context';

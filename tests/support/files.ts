@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
+import type { Who } from '~/demo/people';
 import { call, tokenOf } from './api-client';
-import type { Who } from './people';
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export interface Shown {
   [field: string]: unknown;
 }
 
-interface Answer {
+interface FileResponse {
   message?: string;
   errors?: Record<string, string[]>;
   file: Shown;
@@ -26,10 +26,10 @@ interface Answer {
 }
 
 async function read(response: Response) {
-  return { status: response.status, ...((await response.json()) as Answer) };
+  return { status: response.status, ...((await response.json()) as FileResponse) };
 }
 
-/** One call about files as a member of staff, with its answer read. */
+/** One call about files as a member of staff, with its response read. */
 export async function ask(endpoint: string, body: object | undefined, as: Who = 'service') {
   return read(await call(endpoint, { token: await tokenOf(as), ...(body && { body }) }));
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '~/domains/invoices/queries.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
@@ -68,8 +69,8 @@ export async function oweDues({ amount = 45_000, years = 2, language = 'en' }: D
   return { membership: membership!, invoice: invoice! };
 }
 
-/** The task that waits for a cheque, as an application paid by check opens it. */
-export async function awaitCheck(membershipId: number) {
+/** The task that waits for the check of an invoice. */
+export async function awaitCheck({ uuid, membership_id }: Pick<Invoice, 'uuid' | 'membership_id'>) {
   const now = new Date();
   await db.insert(tasks).values({
     uuid: crypto.randomUUID(),
@@ -79,8 +80,8 @@ export async function awaitCheck(membershipId: number) {
     task_type: 'CHECK_PAYMENT',
     title: 'Check payment',
     taskable_type: 'membership',
-    taskable_id: membershipId,
-    membership_id: membershipId,
-    source: `check:${membershipId}`,
+    taskable_id: membership_id,
+    membership_id,
+    source: `check:${uuid}`,
   });
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { contractors } from '~/domains/contractors/table.server';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
-import { requestEstimates } from '~/domains/jobs/operations/request-estimates.server';
-import { findHousehold } from '~/domains/memberships/household.server';
 import { createMembership } from '~/domains/memberships/operations/create-membership.server';
-import { perform } from '~/lib/operation.server';
+import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { requestEstimates } from '~/features/estimating/operations/request-estimates.server';
+import { perform } from '~/lib/operation/operation.server';
 import { applicationOf } from './applications';
 import { contextFor, db } from './context';
 

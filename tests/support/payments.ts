@@ -4,9 +4,9 @@ import Stripe from 'stripe';
 import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
-import { receiveWebhook } from '~/domains/payments/receive-webhook.server';
+import { receiveWebhook } from '~/domains/payments/parts/receive-webhook.server';
 import { chargeAttempts, payments } from '~/domains/payments/table.server';
-import { type OperationContext, perform } from '~/lib/operation.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { paymentProvider } from '~/services/payments/payments.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
 import { SECRET_KEY } from '~/services/payments/sandbox/keys';
@@ -31,7 +31,7 @@ export async function club(who: Parameters<typeof contextFor>[0] = 'visitor', mo
   return { ...context, waitUntil, settled, ...more };
 }
 
-/** Pays and waits for what follows. Answers the result or the refusal. */
+/** Pays and waits for what follows. Returns the result or the refusal. */
 export async function pay(uuid: string, pm = 'pm_card_visa', more: Partial<OperationContext> = {}) {
   const context = await club('visitor', more);
   const result = await perform(payInvoice, context, { uuid, pm }).catch((error: unknown) => error);
@@ -66,7 +66,7 @@ export async function eventsOf(uuid: string, type: string) {
   return results.map((row) => row.id);
 }
 
-/** Brings a webhook to the club; answers the status. */
+/** Sends a webhook to the club; returns the status. */
 export async function deliver(request: Request) {
   const context = await club('system');
   const response = await receiveWebhook(request, context);
@@ -101,7 +101,7 @@ export async function chargeAndCrash(invoice: Invoice, secondsAgo: number) {
   });
 }
 
-/** Answers the bank's page. Where it sends the payer. */
+/** Submits the bank's page. Returns the URL that it redirects the payer to. */
 export async function answerBank(url: URL, answer: 'complete' | 'fail'): Promise<URL> {
   const body = new URLSearchParams({ answer });
   const response = await handleSandboxRequest(new Request(new URL(url, SITE), { method: 'POST', body }), env);

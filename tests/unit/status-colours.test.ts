@@ -3,7 +3,9 @@ import { invoiceStatusTones } from '~/domains/invoices/states';
 import { membershipStatusTones } from '~/domains/memberships/states';
 import { taskStatusTones } from '~/domains/tasks/states';
 
-test('each status has one colour of its own; EXPIRED shares red with CANCELED and is told by its border (SHELL-046, MEM-026, MEM-027)', () => {
+test('each status has one colour of its own; EXPIRED shares red with CANCELED and differs by its border', {
+  tags: ['SHELL-046', 'MEM-026', 'MEM-027'],
+}, () => {
   for (const tones of [invoiceStatusTones, taskStatusTones]) {
     const colours = Object.values(tones);
     expect(new Set(colours).size).toBe(colours.length);

@@ -2,14 +2,14 @@ import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
-import { sandboxDelivery } from '~/domains/payments/provider.server';
-import { pruneCodes, pruneSessions } from '~/domains/sessions/prune-sessions.server';
+import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
+import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
 import { isLocal } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
-import { type OperationContext, perform } from '~/lib/operation.server';
-import { pruneOutbox, sweepOutbox } from '~/lib/outbox.server';
-import { pruneTries } from '~/lib/rate-limit.server';
+import { pruneTries } from '~/lib/http/rate-limit.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { pruneOutbox, sweepOutbox } from '~/lib/operation/outbox.server';
 import { usesPaymentSandbox } from '~/services/payments/payments.server';
 import { deliverPendingWebhooks } from '~/services/payments/sandbox/webhooks.server';
 
@@ -25,7 +25,7 @@ const memberships: Record<string, Chore> = {
   'send renewal notices': (context) => perform(sendRenewalNotices, context, {}),
 };
 
-/** What runs when; the expressions are those of wrangler.toml. */
+/** The chores of each cron expression of wrangler.toml. */
 const crons: Record<string, Record<string, Chore>> = {
   '*/5 * * * *': {
     'deliver sandbox webhooks': deliverSandboxWebhooks,
@@ -34,7 +34,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,
   },
-  // Nightly, and on through the day where a night had more than one run may do
+  // Nightly, and hourly through the day for what exceeds one run
   '0 * * * *': memberships,
   '0 9 * * *': {
     ...memberships,

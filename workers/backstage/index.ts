@@ -4,9 +4,9 @@ import { siteOrigin } from '~/caller.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
-import { perform } from '~/lib/operation.server';
-import { drainOutbox } from '~/lib/outbox.server';
-import { systemContext } from '~/lib/system.server';
+import { perform } from '~/lib/operation/operation.server';
+import { drainOutbox } from '~/lib/operation/outbox.server';
+import { systemContext } from '~/lib/operation/system.server';
 import { parents } from '~/parents.server';
 import { DataSync } from '../../durable-objects/data-sync';
 import { runCron } from './crons';
@@ -17,14 +17,14 @@ export { DataSync };
 /** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
   async fetch(request: Request): Promise<Response> {
-    const answer = await routePartykitRequest(request, { DataSync: this.env.DataSync } as never, {
+    const response = await routePartykitRequest(request, { DataSync: this.env.DataSync } as never, {
       onBeforeConnect: (socket) => asListener(socket, this.env),
       onBeforeRequest: () => new Response('Not found', { status: 404 }),
     });
-    return answer ?? new Response('Not found', { status: 404 });
+    return response ?? new Response('Not found', { status: 404 });
   }
 
-  /** Runs these outbox rows now; what fails comes back through the queue, what is lost through the cron. */
+  /** Runs these outbox rows now; failed ones come back through the queue, lost ones through the cron. */
   async drain(ids: string[]): Promise<void> {
     const retries = await drainOutbox(this.context('outbox'), effectHandlers, ids);
     for (const { id, seconds } of retries)

@@ -1,13 +1,13 @@
 import { getActor } from '~/domains/sessions/queries.server';
 import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';
-import { readCookie } from '~/lib/flash.server';
-import { isSameOrigin } from '~/lib/request.server';
+import { readCookie } from '~/lib/http/flash.server';
+import { isSameOrigin } from '~/lib/http/request.server';
 import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects/data-sync-messages';
 
 /**
  * Lets only signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
- * @returns the request with who listens written into it, or the refusal
+ * @returns the request with the listener's headers, or the refusal
  */
 export async function asListener(request: Request, env: Env): Promise<Request | Response> {
   const url = new URL(request.url);

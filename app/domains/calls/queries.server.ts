@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
+import { firstOf } from '~/lib/read-together.server';
 import { calls } from './table.server';
 
 export type Call = typeof calls.$inferSelect;
 
-export async function getCall(db: Database, id: number): Promise<Call | null> {
-  const [call] = await db.select().from(calls).where(eq(calls.id, id));
-  return call ?? null;
-}
+export const callRead = (db: Database, id: IdOf) => firstOf(db.select().from(calls).where(eq(calls.id, id)));

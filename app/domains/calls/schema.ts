@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText, text } from '~/lib/schema';
+import { requiredText, text } from '~/lib/form/schema';
 
-/** What the switchboard tells of a call that nobody took. */
+/** What the telephone system reports of a missed call. */
 export const recordMissedCallInput = z.object({
   outside_id: requiredText(100),
   phone_number: requiredText(40),

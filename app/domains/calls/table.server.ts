@@ -1,15 +1,15 @@
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant, record } from '~/lib/columns.server';
 
-/** A call that somebody has to answer. */
+/** A missed call that somebody has to return. */
 export const calls = sqliteTable(
   'calls',
   {
     ...record(),
-    /** The switchboard's id. */
+    /** The telephone system's id of the call. */
     outside_id: text().notNull(),
     phone_number: text().notNull(),
-    /** As the switchboard says: Voice, Fax. */
+    /** As the telephone system says: Voice, Fax. */
     type: text().notNull(),
     /** Missed, Voicemail. */
     status: text().notNull(),

@@ -1,5 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contractors } from '~/domains/contractors/table.server';
+import { memberships } from '~/domains/memberships/table.server';
 import { record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { contractorInvoiceStatuses } from './states';
 
 /** A line of material or labor. */
@@ -15,17 +18,19 @@ const basisPoints = () => integer().notNull().default(0);
 const lines = () => text({ mode: 'json' }).$type<InvoiceLine[]>().notNull().default([]);
 
 /**
- * What a contractor bills for a job. The `con_*` and `mem_*` columns are copies taken when it came in: an invoice says
- * what it said, whatever is changed later.
+ * What a contractor bills for a job. The `con_*` and `mem_*` columns are copies taken when it came in, so that later
+ * changes of the contractor or member leave the invoice as it was.
  */
 export const contractorInvoices = sqliteTable(
   'contractor_invoices',
   {
     ...record(),
-    /** The club's number of it. */
+    /** The number that the club gave it. */
     hoc_inv_num: text().notNull().unique(),
-    contractor_id: integer().notNull(),
-    membership_id: integer(),
+    contractor_id: integer()
+      .notNull()
+      .references(() => contractors.id),
+    membership_id: integer().references(() => memberships.id),
     job_number: integer(),
     tracking: words(),
     status: text({ enum: contractorInvoiceStatuses }).notNull().default('RECEIVED'),
@@ -59,13 +64,17 @@ export const contractorInvoices = sqliteTable(
     total: cents(),
     factor_percent: basisPoints(),
     factor_amount: cents(),
-    /** What the contractor gets: the total less the factoring amount. */
+    /** The amount paid to the contractor: the total less the factoring amount. */
     con_bill: cents(),
     /** The day on which it was marked PAID. */
     date_con_bill_payed: text(),
   },
   (table) => [
     index('contractor_invoices_by_contractor').on(table.contractor_id),
+    index('contractor_invoices_by_mem_name').on(sortedBy(table.mem_name)),
+    index('contractor_invoices_by_con').on(sortedBy(table.con)),
+    index('contractor_invoices_by_total').on(sortedBy(table.total)),
+    index('contractor_invoices_by_status').on(sortedBy(table.status)),
     index('contractor_invoices_by_email').on(table.mem_email),
   ],
 );

@@ -1,5 +1,5 @@
-import { csvAnswer } from '~/lib/csv.server';
-import type { EndpointTable } from '~/lib/endpoints.server';
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { addFavorite } from './operations/add-favorite.server';
 import { changeContractorStatus } from './operations/change-contractor-status.server';
 import { createContractor } from './operations/create-contractor.server';
@@ -17,7 +17,7 @@ export const contractorEndpoints = {
   'GET /contractors/inactive-contractors': listInactiveContractors,
   'GET /contractors/unavailable/contractors': listUnavailableContractors,
   'GET /contractors/favorite/contractors': listFavoriteContractors,
-  'GET /contractors/export': { operation: exportContractors, respond: csvAnswer },
+  'GET /contractors/export': { operation: exportContractors, file: csv },
   'POST /contractors': createContractor,
   'POST /contractors/search-by-email': searchContractorByEmail,
   'POST /contractors/{id}': updateContractor,

@@ -1,15 +1,13 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { byKey } from '~/lib/by-key.server';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { firstOf } from '~/lib/read-together.server';
 import { type Contractor, contractors } from './table.server';
 
 export type { Contractor };
-
-export async function getContractor(db: Database, id: number): Promise<Contractor | null> {
-  const [contractor] = await db.select().from(contractors).where(eq(contractors.id, id));
-  return contractor ?? null;
-}
 
 /** By id or uuid. @throws AppError 404 */
 export async function findContractor(db: Database, key: string | number): Promise<Contractor> {
@@ -18,42 +16,53 @@ export async function findContractor(db: Database, key: string | number): Promis
   return contractor;
 }
 
-/** The contractor who writes from this address; an active one first. */
+/** The contractor with this e-mail address, an active one first. */
 export async function getContractorByEmail(db: Database, email: string): Promise<Contractor | null> {
   const address = email.trim().toLowerCase();
   if (address === '') return null;
-  const [contractor] = await db
+  const [contractor] = await selectByAddress(db, address);
+  return contractor ?? null;
+}
+
+/** The same by the expression that gives the address, in small letters; NULL is nobody's. */
+export const contractorByAddressRead = (db: Database, address: SQL<string>) => firstOf(selectByAddress(db, address));
+
+const selectByAddress = (db: Database, address: string | SQL<string>) =>
+  db
     .select()
     .from(contractors)
     .where(or(eq(contractors.email, address), eq(contractors.email_2, address)))
     .orderBy(sql`${contractors.status} <> 'ACTIVE'`, contractors.id)
     .limit(1);
-  return contractor ?? null;
-}
 
-/** Names by id; one statement for any number. */
-export async function listContractorNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const wanted = JSON.stringify([...new Set(ids)]);
-  const rows = await db
-    .select({ id: contractors.id, name: contractors.name })
-    .from(contractors)
-    .where(sql`${contractors.id} IN (SELECT value FROM json_each(${wanted}))`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+/** The id of the contractor with this id or uuid, as part of a statement. */
+export const contractorIdOf = (key: string | number) => idByKey(contractors, key);
+
+/** Whether there is a contractor with this id, as part of a statement. */
+export const isContractor = (id: SQL) => hasRecord(contractors, id);
+
+/** The name of the contractor whose id a column holds: for the columns of a select. */
+export const contractorNameOf = (column: SQLiteColumn) =>
+  sql<string>`ifnull((SELECT name FROM ${contractors} WHERE id = ${qualified(column)}), '')`;
+
+export type ContractorBrief = Pick<Contractor, 'id' | 'name' | 'email' | 'phone' | 'status'>;
+
+/** What other records show of the contractor whose id a column holds: for the columns of a select. */
+export const contractorBrief = (column: SQLiteColumn) =>
+  sql<ContractorBrief | null>`(SELECT json_object('id', id, 'name', name, 'email', email, 'phone', phone, 'status', status)
+    FROM ${contractors} WHERE id = ${qualified(column)})`.mapWith(parseJson);
 
 export async function getContractorBySubmission(db: Database, submissionId: string): Promise<Contractor | null> {
   const [contractor] = await db.select().from(contractors).where(eq(contractors.submission_id, submissionId));
   return contractor ?? null;
 }
 
-/** What a list of some contractors shows of each, by name. */
-export async function listContractorLines(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
+/** What a list of some contractors shows of each, by name. @param ids a select in brackets */
+export function listContractorLines(db: Database, ids: SQL) {
   const { id, uuid, alpha_ref, name, contact, phone, email, status } = contractors;
   return db
     .select({ id, uuid, alpha_ref, name, contact, phone, email, status })
     .from(contractors)
-    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(sql`${id} IN ${ids}`)
     .orderBy(name);
 }

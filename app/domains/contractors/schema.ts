@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { address } from '~/domains/memberships/schema';
-import { vendorTypes } from '~/domains/vendors/vendor-types';
-import { email, id, key, optional, REQUIRED, requiredText } from '~/lib/schema';
-import { communicationPrefs } from './communication-prefs';
+import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
+import { email, id, key, nullable, optional, REQUIRED, requiredPhone, requiredText } from '~/lib/form/schema';
+import { storedPhone } from '~/lib/text/phone';
+import { communicationPrefs } from './rules/communication-prefs';
 import { contractorStatuses } from './states';
 
 const MALFORMED_EMAIL = 'Please enter a valid email';
@@ -12,32 +13,32 @@ const SHARE = 'This must be between 0 and 100 percent';
 /** Text that may be blank; left out, it stays as it is. */
 const kept = (max = 255) =>
   z.preprocess(
-    (value) => (value === null ? '' : value),
+    (value: string | null | undefined) => (value === null ? '' : value),
     z.string().trim().max(max, `At most ${max} characters`).optional(),
   );
+
+const keptPhone = () => kept(40).transform((typed) => (typed === undefined ? undefined : storedPhone(typed)));
 
 /** A number as JSON or a form sends it; blank and left out are undefined. */
 const number = (most: number, message: string) =>
   optional(
     z.preprocess(
-      (value) => (typeof value === 'string' ? Number(value.replace('%', '')) : value),
+      (value: number | string) => (typeof value === 'string' ? Number(value.replace('%', '')) : value),
       z.number(message).min(0, message).max(most, message),
     ),
   );
-
-/** Null for none; left out, it stays as it is. */
-const choice = () => z.preprocess((value) => (value === '' ? null : value), id().nullable().optional());
 
 const oneOf = (rows: readonly { id: number }[], message: string, left: string | undefined) =>
   z
     .int({ error: ({ input }) => (input === undefined ? (left ?? message) : message) })
     .refine((chosen) => rows.some((row) => row.id === chosen), message);
 
-const chosenNumber = (value: unknown) =>
+const chosenNumber = (value: number | string | null | undefined) =>
   value === '' || value === null || value === undefined ? undefined : Number(value);
 
 /** Ids, each once, as a list, as `1,3` or as `{id}`s; left out, they stay as they are. */
-const categoryIds = z.preprocess((value) => {
+type Category = number | string | { id: number };
+const categoryIds = z.preprocess((value: Category | Category[] | null | undefined) => {
   if (value === undefined || value === null) return undefined;
   const all = (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) => {
     if (typeof entry === 'string') return entry.split(',').filter((part) => part.trim() !== '');
@@ -52,14 +53,17 @@ const contractorFields = {
   /** A fraction: 0.1 is 10 %. */
   factor_percent: number(1, 'This must be a fraction between 0 and 1'),
   /** The same in percent, as people write it; blank is none. */
-  service_fee: z.preprocess((value) => (value === '' ? 0 : value), number(100, SHARE)),
+  service_fee: z.preprocess(
+    (value: number | string | null | undefined) => (value === '' ? 0 : value),
+    number(100, SHARE),
+  ),
   job_category_ids: categoryIds,
   address_line: kept(),
   address_line_2: kept(),
   city: address.city.optional(),
   state_id: kept(2),
   zip: z.preprocess(
-    (value) => String(value ?? ''),
+    (value: number | string) => String(value ?? ''),
     z
       .string()
       .trim()
@@ -69,32 +73,29 @@ const contractorFields = {
   contact: kept(120),
   email: email(REQUIRED, MALFORMED_EMAIL),
   email_2: z.preprocess(
-    (value) => (value === null ? '' : value),
+    (value: string | null | undefined) => (value === null ? '' : value),
     z.union([z.literal(''), email('', MALFORMED_EMAIL)], MALFORMED_EMAIL).optional(),
   ),
-  phone: requiredText(40),
-  home_phone: kept(40),
-  cell_phone: kept(40),
-  fax: kept(40),
-  pager: kept(40),
+  phone: requiredPhone(),
+  home_phone: keptPhone(),
+  cell_phone: keptPhone(),
+  fax: keptPhone(),
+  pager: keptPhone(),
   website: kept(),
   communication_pref_id: z.preprocess(chosenNumber, oneOf(communicationPrefs, 'Choose one of these', REQUIRED)),
   comment: kept(5000),
-  service_location_id: choice(),
+  service_location_id: nullable(id()),
   /** Day on which licence or insurance ends. */
-  expire: z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.iso.date('This must be a date').nullable().optional(),
-  ),
+  expire: nullable(z.iso.date('This must be a date')),
 };
 
 export const createContractorInput = z.object({
   alpha_ref: z.preprocess(
-    (value) => String(value ?? '').trim(),
+    (value: string) => String(value ?? '').trim(),
     z.string().refine((value) => [...value].length === 3, 'Must enter 3 characters'),
   ),
   ...contractorFields,
-  /** The form's own id: sent again, it answers the contractor that it made. */
+  /** The form's idempotency key: sent again, it returns the contractor that it made. */
   submission_id: optional(z.uuid()),
 });
 
@@ -113,7 +114,7 @@ export const contractorEmailInput = z.object({ email: email(REQUIRED, MALFORMED_
 export const contractorStatusInput = z.object({
   id: key(),
   status: z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    (value: string) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
     z.enum(contractorStatuses, `Choose one of ${contractorStatuses.join(', ')}`),
   ),
 });

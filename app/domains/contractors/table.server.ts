@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { record } from '~/lib/columns.server';
+import { jobCategories } from '~/domains/job-categories/table.server';
+import { cities } from '~/domains/places/table.server';
+import { serviceLocations } from '~/domains/service-locations/table.server';
+import { users } from '~/domains/users/table.server';
+import { caselessText, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { contractorStatuses } from './states';
 
 /** Who does the club's jobs. */
@@ -9,7 +14,7 @@ export const contractors = sqliteTable(
   {
     ...record(),
     /** Three characters, unique without regard to case; stays as it was made. */
-    alpha_ref: text().notNull().unique(),
+    alpha_ref: caselessText().notNull().unique(),
     name: text().notNull(),
     status: text({ enum: contractorStatuses }).notNull().default('ACTIVE'),
     vendor_type_id: integer(),
@@ -17,7 +22,7 @@ export const contractors = sqliteTable(
     factor_percent: integer().notNull().default(0),
     address_line: text().notNull().default(''),
     address_line_2: text().notNull().default(''),
-    city_id: integer(),
+    city_id: integer().references(() => cities.id),
     city: text().notNull().default(''),
     /** The state's code. */
     state_id: text().notNull().default(''),
@@ -34,14 +39,16 @@ export const contractors = sqliteTable(
     website: text().notNull().default(''),
     communication_pref_id: integer(),
     comment: text().notNull().default(''),
-    service_location_id: integer(),
+    service_location_id: integer().references(() => serviceLocations.id),
     /** Day on which licence or insurance ends. */
     expire: text(),
-    /** Made once by the form: the same form sent twice is one contractor. */
+    /** The form's idempotency key: the same form sent twice makes one. */
     submission_id: text().unique(),
   },
   (table) => [
     index('contractors_listed').on(table.status),
+    index('contractors_by_name').on(table.status, sortedBy(table.name)),
+    index('contractors_by_contact').on(table.status, sortedBy(table.contact)),
     index('contractors_by_email').on(table.email),
     index('contractors_by_second_email').on(table.email_2).where(sql`email_2 <> ''`),
     index('contractors_by_service_location').on(table.service_location_id).where(sql`service_location_id IS NOT NULL`),
@@ -50,14 +57,28 @@ export const contractors = sqliteTable(
 
 export const contractorCategories = sqliteTable(
   'contractor_categories',
-  { contractor_id: integer().notNull(), category_id: integer().notNull() },
+  {
+    contractor_id: integer()
+      .notNull()
+      .references(() => contractors.id, { onDelete: 'cascade' }),
+    category_id: integer()
+      .notNull()
+      .references(() => jobCategories.id),
+  },
   (table) => [primaryKey({ columns: [table.contractor_id, table.category_id] })],
 );
 
 /** Each colleague's own. */
 export const favoriteContractors = sqliteTable(
   'favorite_contractors',
-  { user_id: integer().notNull(), contractor_id: integer().notNull() },
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    contractor_id: integer()
+      .notNull()
+      .references(() => contractors.id, { onDelete: 'cascade' }),
+  },
   (table) => [primaryKey({ columns: [table.user_id, table.contractor_id] })],
 );
 

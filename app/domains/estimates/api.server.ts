@@ -1,11 +1,11 @@
-import { csvAnswer } from '~/lib/csv.server';
-import type { EndpointTable } from '~/lib/endpoints.server';
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { exportEstimates } from './operations/export-estimates.server';
-import { findEstimate } from './operations/find-estimate.server';
 import { listEstimates } from './operations/list-estimates.server';
+import { showEstimate } from './operations/show-estimate.server';
 
 export const estimateEndpoints = {
   'GET /estimates': listEstimates,
-  'GET /estimates/export': { operation: exportEstimates, respond: csvAnswer },
-  'GET /estimates/{id}': findEstimate,
+  'GET /estimates/export': { operation: exportEstimates, file: csv },
+  'GET /estimates/{id}': showEstimate,
 } satisfies EndpointTable;

@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { contractors } from '~/domains/contractors/table.server';
+import { mails } from '~/domains/inbox/table.server';
+import { jobs } from '~/domains/jobs/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { estimateTypes } from './states';
 
 /**
- * What a contractor is asked to estimate for a job, and what came back. The `con_*` and `member_name` columns are copies
+ * An estimate request to a contractor for a job, and the reply. The `con_*` and `member_name` columns are copies
  * taken when it was asked for.
  */
 export const estimates = sqliteTable(
   'estimates',
   {
     ...record(),
-    job_id: integer().notNull(),
-    contractor_id: integer().notNull(),
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.id),
+    contractor_id: integer()
+      .notNull()
+      .references(() => contractors.id),
     type: text({ enum: estimateTypes }).notNull(),
     /** To this contractor, and to all that were asked together. */
     message: text().notNull().default(''),
@@ -25,7 +33,7 @@ export const estimates = sqliteTable(
     accepted_at: instant(),
     replied_at: instant(),
     /** The mail that was its reply, where it came by mail. */
-    reply_mail_id: integer(),
+    reply_mail_id: integer().references(() => mails.id),
     con_name: text().notNull().default(''),
     con_biz: text().notNull().default(''),
     con_email: text().notNull().default(''),
@@ -35,6 +43,10 @@ export const estimates = sqliteTable(
   (table) => [
     index('estimates_by_job').on(table.job_id),
     index('estimates_by_contractor').on(table.contractor_id),
+    index('estimates_by_con_name').on(sortedBy(table.con_name)),
+    index('estimates_by_con_biz').on(sortedBy(table.con_biz)),
+    index('estimates_by_total').on(sortedBy(table.total_cost)),
+    index('estimates_by_type').on(sortedBy(table.type)),
     index('estimates_by_email').on(table.con_email),
     uniqueIndex('estimates_accepted').on(table.job_id).where(sql`type = 'APPROVED'`),
     uniqueIndex('estimates_pending').on(table.job_id, table.contractor_id).where(sql`type = 'PENDING'`),
@@ -47,10 +59,15 @@ export const estimateLinks = sqliteTable(
   'estimate_links',
   {
     token_hash: text().primaryKey(),
-    estimate_id: integer().notNull(),
+    estimate_id: integer()
+      .notNull()
+      .references(() => estimates.id, { onDelete: 'cascade' }),
     expires_at: instant().notNull(),
   },
-  (table) => [index('estimate_links_by_expiry').on(table.expires_at)],
+  (table) => [
+    index('estimate_links_by_expiry').on(table.expires_at),
+    index('estimate_links_by_estimate').on(table.estimate_id),
+  ],
 );
 
 export type Estimate = typeof estimates.$inferSelect;

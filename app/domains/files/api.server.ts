@@ -1,6 +1,5 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
-import { readUpload } from '~/lib/upload.server';
-import { MAX_FILE_BYTES } from './limits';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { readUpload } from '~/lib/http/upload.server';
 import { createDirectory } from './operations/create-directory.server';
 import { deleteFile } from './operations/delete-file.server';
 import { deleteFiles } from './operations/delete-files.server';
@@ -9,10 +8,11 @@ import { listFiles } from './operations/list-files.server';
 import { previewFile } from './operations/preview-file.server';
 import { renameFile } from './operations/rename-file.server';
 import { uploadFile } from './operations/upload-file.server';
-import { serveDownload, servePreview } from './serve-file.server';
+import { MAX_FILE_BYTES } from './rules/limits';
+import { serveDownload, servePreview } from './views/serve-file.server';
 
 const beside = ['fileable_type', 'fileable_id', 'parent_id'];
-const preview = { operation: previewFile, respond: servePreview };
+const preview = { operation: previewFile, file: { type: '*/*', respond: servePreview } };
 
 export const fileEndpoints = {
   'POST /files': listFiles,
@@ -24,7 +24,7 @@ export const fileEndpoints = {
   'POST /files/rename/{uuid}': renameFile,
   'POST /files/delete-multiple': deleteFiles,
   'DELETE /files/{uuid}': deleteFile,
-  'GET /file-download/{uuid}': { operation: downloadFile, respond: serveDownload },
+  'GET /file-download/{uuid}': { operation: downloadFile, file: { type: '*/*', respond: serveDownload } },
   'GET /file-preview/{uuid}': preview,
   'POST /file-preview': preview,
 } satisfies EndpointTable;

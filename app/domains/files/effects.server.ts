@@ -1,20 +1,20 @@
-import type { EffectHandler } from '~/lib/outbox.server';
-import type { ParentType } from '~/lib/parents.server';
-import { publish } from '../../../durable-objects/data-sync-client';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { ParentType } from '~/lib/operation/parents.server';
+import { push } from '../../../durable-objects/data-sync-client';
 
 interface Removed {
-  /** At most 1,000: what R2 deletes at once. */
+  /** At most 1,000, R2's limit for one delete call. */
   keys: string[];
 }
 
-/** `user_id` is who did it; null for the system. */
+/** `user_id` is the acting user; null for the system. */
 interface Changed {
   parent_type: string;
   parent_id: number;
   user_id: number | null;
 }
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'files.removed': Removed;
     'file.changed': Changed;
@@ -25,13 +25,13 @@ const removeObjects: EffectHandler<Removed> = async ({ env }, { keys }) => {
   await env.FILES.delete(keys);
 };
 
-/** Only to those who may read the record. */
-const push: EffectHandler<Changed> = async ({ env, parents }, data) => {
+/** Sent only to those who may read the record. */
+const changed = push<Changed>(({ parents }, data) => {
   const needs = parents[data.parent_type as ParentType]?.read;
-  if (needs) await publish(env, [{ event: 'file.changed', needs: [needs], data: { ...data } }]);
-};
+  return needs ? { event: 'file.changed', needs: [needs], data: { ...data } } : null;
+});
 
 export const fileEffects = {
-  'file.changed': push,
+  'file.changed': changed,
   'files.removed': removeObjects,
 };

@@ -1,27 +1,24 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { invalid, notFound } from '~/lib/errors';
-import type { OperationContext } from '~/lib/operation.server';
-import { findParent, type Parent } from '~/lib/parents.server';
-import { type FileRow, files } from './table.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { authorizeParent, isParentThere, type Parent } from '~/lib/operation/parents.server';
+import { type FileRow, files, folderKey } from './table.server';
 
-/** Where a file's bytes lie in R2. */
+/** The R2 key of a file's bytes. */
 export const OBJECTS = 'files/';
 export const objectKey = (uuid: string) => `${OBJECTS}${uuid}`;
 
 /** Any number of values as one bound parameter. */
 const oneOf = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-export const inFolder = ({ type, id }: Parent, folderId: number | null): SQL =>
-  and(eq(files.fileable_type, type), eq(files.fileable_id, id), sql`ifnull(${files.parent_id}, 0) = ${folderId ?? 0}`)!;
+const inFolder = ({ type, id }: Parent<IdOf>, folderId: IdOf | null): SQL =>
+  and(eq(files.fileable_type, type), eq(files.fileable_id, id), sql`${folderKey} = ${folderId ?? 0}`)!;
 
 /** Folders first, then by name: the index has them by name, and sorting there would read each row twice. */
-export async function listFolder(db: Database, parent: Parent, folderId: number | null): Promise<FileRow[]> {
-  const rows = await db
-    .select()
-    .from(files)
-    .where(inFolder(parent, folderId))
-    .orderBy(sql`${files.label} COLLATE NOCASE`);
+export async function listFolder(db: Database, parent: Parent<IdOf>, folderId: IdOf | null): Promise<FileRow[]> {
+  const rows = await db.select().from(files).where(inFolder(parent, folderId)).orderBy(files.label);
   return [...rows.filter(({ type }) => type === 'directory'), ...rows.filter(({ type }) => type === 'file')];
 }
 
@@ -30,9 +27,26 @@ export async function listFolder(db: Database, parent: Parent, folderId: number 
  * @throws AppError 404, 401/403 without the record's permission
  */
 export async function findFile(context: OperationContext, uuid: string, access: 'read' | 'update'): Promise<FileRow> {
-  const [row] = await context.db.select().from(files).where(eq(files.uuid, uuid));
+  const [row] = await listWithRecords(context, eq(files.uuid, uuid));
   if (!row) throw notFound('File');
-  await findParent(context, { type: row.fileable_type, key: String(row.fileable_id), field: 'uuid' }, access);
+  return withoutRecord(context, row, { field: 'uuid', access });
+}
+
+/** Files and folders, each with whether the record is there that it hangs on. */
+const listWithRecords = ({ db, parents }: OperationContext, which: SQL) =>
+  db
+    .select({ ...getTableColumns(files), hasRecord: isParentThere(parents, files.fileable_type, files.fileable_id) })
+    .from(files)
+    .where(which);
+
+/** @throws AppError 401/403 without the permission of the record that it hangs on, 404 where that is gone */
+function withoutRecord(
+  context: OperationContext,
+  { hasRecord, ...row }: FileRow & { hasRecord: boolean },
+  { field, access }: { field: string; access: 'read' | 'update' },
+): FileRow {
+  authorizeParent(context, { type: row.fileable_type, field }, access);
+  if (!hasRecord) throw notFound('File');
   return row;
 }
 
@@ -41,15 +55,9 @@ export async function findFile(context: OperationContext, uuid: string, access: 
  * @throws AppError 404 when none is there, 401/403
  */
 export async function findFiles(context: OperationContext, uuids: string[]): Promise<FileRow[]> {
-  const rows = await context.db
-    .select()
-    .from(files)
-    .where(inArray(files.uuid, oneOf(uuids)));
+  const rows = await listWithRecords(context, inArray(files.uuid, oneOf(uuids)));
   if (rows.length === 0) throw notFound('File');
-  for (const { fileable_type, fileable_id } of recordsOf(rows)) {
-    await findParent(context, { type: fileable_type, key: String(fileable_id), field: 'uuids' }, 'update');
-  }
-  return rows;
+  return rows.map((row) => withoutRecord(context, row, { field: 'uuids', access: 'update' }));
 }
 
 /** One row of each record that the rows hang on. */
@@ -58,7 +66,7 @@ export const recordsOf = (rows: FileRow[]) => [
 ];
 
 /** A folder of this record, by uuid; null is the top. @throws AppError 422 at `parent_id` when there is none */
-export async function findFolder(db: Database, parent: Parent, uuid: string | null): Promise<FileRow | null> {
+export async function findFolder(db: Database, parent: Parent<IdOf>, uuid: string | null): Promise<FileRow | null> {
   if (uuid === null) return null;
   const [row] = await db
     .select()
@@ -68,12 +76,37 @@ export async function findFolder(db: Database, parent: Parent, uuid: string | nu
   return row;
 }
 
-export const noFolder = () => invalid({ parent_id: 'This folder is no longer there' });
+/**
+ * The id of the folder with this uuid, as part of a statement; null is the top. The plus takes the column's affinity
+ * away: with it the index of a folder's contents, which is one of an expression, would not be used.
+ */
+export const folderIdOf = (uuid: string | null) =>
+  uuid === null ? null : sql<number>`(SELECT +id FROM ${files} WHERE uuid = ${uuid})`;
+
+const noFolder = () => invalid({ parent_id: 'This folder is no longer there' });
+
+/** @throws AppError 422 at `parent_id` for a folder that was deleted */
+export async function checkFolder(db: Database, id: number | null): Promise<void> {
+  if (id !== null && (await db.$count(files, eq(files.id, id))) === 0) throw noFolder();
+}
+
+/** The folders from the top to the one with this uuid, itself included. @throws AppError 422 as findFolder does */
+export async function findPathTo(db: Database, { type, id }: Parent<IdOf>, uuid: string | null) {
+  if (uuid === null) return [];
+  const path = await pathFrom(
+    db,
+    sql`uuid = ${uuid} AND type = 'directory' AND fileable_type = ${type} AND fileable_id = ${id}`,
+  );
+  if (path.length === 0) throw noFolder();
+  return path;
+}
 
 /** The folders from the top to this one, itself included. */
-export function pathTo(db: Database, folderId: number | null): Promise<{ uuid: string; label: string }[]> {
+export const pathTo = (db: Database, folderId: number | null) => pathFrom(db, sql`id = ${folderId}`);
+
+function pathFrom(db: Database, isLast: SQL): Promise<{ uuid: string; label: string }[]> {
   return db.all(sql`WITH RECURSIVE above(id, uuid, label, parent_id, height) AS (
-      SELECT id, uuid, label, parent_id, 0 FROM files WHERE id = ${folderId}
+      SELECT id, uuid, label, parent_id, 0 FROM files WHERE ${isLast}
       UNION ALL
       SELECT files.id, files.uuid, files.label, files.parent_id, height + 1 FROM files JOIN above ON files.id = above.parent_id
     ) SELECT uuid, label FROM above ORDER BY height DESC`);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { key, REQUIRED, requiredText } from '~/lib/schema';
-import { labelProblem, tidyLabel } from './labels';
+import { key, REQUIRED, requiredText } from '~/lib/form/schema';
+import { labelProblem, tidyLabel } from './rules/labels';
 
 /** The folder's uuid; a form writes no folder as '' or, through FormData, as 'null'. */
 const folder = () =>
   z.preprocess(
-    (value) => (value === undefined || value === '' || value === 'null' || value === 'undefined' ? null : value),
+    (value: string | null | undefined) =>
+      value === undefined || value === '' || value === 'null' || value === 'undefined' ? null : value,
     z.string().max(64).nullable(),
   );
 
@@ -13,7 +14,7 @@ const parent = { fileable_type: requiredText(40), fileable_id: key() };
 
 const label = () =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? tidyLabel(value) : (value ?? '')),
+    (value: string) => (typeof value === 'string' ? tidyLabel(value) : (value ?? '')),
     z
       .string()
       .min(1, REQUIRED)
@@ -25,7 +26,7 @@ const label = () =>
 
 const uuids = () =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? [value] : value),
+    (value: string | string[]) => (typeof value === 'string' ? [value] : value),
     z.array(z.string().max(64), REQUIRED).min(1, REQUIRED).max(500, 'At most 500 at a time'),
   );
 
@@ -44,13 +45,13 @@ interface Uploaded {
 const isUploaded = (value: unknown): value is Uploaded =>
   typeof value === 'object' && value !== null && 'name' in value && 'chunks' in value;
 
-/** A file on its way in, or one that a plain form has delivered whole. */
+/** A file as a stream that is still arriving, or whole as a plain form delivers it. */
 export const uploadFileInput = z.object({
   ...parent,
   parent_id: folder(),
   file: z
     .preprocess(
-      (value) => (value instanceof File ? { name: value.name, chunks: value.stream() } : value),
+      (value: File | Uploaded) => (value instanceof File ? { name: value.name, chunks: value.stream() } : value),
       z.custom<Uploaded>(isUploaded, REQUIRED).transform((file, context) => {
         const name = tidyLabel(file.name);
         const message = name === '' ? REQUIRED : labelProblem(name);

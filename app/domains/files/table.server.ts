@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { record } from '~/lib/columns.server';
+import { caselessText, record } from '~/lib/columns.server';
+
+/** The folder's id, 0 at the top. Without a comma, at which drizzle-kit would cut the index in two. */
+export const folderKey = sql<number>`CASE WHEN parent_id IS NULL THEN 0 ELSE parent_id END`;
 
 /** A file in R2 under its uuid, or a folder. */
 export const files = sqliteTable(
@@ -8,9 +11,9 @@ export const files = sqliteTable(
   {
     ...record(),
     type: text({ enum: ['file', 'directory'] }).notNull(),
-    /** The name it goes by; renaming changes this one. */
-    label: text().notNull(),
-    /** The name it came with. */
+    /** The displayed name; renaming changes this one. */
+    label: caselessText().notNull(),
+    /** The name it was uploaded with. */
     file_name: text().notNull(),
     /** What its bytes say it is; null for a folder. */
     content_type: text(),
@@ -21,12 +24,7 @@ export const files = sqliteTable(
     parent_id: integer().references((): AnySQLiteColumn => files.id),
   },
   (table) => [
-    uniqueIndex('files_by_name').on(
-      table.fileable_type,
-      table.fileable_id,
-      sql`ifnull(parent_id, 0)`,
-      sql`label COLLATE NOCASE`,
-    ),
+    uniqueIndex('files_by_name').on(table.fileable_type, table.fileable_id, folderKey, table.label),
     index('files_by_folder').on(table.parent_id),
   ],
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, requiredText, text } from '~/lib/schema';
+import { email, id, phone, requiredText, text } from '~/lib/form/schema';
 
 /** A raw RFC 5322 mail as the mail handler gets it; `envelope_from` '' is nobody, null is not known. */
 export const receiveMailInput = z.object({
@@ -11,7 +11,7 @@ export const receiveMailInput = z.object({
 export const sendMessageInput = z.object({
   name: requiredText(),
   email: email(),
-  phone_no: text(40),
+  phone_no: phone(),
   subject: text(200),
   message: requiredText(5000),
   submission_id: text(64),

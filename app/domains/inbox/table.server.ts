@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, instant, record } from '~/lib/columns.server';
-import { mailKinds } from './kinds';
+import { mailKinds } from './rules/kinds';
 
 /** A copy of what the file's row says, so that a dialog reads one row. */
 export interface MailAttachment {
@@ -19,7 +19,7 @@ export const mails = sqliteTable(
   {
     ...record(),
     channel: text({ enum: ['mail', 'contact-page'] }).notNull(),
-    /** Message-ID, or the form's submission id: what comes twice is stored once. */
+    /** A mail's fingerprint, or the form's submission id: what comes twice is stored once. */
     outside_id: text().notNull().unique(),
     kind: text({ enum: mailKinds }).notNull().default('person'),
     from: text('from_address').notNull(),
@@ -34,10 +34,10 @@ export const mails = sqliteTable(
     raw_key: text(),
     received_at: instant().notNull(),
     /** The mail whose task shows this one too, where it opened none. */
-    kept_with: integer(),
+    grouped_with_id: integer().references((): AnySQLiteColumn => mails.id),
   },
   (table) => [
     index('mails_by_sender').on(table.from, table.received_at),
-    index('mails_kept_with').on(table.kept_with, table.id).where(sql`kept_with IS NOT NULL`),
+    index('mails_grouped_with').on(table.grouped_with_id, table.id).where(sql`grouped_with_id IS NOT NULL`),
   ],
 );

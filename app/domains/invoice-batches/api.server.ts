@@ -1,4 +1,4 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { changeToBatch } from './operations/change-to-batch.server';
 
 export const invoiceBatchEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, requiredText } from '~/lib/schema';
+import { flag, id, requiredText } from '~/lib/form/schema';
 
 export const changeToBatchInput = z.object({
   id: id(),

@@ -1,36 +1,47 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { keptLookup } from '~/lib/kept-lookup.server';
+import { firstOf } from '~/lib/read-together.server';
 import { invoiceItems, invoices, invoiceTerms } from './table.server';
 
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceItem = typeof invoiceItems.$inferSelect;
 
-/** @throws AppError 404 */
-export async function findInvoice(db: Database, id: number): Promise<Invoice> {
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
+/** By id or uuid. @throws AppError 404 */
+export async function findInvoice(db: Database, key: number | string): Promise<Invoice> {
+  const [invoice] = await selectInvoice(db, key);
   if (!invoice) throw notFound('Invoice');
   return invoice;
 }
+
+const selectInvoice = (db: Database, key: number | string) => db.select().from(invoices).where(byKey(invoices, key));
+
+/** The invoice with this id or uuid. */
+export const invoiceRead = (db: Database, key: number | string) => firstOf(selectInvoice(db, key));
 
 export async function getInvoiceByUuid(db: Database, uuid: string): Promise<Invoice | null> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.uuid, uuid));
   return invoice ?? null;
 }
 
-/** @throws AppError 404 */
-export async function findInvoiceByUuid(db: Database, uuid: string): Promise<Invoice> {
-  const invoice = await getInvoiceByUuid(db, uuid);
-  if (!invoice) throw notFound('Invoice');
-  return invoice;
-}
-
 /** In the order they are printed. */
-export async function listInvoiceItems(db: Database, invoiceId: number): Promise<InvoiceItem[]> {
+export function listInvoiceItems(db: Database, invoiceId: IdOf) {
   return db.select().from(invoiceItems).where(eq(invoiceItems.invoice_id, invoiceId)).orderBy(invoiceItems.position);
 }
 
 /** The terms of payment, shortest first. */
-export function listTerms(db: Database) {
-  return db.select().from(invoiceTerms).orderBy(asc(invoiceTerms.days));
-}
+export const listTerms = keptLookup('terms of payment', (db) =>
+  db.select().from(invoiceTerms).orderBy(asc(invoiceTerms.days)),
+);
+
+/** The id of the invoice with this id or uuid, as part of a statement. */
+export const invoiceIdOf = (key: string | number) => idByKey(invoices, key);
+
+/** Whether there is an invoice with this id, as part of a statement. */
+export const isInvoice = (id: SQL) => hasRecord(invoices, id);
+
+/** The id of the membership that an invoice is to, as part of a statement. */
+export const membershipOfInvoice = (key: string | number) =>
+  sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${invoiceIdOf(key)})`;

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { memberships } from '~/domains/memberships/table.server';
 import { instant, record } from '~/lib/columns.server';
 import { invoiceStatuses } from './states';
 
@@ -9,7 +10,9 @@ export const invoices = sqliteTable(
     ...record(),
     kind: text({ enum: ['DUES', 'JOB'] }).notNull(),
     status: text({ enum: invoiceStatuses }).notNull(),
-    membership_id: integer().notNull(),
+    membership_id: integer()
+      .notNull()
+      .references(() => memberships.id),
     amount: integer().notNull(),
     /** Years paid for, when kind is DUES. */
     subscription_no_years: integer(),
@@ -17,7 +20,7 @@ export const invoices = sqliteTable(
     description: text().notNull(),
     invoice_date: text().notNull(),
     due_date: text(),
-    invoice_term_id: integer(),
+    invoice_term_id: integer().references(() => invoiceTerms.id),
     paid_at: instant(),
   },
   (table) => [index('invoices_by_membership').on(table.membership_id)],
@@ -27,7 +30,9 @@ export const invoiceItems = sqliteTable(
   'invoice_items',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    invoice_id: integer().notNull(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     description: text().notNull(),
     amount: integer().notNull(),

@@ -1,7 +1,6 @@
-import { csvAnswer } from '~/lib/csv.server';
-import type { EndpointTable } from '~/lib/endpoints.server';
-import { pdfAnswer } from '~/lib/pdf.server';
-import { acceptEstimate } from './operations/accept-estimate.server';
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { pdf } from '~/lib/http/pdf.server';
 import { assignRecord } from './operations/assign-record.server';
 import { changeJob } from './operations/change-job.server';
 import { changeJobStatus } from './operations/change-job-status.server';
@@ -10,18 +9,15 @@ import { deleteJob } from './operations/delete-job.server';
 import { dispatchJob } from './operations/dispatch-job.server';
 import { duplicateJob } from './operations/duplicate-job.server';
 import { exportJobs } from './operations/export-jobs.server';
-import { findJob } from './operations/find-job.server';
-import { linkEstimateReply } from './operations/link-estimate-reply.server';
 import { listJobCategories } from './operations/list-job-categories.server';
 import { listJobCodes } from './operations/list-job-codes.server';
-import { listJobEstimates } from './operations/list-job-estimates.server';
 import { listJobs } from './operations/list-jobs.server';
 import { listOpenJobs } from './operations/list-open-jobs.server';
 import { printJob } from './operations/print-job.server';
 import { removeContractor } from './operations/remove-contractor.server';
-import { requestEstimates } from './operations/request-estimates.server';
 import { requestJob } from './operations/request-job.server';
 import { sendJobMail } from './operations/send-job-mail.server';
+import { showJob } from './operations/show-job.server';
 import { updateJob } from './operations/update-job.server';
 
 export const jobEndpoints = {
@@ -30,9 +26,9 @@ export const jobEndpoints = {
   'GET /utils/job-codes/{id}': listJobCodes,
   'GET /jobs/list': listJobs,
   'GET /jobs/open-jobs': listOpenJobs,
-  'GET /jobs/export': { operation: exportJobs, respond: csvAnswer },
+  'GET /jobs/export': { operation: exportJobs, file: csv },
   'POST /jobs': createJob,
-  'GET /jobs/{id}': findJob,
+  'GET /jobs/{id}': showJob,
   'POST /jobs/{id}': updateJob,
   'POST /jobs/change/{id}': changeJob,
   'POST /jobs/change-status': changeJobStatus,
@@ -42,10 +38,6 @@ export const jobEndpoints = {
   'DELETE /jobs/delete/id': deleteJob,
   'GET /jobs/send-email/{id}': { operation: sendJobMail, changes: true },
   'POST /jobs/send-email/{id}': sendJobMail,
-  'GET /jobs/get-pdf/{id}': { operation: printJob, respond: pdfAnswer },
-  'POST /jobs/request-estimate/{jobId}': requestEstimates,
-  'GET /jobs/{job_id}/estimates': listJobEstimates,
-  'POST /estimate/accept': acceptEstimate,
+  'GET /jobs/get-pdf/{id}': { operation: printJob, file: pdf },
   'POST /tasks/change-user': assignRecord,
-  'POST /tasks/change-to-estimate': linkEstimateReply,
 } satisfies EndpointTable;

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { listInput } from '~/lib/list';
+import { choiceOf, listInput } from '~/lib/list/list';
+import { jobPriorities, jobStatuses } from './states';
+
+/** By the contact's name, or by status. */
+const sorts = ['member', 'status'] as const;
+export type JobSort = (typeof sorts)[number];
+
+const filters = { status: choiceOf(jobStatuses), priority: choiceOf(jobPriorities) };
 
 /** Search, page, per_page: by job number, the contact's name, phone or e-mail, or the address. */
-export const jobListInput = listInput({});
+export const jobListInput = listInput(filters, sorts);
+export type JobListQuery = z.output<typeof jobListInput>;
 
 /** The directory's tabs by the names its page gives them. */
 export const jobTabs = { all: 'Jobs', open: 'Open Jobs' } as const;
 export type JobTab = keyof typeof jobTabs;
 
-export const exportJobsInput = listInput({ tab: z.enum(['all', 'open']).catch('all') });
+export const exportJobsInput = listInput({ ...filters, tab: z.enum(['all', 'open']).catch('all') }, sorts);

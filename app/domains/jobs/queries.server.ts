@@ -1,27 +1,43 @@
-import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { byKey } from '~/lib/by-key.server';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { contractorNameOf } from '~/domains/contractors/queries.server';
+import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import type { JobStatus } from './states';
-import { type Job, jobCategories, jobCodes, jobs } from './table.server';
+import { jobs } from './table.server';
 
-export async function getJob(db: Database, id: number): Promise<Job | null> {
-  const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
-  return job ?? null;
-}
+export type Job = typeof jobs.$inferSelect;
 
-const ofMembership = (id: number) => and(eq(jobs.membership_id, id), isNull(jobs.deleted_at));
+/** The id of the job with this number or uuid, as part of a statement. */
+export const jobIdOf = (key: string | number) => idByKey(jobs, key);
+
+/** Whether there is a job with this id, as part of a statement; a deleted one is none. */
+export const isJob = (id: SQL) => hasRecord(jobs, id, isNull(jobs.deleted_at));
+
+/** The id of the membership that a job is for, as part of a statement. */
+export const membershipOfJob = (key: string | number) =>
+  sql<number>`(SELECT membership_id FROM ${jobs} WHERE id = ${jobIdOf(key)})`;
+
+const ofMembership = (id: IdOf) => and(eq(jobs.membership_id, id), isNull(jobs.deleted_at));
 
 /** By id (the job number) or uuid; a deleted job is not found. @throws AppError 404 */
 export async function findJob(db: Database, key: string | number): Promise<Job> {
-  const [job] = await db
-    .select()
-    .from(jobs)
-    .where(and(byKey(jobs, key), isNull(jobs.deleted_at)));
+  const [job] = await selectJob(db, byKey(jobs, key));
   if (!job) throw notFound('Job');
   return job;
 }
+
+/** By the expression that gives its id; null for a deleted one. */
+export async function getJob(db: Database, id: SQL<number>): Promise<Job | null> {
+  const [job] = await selectJob(db, eq(jobs.id, id));
+  return job ?? null;
+}
+
+const selectJob = (db: Database, which: SQL) =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(which, isNull(jobs.deleted_at)));
 
 export async function getJobByUuid(db: Database, uuid: string): Promise<Job | null> {
   const [job] = await db.select().from(jobs).where(eq(jobs.uuid, uuid));
@@ -29,7 +45,7 @@ export async function getJobByUuid(db: Database, uuid: string): Promise<Job | nu
 }
 
 /** A membership's jobs, newest first: those of one page, or as many as `limit` says. */
-export function listJobsOf(db: Database, membershipId: number, { limit = 100, offset = 0 } = {}) {
+export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offset = 0 } = {}) {
   return db
     .select({
       id: jobs.id,
@@ -46,69 +62,37 @@ export function listJobsOf(db: Database, membershipId: number, { limit = 100, of
     .offset(offset);
 }
 
-/** The newest jobs in a status. */
-export function listJobsIn(db: Database, status: JobStatus, limit: number): Promise<Job[]> {
-  return db
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.status, status), isNull(jobs.deleted_at)))
-    .orderBy(desc(jobs.id))
-    .limit(limit);
+const withContractor = { ...getTableColumns(jobs), contractor: contractorNameOf(jobs.contractor_id) };
+
+/** The newest jobs in each status, in one call. */
+export async function listJobsIn(db: Database, statuses: readonly JobStatus[], limit: number) {
+  const newestIn = (status: JobStatus) =>
+    db
+      .select(withContractor)
+      .from(jobs)
+      .where(and(eq(jobs.status, status), isNull(jobs.deleted_at)))
+      .orderBy(desc(jobs.id))
+      .limit(limit);
+  const [first, ...others] = statuses.map(newestIn);
+  return first ? db.batch([first, ...others]) : [];
 }
 
-/** The jobs that contractors were sent to between two instants, in that order. */
-export function listDispatchedBetween(db: Database, from: Date, to: Date): Promise<Job[]> {
+/** The jobs that contractors were sent to from one instant until before another, in that order. */
+export function listDispatchedBetween(db: Database, from: Date, to: Date) {
   return db
-    .select()
+    .select(withContractor)
     .from(jobs)
-    .where(and(between(jobs.dispatched_at, from, to), eq(jobs.dispatched, true), isNull(jobs.deleted_at)))
+    .where(
+      and(
+        gte(jobs.dispatched_at, from),
+        lt(jobs.dispatched_at, to),
+        eq(jobs.dispatched, true),
+        isNull(jobs.deleted_at),
+      ),
+    )
     .orderBy(asc(jobs.dispatched_at));
 }
 
-export function countJobsOf(db: Database, membershipId: number): Promise<number> {
-  return db.$count(jobs, ofMembership(membershipId));
-}
-
-export function listCategories(db: Database) {
-  return db.select().from(jobCategories).orderBy(asc(jobCategories.name));
-}
-
-export function listCodes(db: Database, categoryId: number) {
-  return db
-    .select({ id: jobCodes.id, description: jobCodes.description })
-    .from(jobCodes)
-    .where(eq(jobCodes.category_id, categoryId))
-    .orderBy(asc(jobCodes.description));
-}
-
-export function listEveryCode(db: Database) {
-  return db.select().from(jobCodes).orderBy(asc(jobCodes.description));
-}
-
-/** A job's category and type, where they are chosen. */
-export async function findKind(db: Database, { category_id, code_id }: Pick<Job, 'category_id' | 'code_id'>) {
-  const [[category], [code]] = await Promise.all([
-    category_id ? db.select().from(jobCategories).where(eq(jobCategories.id, category_id)) : [],
-    code_id ? db.select().from(jobCodes).where(eq(jobCodes.id, code_id)) : [],
-  ]);
-  return { category: category ?? null, code: code ?? null };
-}
-
-/** The names of jobs' categories and types, by id; reads each of them once. */
-export async function listKindNames(db: Database, rows: readonly Pick<Job, 'category_id' | 'code_id'>[]) {
-  const ids = (name: 'category_id' | 'code_id') => [...new Set(rows.flatMap((row) => row[name] ?? []))];
-  const among = (column: SQLiteColumn, wanted: number[]) =>
-    sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
-  const [categories, codes] = await db.batch([
-    db
-      .select({ id: jobCategories.id, name: jobCategories.name })
-      .from(jobCategories)
-      .where(among(jobCategories.id, ids('category_id'))),
-    db
-      .select({ id: jobCodes.id, name: jobCodes.description })
-      .from(jobCodes)
-      .where(among(jobCodes.id, ids('code_id'))),
-  ]);
-  const byId = (found: { id: number; name: string }[]) => new Map(found.map(({ id, name }) => [id, name]));
-  return { categories: byId(categories), codes: byId(codes) };
+export function countJobsOf(db: Database, membershipId: IdOf) {
+  return db.select({ count: count() }).from(jobs).where(ofMembership(membershipId));
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { zip } from '~/domains/places/schema';
-import { email, id, requiredText, text } from '~/lib/schema';
+import { email, id, requiredPhone, requiredText, text } from '~/lib/form/schema';
 
-/** The public job request, as the form and the API send it. */
+/** The input of the public job request. */
 export const jobRequestInput = z.object({
   first_name: requiredText(),
   last_name: requiredText(),
   membership_id: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
+    (value: number | string | null | undefined) => (typeof value === 'number' ? String(value) : (value ?? '')),
     z
       .string()
       .trim()
@@ -16,14 +16,12 @@ export const jobRequestInput = z.object({
   contact_first: text(),
   contact_last: text(),
   email: email(),
-  phone_no: requiredText(40),
+  phone_no: requiredPhone(),
   service_address: requiredText(),
   zip: zip(),
   job_description: requiredText(5000),
-  /** Made once by the form: the same request sent twice is one job. */
+  /** The form's idempotency key: the same request sent twice makes one. */
   submission_id: text(64),
 });
 
 export const categoryInput = z.object({ id: id() });
-
-export const jobIdInput = z.object({ id: id() });

@@ -49,7 +49,7 @@ export const boardStatuses = jobStatuses.filter(isOpenJob);
 export const startStatuses = ['NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'] as const satisfies readonly JobStatus[];
 
 /** What else is done with a job, and in which statuses: an estimate is accepted only while estimates are gathered. */
-export const jobSteps = {
+const jobSteps = {
   'request-estimates': jobStatuses.filter(isOpenJob),
   'accept-estimate': ['ESTIMATE'],
   'dispatch-job': jobStatuses.filter(isOpenJob),
@@ -72,7 +72,7 @@ export const jobStatusTones = {
   COMPLETED: 'green',
 } as const satisfies Record<JobStatus, string>;
 
-/** A job that is to be dispatched and whose contractor has not been told says so. */
+/** The label of a job in DISPATCH whose contractor has not been mailed yet. */
 export function jobStatusLabel({ status, dispatched }: { status: JobStatus; dispatched: boolean }): string {
   return status === 'DISPATCH' && !dispatched ? 'Dispatch Request Pending' : status;
 }

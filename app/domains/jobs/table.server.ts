@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contractors } from '~/domains/contractors/table.server';
+import { jobCategories, jobCodes } from '~/domains/job-categories/table.server';
+import { members, memberships, properties } from '~/domains/memberships/table.server';
+import { users } from '~/domains/users/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { jobPriorities, jobStatuses } from './states';
 
 /** What a visitor typed into the job request form, kept as it was sent. */
@@ -17,23 +22,6 @@ export interface JobDraft {
   job_description: string;
 }
 
-export const jobCategories = sqliteTable('job_categories', {
-  id: integer().primaryKey(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-});
-
-/** Job types ("codes") of a category. */
-export const jobCodes = sqliteTable(
-  'job_codes',
-  {
-    id: integer().primaryKey(),
-    category_id: integer().notNull(),
-    description: text().notNull(),
-  },
-  (table) => [index('job_codes_by_category').on(table.category_id)],
-);
-
 /**
  * A piece of work at a member's property, from request to completion; its id is the job number. The contact and address
  * columns are copies, kept by triggers.
@@ -43,18 +31,17 @@ export const jobs = sqliteTable(
   {
     ...record(),
     status: text({ enum: jobStatuses }).notNull(),
-    membership_id: integer(),
-    /** The member to call. */
-    contact_id: integer(),
-    /** Where it is done; a trigger keeps a property that has jobs. */
-    property_id: integer(),
-    category_id: integer(),
-    code_id: integer(),
+    membership_id: integer().references(() => memberships.id),
+    /** The member to call; one who leaves the household leaves the copies of name and addresses. */
+    contact_id: integer().references(() => members.id, { onDelete: 'set null' }),
+    property_id: integer().references(() => properties.id),
+    category_id: integer().references(() => jobCategories.id),
+    code_id: integer().references(() => jobCodes.id),
     description: text().notNull(),
-    contractor_id: integer(),
+    contractor_id: integer().references(() => contractors.id),
     dispatched: flag().notNull().default(false),
     dispatched_at: instant(),
-    assigned_to: integer(),
+    assigned_to: integer().references(() => users.id),
     priority: text({ enum: jobPriorities }).notNull().default('NORMAL'),
     /** Basis points: 1000 is 10 %. */
     factor_percent: integer(),
@@ -63,7 +50,7 @@ export const jobs = sqliteTable(
     contact_phone: text().notNull().default(''),
     property_line: text().notNull().default(''),
     draft: text({ mode: 'json' }).$type<JobDraft>(),
-    /** Made once by the form: the same request sent twice is one job. */
+    /** The form's idempotency key: the same request sent twice makes one. */
     submission_id: text().unique(),
     deleted_at: instant(),
     /** 'open' holds the openJobStatuses; a deleted job is in no list. */
@@ -75,6 +62,9 @@ export const jobs = sqliteTable(
   (table) => [
     index('jobs_present').on(table.id).where(sql`deleted_at IS NULL`),
     index('jobs_listed').on(table.listed),
+    index('jobs_by_member').on(sortedBy(table.contact_name)).where(sql`deleted_at IS NULL`),
+    index('jobs_listed_by_member').on(table.listed, sortedBy(table.contact_name)),
+    index('jobs_listed_by_status').on(table.listed, sortedBy(table.status)),
     index('jobs_by_status').on(table.status).where(sql`deleted_at IS NULL`),
     index('jobs_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL AND deleted_at IS NULL`),
     index('jobs_by_property').on(table.property_id).where(sql`property_id IS NOT NULL`),
@@ -84,5 +74,3 @@ export const jobs = sqliteTable(
     index('jobs_by_dispatch').on(table.dispatched_at).where(sql`dispatched_at IS NOT NULL`),
   ],
 );
-
-export type Job = typeof jobs.$inferSelect;

@@ -1,5 +1,5 @@
-import { csvAnswer } from '~/lib/csv.server';
-import type { EndpointTable } from '~/lib/endpoints.server';
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { applyForMembership } from './operations/apply-for-membership.server';
 import { calculatePrice } from './operations/calculate-price.server';
 import { cancelMembership } from './operations/cancel-membership.server';
@@ -21,7 +21,7 @@ export const membershipEndpoints = {
   'GET /membership': listMembers,
   'GET /membership/new-members': listNewMembers,
   'POST /membership/deleted-member': listCanceledMembers,
-  'GET /membership/export': { operation: exportMembers, respond: csvAnswer },
+  'GET /membership/export': { operation: exportMembers, file: csv },
   'GET /membership/duplicates/{id}': listDuplicates,
   'POST /membership/create-web': applyForMembership,
   'POST /membership/create': createMembership,

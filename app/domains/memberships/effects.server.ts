@@ -1,12 +1,12 @@
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/outbox.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
-import { publish } from '../../../durable-objects/data-sync-client';
-import { appliedMail, decidedMail } from './mails';
+import { push } from '../../../durable-objects/data-sync-client';
+import { appliedMail, decidedMail } from './mails/membership-mails';
+import { renewalMail } from './mails/renewal-mail';
 import { findMembership, type Membership } from './queries.server';
-import { renewalMail } from './renewal-mail';
 
 interface RenewalNotice {
   uuid: string;
@@ -14,13 +14,13 @@ interface RenewalNotice {
   days: number;
 }
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'membership.applied': { uuid: string; invoice_uuid: string };
     'membership.decided': { uuid: string; approved: boolean };
     'membership.renewal-noticed': RenewalNotice;
-    /** `user_id` is who did it; null for the system. */
-    'membership.changed': { id: number; user_id: number | null };
+    /** `user_id` is the acting user; null for a visitor or the system. */
+    'membership.changed': { ids: number[]; user_id: number | null };
   }
 }
 
@@ -52,7 +52,7 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   const membership = await findMembership(db, uuid);
   const invoice = await getInvoiceByUuid(db, invoice_uuid);
   if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
-  // Paid between the notice and this mail
+  // Paid after the notice was written and before this mail
   if (!mayMove('pay', invoice.status)) return;
   const mail = renewalMail({
     ...about(membership, env),
@@ -65,9 +65,9 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 
-const changed: EffectHandler<{ id: number; user_id: number | null }> = async ({ env }, data) => {
-  await publish(env, [{ event: 'membership.changed', needs: ['membership.read'], data }]);
-};
+const changed = push((_context, { ids, user_id }: { ids: number[]; user_id: number | null }) =>
+  ids.map((id) => ({ event: 'membership.changed', needs: ['membership.read'], data: { id, user_id } })),
+);
 
 export const membershipEffects = {
   'membership.changed': changed,

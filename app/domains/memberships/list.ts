@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { listInput } from '~/lib/list';
-import type { MembershipState } from './states';
+import { choiceOf, listInput } from '~/lib/list/list';
+import { type MembershipState, membershipStatuses } from './states';
+
+/** Sort column: the displayed name. */
+const sorts = ['name'] as const;
+export type MembershipSort = (typeof sorts)[number];
+
+/** Filter by the stored status; a membership past its end displays EXPIRED before the nightly job stores that. */
+const filters = { status: choiceOf(membershipStatuses) };
 
 /** Search, page, per_page: by id, first name, last name, phone or e-mail of any member. */
-export const membershipListInput = listInput({});
+export const membershipListInput = listInput(filters, sorts);
+export type MembershipListQuery = z.output<typeof membershipListInput>;
 
-/** The directory's three lists by the names its page gives them, and whom each holds. */
+/** The directory's three lists by the names its page gives them, and the states each lists. */
 export const directories = {
   members: 'MEMBERSHIP',
   new: 'APPLICATION',
@@ -13,6 +21,7 @@ export const directories = {
 } as const satisfies Record<string, MembershipState>;
 
 /** `tab` as the directory's page has it. */
-export const exportMembersInput = listInput({
-  tab: z.enum(Object.keys(directories) as [keyof typeof directories]).catch('members'),
-});
+export const exportMembersInput = listInput(
+  { ...filters, tab: z.enum(Object.keys(directories) as [keyof typeof directories]).catch('members') },
+  sorts,
+);

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { city } from '~/domains/places/schema';
-import { email, flag, id, optional, requiredText, text, wholeNumber } from '~/lib/schema';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_MEMBERS, MAX_PROPERTIES } from './limits';
+import {
+  email,
+  flag,
+  id,
+  key,
+  optional,
+  phone,
+  requiredPhone,
+  requiredText,
+  text,
+  wholeNumber,
+} from '~/lib/form/schema';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_MEMBERS, MAX_PROPERTIES } from './rules/limits';
 
 export const memberInput = z.object({
   first_name: requiredText(),
   last_name: requiredText(),
   email: email(),
-  cell_phone: requiredText(40),
-  home_phone: text(40),
-  work_phone: text(40),
+  cell_phone: requiredPhone(),
+  home_phone: phone(),
+  work_phone: phone(),
   work_phone_extension: text(20),
   occupation: text(),
   company: text(),
@@ -21,13 +32,17 @@ export const propertyInput = z.object({ address: requiredText(), ...address });
 export const mailingInput = z.object({ address: requiredText(), ...address });
 
 /** 1 = hard copy, 2 = digital. */
-export const copy = () => z.preprocess((value) => Number(value ?? 2) || 2, z.union([z.literal(1), z.literal(2)]));
+export const copy = () =>
+  z.preprocess(
+    (value: 1 | 2 | '1' | '2' | '' | null | undefined) => Number(value ?? 2) || 2,
+    z.union([z.literal(1), z.literal(2)]),
+  );
 
 const cents = () =>
   optional(wholeNumber('This must be greater than 0').refine((value) => value > 0, 'This must be greater than 0'));
 
 const image = z.preprocess(
-  (value) => (value instanceof File && value.size > 0 ? value : undefined),
+  (value: File | undefined) => (value instanceof File && value.size > 0 ? value : undefined),
   z
     .instanceof(File)
     .refine((file) => IMAGE_TYPES.includes(file.type), 'Please choose a png, jpg or jpeg image')
@@ -35,8 +50,8 @@ const image = z.preprocess(
     .optional(),
 );
 
-const membershipFields = z.object({
-  membership_type: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(40)),
+export const membershipFields = z.object({
+  membership_type: key(40),
   service_location_id: optional(id()),
   membership_card: copy(),
   newsletter: copy(),
@@ -47,9 +62,12 @@ const membershipFields = z.object({
   years_in_home: text(20),
   checking_savings: text(),
   branch: text(),
-  subscription_type: z.preprocess((value) => value || 'single_year', z.enum(['single_year', 'multiple_years'])),
+  subscription_type: z.preprocess(
+    (value: 'single_year' | 'multiple_years' | '' | null | undefined) => value || 'single_year',
+    z.enum(['single_year', 'multiple_years']),
+  ),
   subscription_no_years: z.preprocess(
-    (value) => (value === undefined || value === '' ? 1 : value),
+    (value: number | string | undefined) => (value === undefined || value === '' ? 1 : value),
     wholeNumber('This must be a whole number greater than 0')
       .refine((value) => value > 0, 'This must be a whole number greater than 0')
       .refine((value) => value <= 50, 'This may be 50 at most'),
@@ -74,7 +92,7 @@ const isBlank = (row: unknown): boolean =>
     ? Object.values(row).every(isBlank)
     : row === undefined || row === null || String(row).trim() === '';
 
-/** Rows nobody touched at the end of a list are neither checked nor stored. */
+/** Untouched rows at the end of a list are neither checked nor stored. */
 function withoutBlankTail(rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   let end = rows.length;
@@ -83,8 +101,8 @@ function withoutBlankTail(rows: unknown): unknown {
 }
 
 /** What a form or an API client sent, before the rules: same-as-home filled in, untouched rows dropped. */
-function prepare(value: unknown): unknown {
-  const input = (value ?? {}) as Json;
+function prepare(value: z.input<typeof application>): unknown {
+  const input: Json = value ?? {};
   const membership = (input.membership ?? {}) as Json;
   const properties = withoutBlankTail(input.properties);
   const asHome = flag().safeParse(membership.mailing_address_as_home).data;
@@ -104,8 +122,8 @@ function prepare(value: unknown): unknown {
 }
 
 /**
- * By card unless it was said otherwise: by the payment method, else by the tick at the card. A form says that it asks
- * (`asks_pay_by_cc`), because a box without a tick sends nothing.
+ * How the dues are paid: by the payment method, else by the card checkbox, by default by card. `asks_pay_by_cc` says
+ * that a form has the checkbox, because an unticked one sends nothing.
  */
 function paymentOf({ payment_method, pay_by_cc, asks_pay_by_cc }: Json): Json {
   const tick = flag().safeParse(pay_by_cc);
@@ -118,7 +136,7 @@ const application = z.object({
   members: z.array(memberInput).min(1).max(MAX_MEMBERS, `At most ${MAX_MEMBERS} members`),
   properties: z.array(propertyInput).min(1).max(MAX_PROPERTIES, `At most ${MAX_PROPERTIES} properties`),
   mailing_address: mailingInput,
-  member_contact_phone: z.object({ fname: text(), lname: text(), phone: text(40) }),
+  member_contact_phone: z.object({ fname: text(), lname: text(), phone: phone() }),
   membership: membershipFields,
   submission_id: text(64),
 });
@@ -140,10 +158,10 @@ export type Application = z.output<typeof application>;
 
 export const calculatePriceInput = z.object({
   additional_properties: z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? 0 : value),
+    (value: number | string | null | undefined) => (value === undefined || value === null || value === '' ? 0 : value),
     wholeNumber().refine((count) => count >= 0 && count < MAX_PROPERTIES, `At most ${MAX_PROPERTIES} properties`),
   ),
-  membership_type: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(40)),
+  membership_type: key(40),
   number_of_years: membershipFields.shape.subscription_no_years,
   property_custom_cost: flag(),
   new_property_cost: cents(),
@@ -152,10 +170,7 @@ export const calculatePriceInput = z.object({
 });
 
 /** An id or uuid, as paths and payloads name a membership. */
-export const membershipKey = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  requiredText(36),
-);
+export const membershipKey = key(36);
 export const membershipKeyInput = z.object({ id: membershipKey });
 
 export const changeStateInput = z

@@ -36,12 +36,7 @@ export function mayMove(move: MembershipMove, state: MembershipState): boolean {
   return (membershipMoves[move].from as readonly MembershipState[]).includes(state);
 }
 
-/** Which tab of the directory lists a membership. */
-export function directoryOf(state: MembershipState): 'active' | 'new' | 'canceled' {
-  return state === 'APPLICATION' ? 'new' : state === 'CANCELED' ? 'canceled' : 'active';
-}
-
-/** The status people see: a paid membership past its last day reads EXPIRED, also before the nightly run. */
+/** The displayed status: a paid membership past its last day is EXPIRED, also before the nightly run. */
 export function shownStatus(
   { status, expires_at }: { status: MembershipStatus; expires_at: Date | null },
   now: Date,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { files } from '~/domains/files/table.server';
+import { invoices } from '~/domains/invoices/table.server';
+import { cities } from '~/domains/places/table.server';
+import { serviceLocations } from '~/domains/service-locations/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { membershipStates, membershipStatuses } from './states';
 
 /** What a membership costs a year, in cents. */
@@ -13,7 +18,7 @@ export const membershipTypes = sqliteTable('membership_types', {
 
 /**
  * A household's membership, from application on. The `primary_*` columns are copies of the primary member and
- * property, written by the same operations, so that a page of the directory reads one row a line.
+ * property, written by the same operations, so that the directory reads one row per line.
  */
 export const memberships = sqliteTable(
   'memberships',
@@ -24,8 +29,10 @@ export const memberships = sqliteTable(
     state_before_cancel: text({ enum: membershipStates }),
     status_before_cancel: text({ enum: membershipStatuses }),
     cancel_reason: text(),
-    membership_type_id: integer().notNull(),
-    service_location_id: integer(),
+    membership_type_id: integer()
+      .notNull()
+      .references(() => membershipTypes.id),
+    service_location_id: integer().references(() => serviceLocations.id),
     /** Join date. */
     date: text().notNull(),
     expires_at: instant(),
@@ -51,7 +58,7 @@ export const memberships = sqliteTable(
     terms_accepted_at: instant(),
     mailing_address_as_home: flag().notNull().default(false),
     mailing_address: text().notNull(),
-    mailing_city_id: integer(),
+    mailing_city_id: integer().references(() => cities.id),
     mailing_city: text(),
     mailing_state: text(),
     mailing_zip: text(),
@@ -59,9 +66,9 @@ export const memberships = sqliteTable(
     contact_lname: text(),
     contact_phone: text(),
     /** R2 file of the uploaded card image. */
-    file_uuid: text(),
-    /** Made once by the form: the same application sent twice is one application. */
-    submission_id: text().unique(),
+    file_uuid: text().references(() => files.uuid, { onDelete: 'set null' }),
+    /** The form's idempotency key: the same application sent twice makes one. */
+    submission_id: text(),
     /** Language of the applicant, for the mails they get. */
     language: text().notNull().default('en'),
     primary_name: text().notNull(),
@@ -70,7 +77,11 @@ export const memberships = sqliteTable(
     primary_address: text().notNull(),
   },
   (table) => [
+    index('memberships_by_name').on(table.state, sortedBy(table.primary_name)),
     uniqueIndex('memberships_primary_email').on(table.primary_email).where(sql`state <> 'CANCELED'`),
+    index('memberships_listed').on(table.state),
+    index('memberships_by_file').on(table.file_uuid).where(sql`file_uuid IS NOT NULL`),
+    uniqueIndex('memberships_by_submission').on(table.submission_id).where(sql`submission_id IS NOT NULL`),
     index('memberships_by_expiry')
       .on(table.state, table.status, table.expires_at)
       .where(sql`state = 'MEMBERSHIP' AND status = 'ACTIVE' AND expires_at IS NOT NULL`),
@@ -81,7 +92,9 @@ export const members = sqliteTable(
   'members',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    membership_id: integer().notNull(),
+    membership_id: integer()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     is_primary: flag().notNull(),
     first_name: text().notNull(),
@@ -95,18 +108,23 @@ export const members = sqliteTable(
     company: text(),
     relation: text(),
   },
-  (table) => [index('members_by_membership').on(table.membership_id)],
+  (table) => [
+    index('members_by_membership').on(table.membership_id),
+    index('memberships_by_member_email').on(table.email, table.membership_id),
+  ],
 );
 
 export const properties = sqliteTable(
   'properties',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    membership_id: integer().notNull(),
+    membership_id: integer()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     is_primary: flag().notNull(),
     address: text().notNull(),
-    city_id: integer(),
+    city_id: integer().references(() => cities.id),
     city: text(),
     state: text(),
     zip: text(),
@@ -122,11 +140,15 @@ export const properties = sqliteTable(
 export const renewalNotices = sqliteTable(
   'renewal_notices',
   {
-    membership_id: integer().notNull(),
+    membership_id: integer()
+      .notNull()
+      .references(() => memberships.id),
     /** The end it was about. */
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
     days_before: integer().notNull(),
-    invoice_uuid: text().notNull(),
+    invoice_uuid: text()
+      .notNull()
+      .references(() => invoices.uuid),
     created_at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.membership_id, table.expires_at, table.days_before] })],

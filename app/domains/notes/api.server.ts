@@ -1,4 +1,4 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { createNote } from './operations/create-note.server';
 import { deleteNote } from './operations/delete-note.server';
 import { listNotes } from './operations/list-notes.server';

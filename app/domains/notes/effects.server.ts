@@ -1,9 +1,8 @@
-import type { EffectHandler } from '~/lib/outbox.server';
-import type { ParentType } from '~/lib/parents.server';
-import { publish } from '../../../durable-objects/data-sync-client';
+import type { ParentType } from '~/lib/operation/parents.server';
+import { push } from '../../../durable-objects/data-sync-client';
 import type { PushEvent } from '../../../durable-objects/data-sync-messages';
 
-/** `user_id` is who did it, so that their own page stays quiet. */
+/** `user_id` is the acting user, whose own page shows no notice. */
 interface NoteEffect {
   uuid: string;
   parent_type: ParentType;
@@ -11,7 +10,7 @@ interface NoteEffect {
   user_id: number | null;
 }
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'note.created': NoteEffect;
     'note.updated': NoteEffect;
@@ -19,16 +18,15 @@ declare module '~/lib/commit.server' {
   }
 }
 
-/** Only to those who may read the record. */
-const push =
-  (event: PushEvent['event']): EffectHandler<NoteEffect> =>
-  async ({ env, parents }, data) => {
+/** Sent only to those who may read the record. */
+const pushed = (event: PushEvent['event']) =>
+  push<NoteEffect>(({ parents }, data) => {
     const needs = parents[data.parent_type]?.read;
-    if (needs) await publish(env, [{ event, needs: [needs], data: { ...data } }]);
-  };
+    return needs ? { event, needs: [needs], data: { ...data } } : null;
+  });
 
 export const noteEffects = {
-  'note.created': push('note.created'),
-  'note.updated': push('note.updated'),
-  'note.deleted': push('note.deleted'),
+  'note.created': pushed('note.created'),
+  'note.updated': pushed('note.updated'),
+  'note.deleted': pushed('note.deleted'),
 };

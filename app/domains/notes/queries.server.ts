@@ -1,15 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/sessions/queries.server';
-import { type Face, listFaces } from '~/domains/users/queries.server';
+import { listUserChips, type UserChip } from '~/domains/users/queries.server';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { forbidden, notFound, unauthenticated } from '~/lib/errors';
-import type { Actor, OperationContext, UserActor } from '~/lib/operation.server';
-import { findParent, type Parent } from '~/lib/parents.server';
-import { notableTypes } from './notable-types';
+import type { Actor, OperationContext, UserActor } from '~/lib/operation/operation.server';
+import { findParent, type Parent } from '~/lib/operation/parents.server';
 import { mayChangeNote } from './policy';
+import { notableTypes } from './rules/notable-types';
 import { type NoteRow, notes } from './table.server';
 
-/** @throws AppError 401: notes are people's */
+/** @throws AppError 401 for a caller who is no user: a note has an author */
 export function writerOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw unauthenticated();
   return actor;
@@ -19,7 +20,7 @@ const mayChange = (actor: Actor, note: NoteRow) =>
   actor.kind === 'user' && mayChangeNote({ id: actor.userId, isExecutive: isExecutive(actor.role) }, note);
 
 /** A record's notes, newest first, and how many there are. */
-export async function listNotesOf(db: Database, { type, id }: Parent, { page, per_page }: PageOf) {
+export async function listNotesOf(db: Database, { type, id }: Parent<IdOf>, { page, per_page }: PageOf) {
   const ofRecord = and(eq(notes.notable_type, type), eq(notes.notable_id, id));
   const [[counted], rows] = await db.batch([
     db.select({ total: sql<number>`COUNT(*)` }).from(notes).where(ofRecord),
@@ -65,9 +66,9 @@ export async function getNoteBySubmission(db: Database, submissionId: string): P
 
 export type NoteView = ReturnType<typeof view>;
 
-/** Notes as the API answers them, with their authors. */
+/** Notes as the API returns them, with their authors. */
 export async function viewNotes({ db, actor }: OperationContext, rows: NoteRow[]): Promise<NoteView[]> {
-  const authors = await listFaces(
+  const authors = await listUserChips(
     db,
     rows.map(({ user_id }) => user_id),
   );
@@ -76,7 +77,7 @@ export async function viewNotes({ db, actor }: OperationContext, rows: NoteRow[]
 
 export const viewNote = async (context: OperationContext, row: NoteRow) => (await viewNotes(context, [row]))[0]!;
 
-function view(note: NoteRow, author: Face | undefined, may_change: boolean) {
+function view(note: NoteRow, author: UserChip | undefined, may_change: boolean) {
   const { id, uuid, content, version, created_at, updated_at, notable_id } = note;
   const user = author ?? { id: note.user_id, name: 'Former colleague', bgColor: null, txtColor: null };
   const notable_type = notableTypes[note.notable_type];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { listFields } from '~/lib/list';
-import { id, key, optional, REQUIRED, requiredText } from '~/lib/schema';
-import { MAX_CONTENT } from './limits';
+import { id, key, optional, REQUIRED, requiredText } from '~/lib/form/schema';
+import { listFields } from '~/lib/list/list';
+import { MAX_CONTENT } from './rules/limits';
 
 const notable = { notable_type: requiredText(40), notable_id: key() };
 
 const content = () =>
   z.preprocess(
-    (value) => value ?? '',
+    (value: string) => value ?? '',
     z
       .string()
       .refine((value) => value.trim() !== '', REQUIRED)
@@ -17,7 +17,7 @@ const content = () =>
 const written = {
   content: content(),
   /** `text` where it was typed without the editor. */
-  format: z.enum(['html', 'text']).catch('html'),
+  format: z.enum(['html', 'text']).default('html').catch('html'),
 };
 
 export const listNotesInput = z.object({ ...notable, page: listFields.page, per_page: listFields.per_page });

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '~/domains/users/table.server';
 import { record } from '~/lib/columns.server';
-import type { ParentType } from '~/lib/parents.server';
+import type { ParentType } from '~/lib/operation/parents.server';
 
 /** What staff write about a record, as clean HTML. */
 export const notes = sqliteTable(
@@ -10,7 +11,9 @@ export const notes = sqliteTable(
     notable_type: text().$type<ParentType>().notNull(),
     notable_id: integer().notNull(),
     /** Its author. */
-    user_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
     content: text().notNull(),
     /** Made by the page: the same note sent twice is one. */
     submission_id: text().unique(),

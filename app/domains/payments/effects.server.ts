@@ -1,17 +1,17 @@
 import { findInvoice } from '~/domains/invoices/queries.server';
-import { findHousehold } from '~/domains/memberships/household.server';
+import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/outbox.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
+import { receiptMail } from './mails/receipt-mail.server';
 import { getPaymentByUuid } from './queries.server';
-import { receiptMail } from './receipt-mail.server';
 
 interface PaymentReceived {
   /** The payment's. */
   uuid: string;
 }
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'payment.received': PaymentReceived;
   }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { cardSetups, chargeAttempts, payments, providerEvents } from './table.server';
 
@@ -26,7 +27,7 @@ export async function getOpenAttempt(db: Database, invoiceId: number): Promise<C
   return attempt ?? null;
 }
 
-/** The newest attempt that got as far as a payment intent. */
+/** The newest attempt that has a payment intent. */
 export async function getReferencedAttempt(db: Database, invoiceId: number): Promise<ChargeAttempt | null> {
   const [attempt] = await db
     .select()
@@ -52,7 +53,7 @@ export async function getAttemptWith(
   return attempt ?? null;
 }
 
-/** Attempts begun before the given moment whose end is not known: those never answered first, then the newest. */
+/** Attempts begun before the given moment whose outcome is unknown: those without a response first, then the newest. */
 export async function listUnsettledAttempts(db: Database, before: Date): Promise<ChargeAttempt[]> {
   return db
     .select()
@@ -62,7 +63,7 @@ export async function listUnsettledAttempts(db: Database, before: Date): Promise
     .limit(RECONCILE_LIMIT);
 }
 
-/** Those of one invoice whose end is not known. */
+/** Those of one invoice whose outcome is unknown. */
 export async function listUnsettledAttemptsOf(db: Database, invoiceId: number): Promise<ChargeAttempt[]> {
   return db
     .select()
@@ -71,7 +72,7 @@ export async function listUnsettledAttemptsOf(db: Database, invoiceId: number): 
 }
 
 /** The provider's id of the card setup this invoice is being paid with. */
-export async function getCardSetupId(db: Database, invoiceId: number): Promise<string | null> {
+export async function getCardSetupId(db: Database, invoiceId: IdOf): Promise<string | null> {
   const [setup] = await db.select().from(cardSetups).where(eq(cardSetups.invoice_id, invoiceId));
   return setup?.provider_reference ?? null;
 }

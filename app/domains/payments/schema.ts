@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optional, requiredText } from '~/lib/schema';
+import { email, id, optional, requiredText } from '~/lib/form/schema';
 
 /** Who pays, typed beside the card; it goes to the payment provider. */
 export const billingForm = z.object({

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { invoices } from '~/domains/invoices/table.server';
 import { instant, record } from '~/lib/columns.server';
 
-/** Money that came in. One settled payment an invoice: the index refuses a second, whoever writes it. */
+/** Received money. One settled payment an invoice: the index refuses a second. */
 export const payments = sqliteTable(
   'payments',
   {
     ...record(),
-    invoice_id: integer().notNull(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoices.id),
     payer_name: text().notNull(),
     description: text().notNull(),
     company_name: text().notNull().default(''),
@@ -33,7 +36,9 @@ export const chargeAttempts = sqliteTable(
   'charge_attempts',
   {
     id: text().primaryKey(),
-    invoice_id: integer().notNull(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoices.id),
     payment_method: text().notNull(),
     amount: integer().notNull(),
     status: text({ enum: ['OPEN', 'SUCCEEDED', 'DECLINED', 'REQUIRES_ACTION', 'ABANDONED'] }).notNull(),
@@ -51,13 +56,15 @@ export const chargeAttempts = sqliteTable(
 
 /** The card setup an invoice is being paid with; a used-up one is replaced by the next. */
 export const cardSetups = sqliteTable('card_setups', {
-  invoice_id: integer().primaryKey(),
+  invoice_id: integer()
+    .primaryKey()
+    .references(() => invoices.id),
   /** The provider's setup intent. */
   provider_reference: text().notNull(),
   updated_at: instant().notNull(),
 });
 
-/** Webhooks seen, by the provider's event id: each is worked once. */
+/** Webhooks seen, by the provider's event id: each is processed once. */
 export const providerEvents = sqliteTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),

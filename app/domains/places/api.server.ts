@@ -1,10 +1,10 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
-import { findZipDetails } from './operations/find-zip-details.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { listAllStates } from './operations/list-all-states.server';
 import { listCitiesOfState } from './operations/list-cities-of-state.server';
+import { showZipDetails } from './operations/show-zip-details.server';
 
 export const placeEndpoints = {
-  'POST /utils/search-zip-details': findZipDetails,
+  'POST /utils/search-zip-details': showZipDetails,
   'GET /utils/states': listAllStates,
   'POST /utils/cities-by-state': listCitiesOfState,
 } satisfies EndpointTable;

@@ -1,5 +1,7 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
+import { keptLookup } from '~/lib/kept-lookup.server';
+import { firstOf } from '~/lib/read-together.server';
 import { cities, states, zips } from './table.server';
 
 export interface ZipDetails {
@@ -9,13 +11,34 @@ export interface ZipDetails {
 
 /** The city and state of a zip, or null for a zip that does not exist. */
 export async function lookUpZip(db: Database, zip: string): Promise<ZipDetails | null> {
-  const [row] = await db
-    .select({ id: cities.id, label: cities.label, state: cities.state_code })
+  const [row] = await selectZips(db, [zip]);
+  return row ? zipDetails(row) : null;
+}
+
+const selectZips = (db: Database, wanted: string[]) =>
+  db
+    .select({ zip: zips.zip, id: cities.id, label: cities.label, state: cities.state_code })
     .from(zips)
     .innerJoin(cities, eq(cities.id, zips.city_id))
-    .where(eq(zips.zip, zip));
-  return row ? { city: { id: row.id, label: row.label }, state: { code: row.state } } : null;
+    .where(inArray(zips.zip, wanted));
+
+type ZipRow = Awaited<ReturnType<typeof selectZips>>[number];
+
+const zipDetails = ({ id, label, state }: ZipRow): ZipDetails => ({ city: { id, label }, state: { code: state } });
+
+/** What is known of a few zips and cities, in one call; what does not exist is in neither map. */
+export async function lookUpPlaces(db: Database, asked: { zips: string[]; cityIds: number[] }) {
+  const [ofZips, ofIds] = await db.batch([
+    selectZips(db, asked.zips),
+    db.select().from(cities).where(inArray(cities.id, asked.cityIds)),
+  ]);
+  return {
+    zips: new Map(ofZips.map((row) => [row.zip, zipDetails(row)])),
+    cities: new Map(ofIds.map((city) => [city.id, city])),
+  };
 }
+
+export type Places = Awaited<ReturnType<typeof lookUpPlaces>>;
 
 /** A city by id, or null. */
 export async function getCity(db: Database, id: number) {
@@ -37,7 +60,7 @@ export async function getState(db: Database, code: string) {
   return state ?? null;
 }
 
-/** Which of these are no zips of the country. */
+/** Those of these zips that do not exist. */
 export async function listUnknownZips(db: Database, wanted: readonly string[]): Promise<string[]> {
   const asked = sql`json_each(${JSON.stringify(wanted)}) AS asked`;
   const rows = await db
@@ -47,9 +70,7 @@ export async function listUnknownZips(db: Database, wanted: readonly string[]): 
   return rows.map(({ zip }) => zip);
 }
 
-export function listStates(db: Database) {
-  return db.select().from(states).orderBy(asc(states.name));
-}
+export const listStates = keptLookup('states', (db) => db.select().from(states).orderBy(asc(states.name)));
 
 /** Every city of a state; `city` repeats the label, because older callers read that name. */
 export async function listCities(db: Database, stateCode: string) {
@@ -62,14 +83,14 @@ export async function listCities(db: Database, stateCode: string) {
 }
 
 /** Where a zip is: its city, state and the middle of it in degrees; null for a zip that does not exist. */
-export async function getPlaceOfZip(db: Database, zip: string) {
-  const [row] = await db
-    .select({ city: cities.label, state: cities.state_code, latitude: zips.latitude, longitude: zips.longitude })
-    .from(zips)
-    .innerJoin(cities, eq(cities.id, zips.city_id))
-    .where(eq(zips.zip, zip));
-  return row ?? null;
-}
+export const placeOfZipRead = (db: Database, zip: string | SQL<string>) =>
+  firstOf(
+    db
+      .select({ city: cities.label, state: cities.state_code, latitude: zips.latitude, longitude: zips.longitude })
+      .from(zips)
+      .innerJoin(cities, eq(cities.id, zips.city_id))
+      .where(eq(zips.zip, zip)),
+  );
 
 /** The zips of the same region (the first three digits), with their places; at most a hundred. */
 export function listZipsAround(db: Database, zip: string) {

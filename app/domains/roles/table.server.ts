@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, record } from '~/lib/columns.server';
 
-/** `name` is what the API and `users.role` carry; triggers copy name and permissions to the role's users. */
+/** `name` is the value in the API and in `users.role`; triggers copy name and permissions to the role's users. */
 export const roles = sqliteTable('roles', {
   ...record(),
   name: text().notNull().unique(),

@@ -1,15 +1,15 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { checkZip } from './operations/check-zip.server';
 import { createServiceLocation } from './operations/create-service-location.server';
 import { deleteServiceLocation } from './operations/delete-service-location.server';
-import { findServiceLocation } from './operations/find-service-location.server';
 import { listServiceLocationOptions } from './operations/list-service-location-options.server';
 import { listServiceLocations } from './operations/list-service-locations.server';
+import { showServiceLocation } from './operations/show-service-location.server';
 import { updateServiceLocation } from './operations/update-service-location.server';
 
 export const serviceLocationEndpoints = {
   'GET /service-locations': listServiceLocations,
-  'GET /service-locations/{id}': findServiceLocation,
+  'GET /service-locations/{id}': showServiceLocation,
   'POST /service-locations/create': createServiceLocation,
   'POST /service-locations/update': updateServiceLocation,
   'POST /service-locations/delete': deleteServiceLocation,

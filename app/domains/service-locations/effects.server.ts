@@ -1,20 +1,21 @@
-import type { EffectHandler } from '~/lib/outbox.server';
-import { publish } from '../../../durable-objects/data-sync-client';
+import { push } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
 
 interface Changed {
-  /** Who did it; null for the system. */
+  /** The acting user's id; null for the system. */
   user_id: number | null;
 }
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'setting.changed': Changed;
   }
 }
 
-const changed: EffectHandler<Changed> = async ({ env }, data) => {
-  await publish(env, [{ event: 'setting.changed', needs: [SIGNED_IN], data: { ...data } }]);
-};
+const changed = push<Changed>((_context, data) => ({
+  event: 'setting.changed',
+  needs: [SIGNED_IN],
+  data: { ...data },
+}));
 
 export const settingEffects = { 'setting.changed': changed };

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { byKey } from '~/lib/by-key.server';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { inPath, locationLabel } from './label';
+import { inPath, locationLabel } from './rules/label';
 import { type ServiceLocation, serviceLocations, serviceLocationZips } from './table.server';
 
 /** The lowest code first. */
@@ -23,20 +25,30 @@ export async function isServed(db: Database, zip: string): Promise<boolean> {
 }
 
 /**
- * The office that a home belongs to: the enabled one that serves its zip, of two the one with the lower code; where
- * none does, the enabled office with the lowest code. Null in a club without an open office.
+ * The service location that a home belongs to: the enabled one that serves its zip, of two the one with the lower code;
+ * where none does, the enabled one with the lowest code; null where none is enabled. And whether it serves the zip.
  */
-export async function getUsualServiceLocation(db: Database, zip: string): Promise<number | null> {
-  const [near] = await serving(db, zip);
-  if (near) return near.id;
-  const [first] = await db
+export async function getUsualServiceLocation(db: Database, zip: string) {
+  const first = db
     .select({ id: serviceLocations.id })
     .from(serviceLocations)
     .where(eq(serviceLocations.enabled, true))
     .orderBy(byCode)
     .limit(1);
-  return first?.id ?? null;
+  const [near, others] = await db.batch([serving(db, zip), first]);
+  return { id: (near[0] ?? others[0])?.id ?? null, isServing: near.length > 0 };
 }
+
+export interface LocationBrief {
+  id: number;
+  name: string;
+}
+
+/** The service location whose id a column holds: for the columns of a select. */
+export const locationBrief = (column: SQLiteColumn) =>
+  sql<LocationBrief | null>`(SELECT json_object('id', id, 'name', name) FROM ${serviceLocations} WHERE id = ${qualified(column)})`.mapWith(
+    parseJson,
+  );
 
 /** All of them; there are a hundred codes at most. */
 export function listEveryServiceLocation(db: Database): Promise<ServiceLocation[]> {
@@ -44,7 +56,7 @@ export function listEveryServiceLocation(db: Database): Promise<ServiceLocation[
 }
 
 /** The offices as the forms offer them: `01-Seattle`. */
-export async function listServiceLocations(db: Database) {
+export async function readServiceLocations(db: Database) {
   const rows = await listEveryServiceLocation(db);
   return rows.map((row) => ({ id: row.id, label: locationLabel(row), enabled: row.enabled }));
 }
@@ -55,6 +67,9 @@ export async function findServiceLocation(db: Database, key: string): Promise<Se
   if (!row) throw notFound('Service location');
   return row;
 }
+
+/** The id of the service location with this id or uuid, as part of a statement. */
+export const locationIdOf = (key: string) => idByKey(serviceLocations, key);
 
 /** By its label, `01-Seattle`, with dashes for spaces or without, or by the bare code. @throws AppError 404 */
 export async function findServiceLocationNamed(db: Database, name: string): Promise<ServiceLocation> {
@@ -68,7 +83,7 @@ export async function findServiceLocationNamed(db: Database, name: string): Prom
 }
 
 /** The zips that an office serves, in their order. */
-export async function listZipsOf(db: Database, id: number): Promise<string[]> {
+export async function listZipsOf(db: Database, id: IdOf): Promise<string[]> {
   const rows = await db
     .select({ zip: serviceLocationZips.zip })
     .from(serviceLocationZips)

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import { city } from '~/domains/places/schema';
-import { listFields, listInput } from '~/lib/list';
-import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/schema';
+import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { listFields, listInput } from '~/lib/list/list';
 
 const MAX_ZIPS = 3000;
 const ONLY_DIGITS = 'Only 2-digit codes are allowed.';
 
 const code = () =>
   z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
+    (value: number | string) => (typeof value === 'number' ? String(value) : value),
     requiredText(10).refine((typed) => typed === '' || /^\d{1,2}$/.test(typed), ONLY_DIGITS),
   );
 
-/** What is wrong with words that are no zips. */
+/** The error message for values that are no zips. */
 export function noZips(words: readonly string[]): string {
   const [first, ...more] = words;
   return more.length === 0 ? `${first} is not a zip code.` : `${first} and ${more.length} more are not zip codes.`;
 }
 
+const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '?');
+
 /** Zips as a list, or as one text with anything between them; left out, they stay as they are. */
 const zips = () =>
   z.preprocess(
-    (value) => {
+    (value: string | number | string[] | null | undefined) => {
       if (value === undefined || value === null) return undefined;
-      const words = Array.isArray(value) ? value.map(String) : String(value).split(/[^\w-]+/);
+      const words = Array.isArray(value) ? value.map(wordOf) : wordOf(value).split(/[^\w-]+/);
       return [...new Set(words.map((word) => word.trim()).filter(Boolean))].sort();
     },
     z
@@ -42,7 +44,7 @@ const fields = {
   office: text(120),
   city: city().refine(({ id, label }) => id !== undefined || label !== '', REQUIRED),
   state_code: requiredText(2).transform((typed) => typed.toUpperCase()),
-  enabled: z.preprocess((value) => (value === '' || value === null ? undefined : value), flag().optional()),
+  enabled: optional(flag()),
   zips: zips(),
 };
 
@@ -62,7 +64,7 @@ export const serviceLocationListInput = listInput({});
 
 /** `name` is the label, `01-Seattle`, or the bare code. */
 export const viewServiceLocationInput = z.object({
-  name: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(200)),
+  name: key(200),
   page: listFields.page,
   per_page: listFields.per_page,
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { cities, states, zips } from '~/domains/places/table.server';
 import { flag, record } from '~/lib/columns.server';
 
-/** An office of the club. `name` is its code of one or two digits, shown as `01-Seattle`. */
+/** A service location of the club. `name` is its code of one or two digits, shown as `01-Seattle`. */
 export const serviceLocations = sqliteTable(
   'service_locations',
   {
@@ -11,9 +12,11 @@ export const serviceLocations = sqliteTable(
     region_code: text(),
     office: text(),
     assigned: text(),
-    city_id: integer(),
+    city_id: integer().references(() => cities.id),
     city: text().notNull(),
-    state_code: text().notNull(),
+    state_code: text()
+      .notNull()
+      .references(() => states.code),
     enabled: flag().notNull().default(true),
     /** How many zips it serves. */
     zip_count: integer().notNull().default(0),
@@ -23,12 +26,16 @@ export const serviceLocations = sqliteTable(
 
 export type ServiceLocation = typeof serviceLocations.$inferSelect;
 
-/** The zips an office serves; together, over the enabled offices, they are the club's service area. */
+/** The zips of each service location; those of the enabled ones together are the club's service area. */
 export const serviceLocationZips = sqliteTable(
   'service_location_zips',
   {
-    zip: text().notNull(),
-    service_location_id: integer().notNull(),
+    zip: text()
+      .notNull()
+      .references(() => zips.zip),
+    service_location_id: integer()
+      .notNull()
+      .references(() => serviceLocations.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.zip, table.service_location_id] }),

@@ -1,30 +1,27 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
-import type { OperationContext } from '~/lib/operation.server';
-import { clearedPendingCookie, clearedSessionCookie, sessionCookie } from './cookies.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { requestPasswordReset } from './operations/request-password-reset.server';
 import { resendCode } from './operations/resend-code.server';
 import { resetPassword } from './operations/reset-password.server';
-import { type SignInAnswer, signIn } from './operations/sign-in.server';
+import { type SignInResult, signIn } from './operations/sign-in.server';
 import { signOut } from './operations/sign-out.server';
 import { validateCode } from './operations/validate-code.server';
+import { clearedPendingCookie, clearedSessionCookie, sessionCookie } from './parts/cookies.server';
 
-/** A token is answered in words for other clients and as a cookie for the browser. */
-function withCookie(answer: SignInAnswer | { token: string }, { env }: OperationContext): Response {
-  const headers: Record<string, string> = 'token' in answer ? { 'Set-Cookie': sessionCookie(env, answer.token) } : {};
-  return Response.json(answer, { headers });
-}
+/** A token is in the body for other clients and in a cookie for the browser. */
+const sessionHeaders = (result: SignInResult | { token: string }, { env }: OperationContext): HeadersInit =>
+  'token' in result ? { 'Set-Cookie': sessionCookie(env, result.token) } : {};
 
-function withoutCookies(answer: object, { env }: OperationContext): Response {
-  const headers = new Headers({ 'Set-Cookie': clearedSessionCookie(env) });
-  headers.append('Set-Cookie', clearedPendingCookie(env));
-  return Response.json(answer, { headers });
-}
+const signedOutHeaders = (_: object, { env }: OperationContext): HeadersInit => [
+  ['Set-Cookie', clearedSessionCookie(env)],
+  ['Set-Cookie', clearedPendingCookie(env)],
+];
 
 export const sessionEndpoints = {
-  'POST /auth/login': { operation: signIn, respond: withCookie },
-  'POST /auth/mfa-validate': { operation: validateCode, respond: withCookie },
+  'POST /auth/login': { operation: signIn, headers: sessionHeaders },
+  'POST /auth/mfa-validate': { operation: validateCode, headers: sessionHeaders },
   'POST /auth/resend-mfa-code': resendCode,
-  'POST /auth/logout': { operation: signOut, respond: withoutCookies },
+  'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
   'POST /forgot-password': requestPasswordReset,
   'POST /reset-password/{token}': resetPassword,
 } satisfies EndpointTable;

@@ -1,16 +1,16 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { findUser } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/outbox.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import { mailer } from '~/services/mail/mail.server';
 import { dropSessions } from '../../../durable-objects/data-sync-client';
-import { RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './lifetimes';
-import { hashCode, isOpen } from './login-codes.server';
-import { codeMail, resetMail } from './mails.server';
+import { codeMail, resetMail } from './mails/session-mails.server';
+import { hashCode, isOpen } from './parts/login-codes.server';
+import { RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './rules/lifetimes';
 import { loginCodes, passwordResets } from './table.server';
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** `sent_at` in milliseconds names which of the codes of this sign-in is due. */
     'login-code.due': { uuid: string; sent_at: number };
@@ -19,7 +19,7 @@ declare module '~/lib/commit.server' {
   }
 }
 
-// Codes and links are made here and not where they are asked for: so none ever stands in the outbox in clear. A retry
+// Codes and links are made here and not where they are requested, so that the outbox never holds one in clear. A retry
 // makes another one, which is why it is another mail.
 
 const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async ({ env, db, now }, { uuid, sent_at }, key) => {

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { email, REQUIRED, text, VALID_EMAIL } from '~/lib/schema';
+import { email, REQUIRED, text, VALID_EMAIL } from '~/lib/form/schema';
 
 export const PASSWORD_LENGTH = 'The password needs 6 to 255 characters.';
 export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
 export const INVALID_OTP = 'Invalid OTP';
+export const SIGN_IN_EXPIRED = 'This sign-in has expired. Please sign in again.';
 
 /** Kept as typed: a space at the end of a password is part of it. */
-const secret = (schema: z.ZodString) => z.preprocess((value) => value ?? '', schema);
+const secret = (schema: z.ZodString) => z.preprocess((value: string) => value ?? '', schema);
 
 export const signInInput = z.object({
   email: email('Email is required!', VALID_EMAIL),
   password: secret(z.string().min(1, 'Password is required!').max(255, PASSWORD_LENGTH)),
 });
 
-/** The code travels as a number; the page's form has one value a box. */
+/** The code is sent as a number by the API and as one value per box by the page's form. */
 export const validateCodeInput = z.object({
   uuid: text(64),
   mfa: z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*\d{6}\s*$/.test(value) ? Number(value) : value),
+    (value: number | string) => (typeof value === 'string' && /^\s*\d{6}\s*$/.test(value) ? Number(value) : value),
     z.int(INVALID_OTP).min(100_000, INVALID_OTP).max(999_999, INVALID_OTP),
   ),
 });

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '~/domains/users/table.server';
 import { instant } from '~/lib/columns.server';
 
 /** A signed-in device. Only the token's hash is kept. */
@@ -7,7 +8,9 @@ export const sessions = sqliteTable(
   {
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
-    user_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
     address: text().notNull(),
     user_agent: text().notNull(),
     created_at: instant().notNull(),
@@ -19,7 +22,9 @@ export const sessions = sqliteTable(
 /** A sign-in that waits for its one-time code. `uuid` is what the client holds meanwhile. */
 export const loginCodes = sqliteTable('login_codes', {
   uuid: text().primaryKey(),
-  user_id: integer().notNull(),
+  user_id: integer()
+    .notNull()
+    .references(() => users.id),
   code_hash: text().notNull(),
   wrong_tries: integer().notNull().default(0),
   sent_at: instant().notNull(),
@@ -31,7 +36,9 @@ export const passwordResets = sqliteTable(
   'password_resets',
   {
     token_hash: text().primaryKey(),
-    user_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),

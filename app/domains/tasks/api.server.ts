@@ -1,5 +1,5 @@
-import { csvAnswer } from '~/lib/csv.server';
-import type { EndpointTable } from '~/lib/endpoints.server';
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { changeTaskPriority } from './operations/change-task-priority.server';
 import { changeTaskStatus } from './operations/change-task-status.server';
 import { changeTaskType } from './operations/change-task-type.server';
@@ -10,7 +10,7 @@ import { listTasks } from './operations/list-tasks.server';
 
 export const taskEndpoints = {
   'GET /tasks': listTasks,
-  'GET /tasks/export': { operation: exportTasks, respond: csvAnswer },
+  'GET /tasks/export': { operation: exportTasks, file: csv },
   'POST /tasks/open-tasks': listOpenTasks,
   'POST /tasks/closed-tasks': listClosedTasks,
   'POST /tasks/change-status': changeTaskStatus,

@@ -1,34 +1,39 @@
-import type { EffectHandler } from '~/lib/outbox.server';
-import { publish } from '../../../durable-objects/data-sync-client';
+import { push } from '../../../durable-objects/data-sync-client';
 import type { PushEvent } from '../../../durable-objects/data-sync-messages';
 import { getTaskByUuid } from './queries.server';
 
-/** `user_id` is who caused it, so that their own page stays quiet; null for the website, a mail or a cron. */
+/** `user_id` is the acting user, whose own page shows no notice; null for the website, a mail or a cron. */
 interface TaskEffect {
   uuid: string;
   user_id: number | null;
   silent?: boolean;
 }
 
-declare module '~/lib/commit.server' {
+declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'task.created': TaskEffect;
     'task.updated': TaskEffect;
   }
 }
 
-const push =
-  (event: PushEvent['event']): EffectHandler<TaskEffect> =>
-  async ({ env, db }, { uuid, user_id, silent = false }) => {
+const pushed = (event: PushEvent['event']) =>
+  push<TaskEffect>(async ({ db }, { uuid, user_id, silent = false }) => {
     const task = await getTaskByUuid(db, uuid);
-    if (!task) return;
-    const { id, task_type, status, assigned_to } = task;
-    await publish(env, [
-      { event, needs: ['task.read'], data: { id, task_type, status, assigned_to, user_id, silent } },
-    ]);
-  };
+    if (!task) return null;
+    const {
+      id,
+      task_type,
+      status,
+      assigned_to,
+      membership_id,
+      taskable_type: parent_type,
+      taskable_id: parent_id,
+    } = task;
+    const belongs = { membership_id, parent_type, parent_id };
+    return { event, needs: ['task.read'], data: { id, task_type, status, assigned_to, ...belongs, user_id, silent } };
+  });
 
 export const taskEffects = {
-  'task.created': push('task.created'),
-  'task.updated': push('task.updated'),
+  'task.created': pushed('task.created'),
+  'task.updated': pushed('task.updated'),
 };

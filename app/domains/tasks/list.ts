@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { listInput } from '~/lib/list';
-import { optional } from '~/lib/schema';
-import { taskStatuses } from './states';
+import { optional } from '~/lib/form/schema';
+import { choiceOf, listInput } from '~/lib/list/list';
+import { taskPriorities, taskStatuses, taskTypes } from './states';
 
-/** Search, page, per_page: by id of the task, name, phone or e-mail of who it is about. */
-export const taskListInput = listInput({});
+/** Sort columns: the contact's name, the type. */
+const sorts = ['contact', 'task_type'] as const;
+export type TaskSort = (typeof sorts)[number];
+
+const filters = { task_type: choiceOf(taskTypes), priority: choiceOf(taskPriorities) };
+
+/** Search, page, per_page: by the task's id, the contact's name, phone or e-mail. */
+export const taskListInput = listInput(filters, sorts);
+export type TaskListQuery = z.output<typeof taskListInput>;
 
 /** The same with a status, and `assigned=me` for one's own open tasks. */
-export const allTasksInput = listInput({
-  status: optional(z.enum(taskStatuses)),
-  assigned: optional(z.enum(['me'])),
-});
+export const allTasksInput = listInput(
+  { ...filters, status: optional(z.enum(taskStatuses)), assigned: optional(z.enum(['me'])) },
+  sorts,
+);
+export type AllTasksQuery = z.output<typeof allTasksInput>;

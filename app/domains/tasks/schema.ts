@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, optional, requiredText, text } from '~/lib/schema';
+import { id, optional, requiredText, text } from '~/lib/form/schema';
 import { mailTaskTypes, taskPriorities, taskStatuses } from './states';
 
 /** 0 is Unassigned. */
 const userId = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  (value: number | string) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
   z.int('Choose a person').min(0),
 );
 
@@ -13,8 +13,6 @@ const userId = z.preprocess(
  * who change different things of one task do not get in each other's way. `seen` is the task's status there: who works
  * on a task that a colleague has closed is told.
  */
-
-export const taskIdInput = z.object({ id: id() });
 
 export const changeTaskStatusInput = z.object({
   id: id(),
@@ -33,7 +31,7 @@ export const changeTaskUserInput = z.object({
   id: id(),
   user_id: userId,
   /** What kind of record is assigned. */
-  module: z.preprocess((value) => (value ? String(value).toLowerCase() : 'task'), requiredText(20)),
+  module: z.preprocess((value: string | undefined) => (value ? String(value).toLowerCase() : 'task'), requiredText(20)),
   name: text(500),
   was: optional(userId),
   seen: optional(z.enum(taskStatuses)),

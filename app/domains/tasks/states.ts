@@ -19,6 +19,7 @@ export const mailTaskTypes = [
   'INVOICE',
   'INVOICE_BATCH',
 ] as const satisfies readonly TaskType[];
+export type MailTaskType = (typeof mailTaskTypes)[number];
 
 /** Somebody works on the task: only then is its check booked, its file imported or its type changed. */
 export const isInWork = ({ status }: { status: TaskStatus }) => status === 'PROCESSING';

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { memberships } from '~/domains/memberships/table.server';
+import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { taskPriorities, taskStatuses, taskTypes } from './states';
 
 /**
- * One thing somebody has to do. `taskable` is the record it is about; the contact columns are copies taken when the
- * task was opened, so that a page of the queue reads one row a line and the search finds them.
+ * A task of the queue. `taskable` is the record it is about; the contact columns are copies taken when the
+ * task was opened, so that the queue reads one row per line and the search finds them.
  */
 export const tasks = sqliteTable(
   'tasks',
@@ -18,12 +21,12 @@ export const tasks = sqliteTable(
     /** 'membership' | 'job' | 'mail' | 'call' | 'batch' */
     taskable_type: text().notNull(),
     taskable_id: integer().notNull(),
-    membership_id: integer(),
-    assigned_to: integer(),
+    membership_id: integer().references(() => memberships.id),
+    assigned_to: integer().references(() => users.id),
     contact_name: text().notNull().default(''),
     contact_email: text().notNull().default(''),
     contact_phone: text().notNull().default(''),
-    /** What opened it, once: 'membership:12', 'mail:<message id>'. */
+    /** The key of the event that opened it, unique: 'membership:12', 'mail:<message id>'. */
     source: text().notNull().unique(),
     closed_at: instant(),
     /** 'open' holds the openTaskStatuses. */
@@ -32,7 +35,16 @@ export const tasks = sqliteTable(
       { mode: 'virtual' },
     ),
   },
-  (table) => [index('tasks_by_taskable').on(table.taskable_type, table.taskable_id)],
+  (table) => [
+    index('tasks_by_taskable').on(table.taskable_type, table.taskable_id),
+    index('tasks_listed').on(table.queue),
+    index('tasks_listed_by_assignee').on(table.assigned_to, table.queue),
+    index('tasks_by_status').on(table.status),
+    index('tasks_by_assignee_and_status').on(table.assigned_to, table.status),
+    index('tasks_by_contact_email').on(table.contact_email),
+    index('tasks_listed_by_contact').on(table.queue, sortedBy(table.contact_name)),
+    index('tasks_listed_by_type').on(table.queue, sortedBy(table.task_type)),
+  ],
 );
 
 export type Task = typeof tasks.$inferSelect;

@@ -1,6 +1,6 @@
-import type { EndpointTable } from '~/lib/endpoints.server';
-import { findMe } from './operations/find-me.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { showMe } from './operations/show-me.server';
 
 export const userEndpoints = {
-  'GET /users/me': findMe,
+  'GET /users/me': showMe,
 } satisfies EndpointTable;

@@ -1,24 +1,48 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, is, SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
+import type { IdOf } from '~/lib/by-key.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { users } from './table.server';
 
 export type User = typeof users.$inferSelect;
 
-/** The enabled account whose id the expression gives, with its role's permissions; reads one row. */
-export async function getAccount(db: Database, id: SQL<number>) {
+const accountColumns = {
+  id: users.id,
+  uuid: users.uuid,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  role: users.role,
+  role_id: users.role_id,
+  permissions: users.permissions,
+  extension: users.extension,
+  service_location_id: users.service_location_id,
+  service_location: locationBrief(users.service_location_id),
+  bg_color: users.bg_color,
+  txt_color: users.txt_color,
+  mfa_enabled: users.mfa_enabled,
+  default_date_range: users.default_date_range,
+};
+
+/** A user as the office's frame shows them, with their role's permissions. */
+export interface Account extends Pick<User, Exclude<keyof typeof accountColumns, 'service_location'>> {
+  service_location: LocationBrief | null;
+}
+
+declare module '~/lib/operation/operation.server' {
+  interface ActorAccount extends Account {}
+}
+
+/** The enabled account whose id an SQL expression gives; reads its row, and the name of its service location. */
+export async function getAccount(db: Database, id: IdOf): Promise<Account | null> {
   const [row] = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      role: users.role,
-      permissions: users.permissions,
-      disabled: users.disabled,
-    })
+    .select(accountColumns)
     .from(users)
-    .where(eq(users.id, id));
-  return row && !row.disabled ? row : null;
+    .where(and(eq(users.id, id), eq(users.disabled, false)));
+  return row ?? null;
 }
 
 export async function getUserByEmail(db: Database, email: string): Promise<User | null> {
@@ -51,12 +75,17 @@ const faceColumns = {
 };
 
 /** A colleague as lists show them: name and chip colours. */
-export interface Face {
+export interface UserChip {
   id: number;
   name: string;
   bgColor: string | null;
   txtColor: string | null;
 }
+
+/** The colleague whose id a column holds, those who have left too: for the columns of a select. */
+export const userChipOf = (column: SQLiteColumn | SQL) =>
+  sql<UserChip | null>`(SELECT json_object('id', id, 'name', first_name || ' ' || last_name, 'bgColor', bg_color, 'txtColor', txt_color)
+    FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
 
 /** The people a task can be given to. */
 export function listAssignees(db: Database) {
@@ -69,7 +98,7 @@ export function listAssignees(db: Database) {
 
 const isAt = (locationId: number) => and(eq(users.service_location_id, locationId), eq(users.disabled, false));
 
-/** A service location's people as its contacts; `phone` is the extension until a number is known. */
+/** The users of a service location; `phone` is the extension until a number is known. */
 export function listUsersAt(db: Database, locationId: number, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({
@@ -94,7 +123,7 @@ export function countUsersAt(db: Database, locationId: number): Promise<number> 
 }
 
 /** Colleagues by id, those who have left too; one statement for any number. */
-export async function listFaces(db: Database, ids: readonly number[]): Promise<Map<number, Face>> {
+export async function listUserChips(db: Database, ids: readonly number[]): Promise<Map<number, UserChip>> {
   if (ids.length === 0) return new Map();
   const wanted = JSON.stringify([...new Set(ids)]);
   const rows = await db
@@ -112,7 +141,15 @@ export function setPassword(db: Database, user: User, passwordHash: string, now:
     .where(eq(users.id, user.id));
 }
 
+const unchanged = (user: User) =>
+  and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.disabled, false));
+
+/** True as long as the account is enabled and has the password that was checked. */
+export async function isUnchanged(db: Database, user: User): Promise<boolean> {
+  return (await db.$count(users, unchanged(user))) > 0;
+}
+
 /** The user's id as long as the account is enabled and has the password that was checked, else NULL. */
 export function idWhileUnchanged(user: User): SQL<number> {
-  return sql<number>`(SELECT id FROM ${users} WHERE id = ${user.id} AND password_hash = ${user.password_hash} AND disabled = 0)`;
+  return sql<number>`(SELECT id FROM ${users} WHERE ${unchanged(user)})`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredText } from '~/lib/schema';
+import { email, requiredText } from '~/lib/form/schema';
 
 const PASSWORD_LENGTH = 'The password needs 8 to 255 characters.';
 

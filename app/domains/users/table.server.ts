@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { roles } from '~/domains/roles/table.server';
+import { serviceLocations } from '~/domains/service-locations/table.server';
 import { flag, record } from '~/lib/columns.server';
 
 /**
@@ -14,11 +16,13 @@ export const users = sqliteTable(
     /** Kept in lower case. */
     email: text().notNull().unique(),
     password_hash: text().notNull(),
-    role_id: integer().notNull(),
+    role_id: integer()
+      .notNull()
+      .references(() => roles.id),
     role: text().notNull().default(''),
     permissions: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     extension: text(),
-    service_location_id: integer(),
+    service_location_id: integer().references(() => serviceLocations.id),
     bg_color: text().notNull().default('lightgray'),
     txt_color: text().notNull().default('black'),
     mfa_enabled: flag().notNull().default(false),

@@ -1,15 +1,15 @@
-import { csvAnswer } from '~/lib/csv.server';
-import type { EndpointTable } from '~/lib/endpoints.server';
+import { csv } from '~/lib/http/csv.server';
+import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { createVendor } from './operations/create-vendor.server';
 import { exportVendors } from './operations/export-vendors.server';
-import { findVendor } from './operations/find-vendor.server';
 import { listVendors } from './operations/list-vendors.server';
+import { showVendor } from './operations/show-vendor.server';
 import { updateVendor } from './operations/update-vendor.server';
 
 export const vendorEndpoints = {
   'GET /vendors': listVendors,
-  'GET /vendors/export': { operation: exportVendors, respond: csvAnswer },
-  'GET /vendors/{id}': findVendor,
+  'GET /vendors/export': { operation: exportVendors, file: csv },
+  'GET /vendors/{id}': showVendor,
   'POST /vendors': createVendor,
   'POST /vendors/{id}': updateVendor,
 } satisfies EndpointTable;

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { byKey } from '~/lib/by-key.server';
+import { eq, type SQL } from 'drizzle-orm';
+import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { type Vendor, vendors } from './table.server';
@@ -10,6 +10,12 @@ export async function findVendor(db: Database, key: string): Promise<Vendor> {
   if (!row) throw notFound('Vendor');
   return row;
 }
+
+/** The id of the vendor with this id or uuid, as part of a statement. */
+export const vendorIdOf = (key: string | number) => idByKey(vendors, key);
+
+/** Whether there is a vendor with this id, as part of a statement. */
+export const isVendor = (id: SQL) => hasRecord(vendors, id);
 
 export async function getVendorBySubmission(db: Database, submissionId: string): Promise<Vendor | null> {
   const [row] = await db.select().from(vendors).where(eq(vendors.submission_id, submissionId));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email, id, key, optional, REQUIRED, requiredText } from '~/lib/schema';
-import { vendorTypes } from './vendor-types';
+import { email, id, key, nullable, optional, REQUIRED, requiredPhone, requiredText } from '~/lib/form/schema';
+import { vendorTypes } from './rules/vendor-types';
 
 const vendorType = z.preprocess(
-  (value) => (value === '' || value === null || value === undefined ? undefined : Number(value)),
+  (value: number | string) => (value === '' || value === null || value === undefined ? undefined : Number(value)),
   z
     .int({ error: ({ input }) => (input === undefined ? REQUIRED : 'Choose a vendor type') })
     .refine((chosen) => vendorTypes.some((type) => type.id === chosen), 'Choose a vendor type'),
@@ -12,16 +12,16 @@ const vendorType = z.preprocess(
 const vendorFields = {
   alpha: requiredText(20),
   name: requiredText(120),
-  phone: requiredText(40),
+  phone: requiredPhone(),
   email: email(),
   vendor_type_id: vendorType,
   /** Null for none; left out, it stays as it is. */
-  service_location_id: z.preprocess((value) => (value === '' ? null : value), id().nullable().optional()),
+  service_location_id: nullable(id()),
 };
 
 export const createVendorInput = z.object({
   ...vendorFields,
-  /** The form's own id: sent again, it answers the vendor that it made. */
+  /** The form's idempotency key: sent again, it returns the vendor that it made. */
   submission_id: optional(z.uuid()),
 });
 

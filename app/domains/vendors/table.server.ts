@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { serviceLocations } from '~/domains/service-locations/table.server';
 import { record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 
-/** Whom the club buys from. */
+/** A company or person that the club buys from. */
 export const vendors = sqliteTable(
   'vendors',
   {
@@ -13,14 +15,16 @@ export const vendors = sqliteTable(
     /** Kept in lower case. */
     email: text().notNull(),
     vendor_type_id: integer().notNull(),
-    service_location_id: integer(),
-    /** Shown only: what the last payment was. */
+    service_location_id: integer().references(() => serviceLocations.id),
+    /** The last payment, only displayed. */
     last_check: text(),
     last_voucher: text(),
-    /** The form it was made with, so that sending that once more makes no second one. */
+    /** The form's idempotency key: the same form sent twice makes one. */
     submission_id: text().unique(),
   },
   (table) => [
+    index('vendors_by_name').on(sortedBy(table.name)),
+    index('vendors_by_last_check').on(sortedBy(table.last_check)),
     index('vendors_by_email').on(table.email),
     index('vendors_by_service_location').on(table.service_location_id).where(sql`service_location_id IS NOT NULL`),
   ],

@@ -1,31 +1,31 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
-import { shownError } from '~/lib/boundary.server';
-import type { DoAnswer } from '~/lib/do-answer';
-import { setFlash } from '~/lib/flash.server';
-import { readBody } from '~/lib/input.server';
-import { perform } from '~/lib/operation.server';
-import { refererPath } from '~/lib/request.server';
+import { shownError } from '~/lib/http/boundary.server';
+import type { DoResult } from '~/lib/http/do-result';
+import { setFlash } from '~/lib/http/flash.server';
+import { readBody } from '~/lib/http/input.server';
+import { refererPath } from '~/lib/http/request.server';
+import { perform } from '~/lib/operation/operation.server';
 import { operations } from '~/operations.server';
 
 /**
- * Row actions and dialogs: performs the named operation. Fetchers get JSON; a form sent with scripts off goes back to
- * the page it came from, with what happened as a toast.
+ * Row actions and dialogs: performs the named operation. Fetchers get JSON; a form sent with scripts off is
+ * redirected to the page it came from, with the result as a flash message.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const isDocument = (request.headers.get('Accept') ?? '').includes('text/html');
-  const answer = await run(request, params.operation!, context);
-  if (!isDocument) return Response.json(answer, { status: answer.ok ? 200 : answer.status });
-  if (!answer.ok && answer.status === 401) throw redirect('/');
-  const flash = { tone: answer.ok ? 'success' : 'error', message: answer.message ?? 'Done.' } as const;
+  const result = await run(request, params.operation!, context);
+  if (!isDocument) return Response.json(result, { status: result.ok ? 200 : result.status });
+  if (!result.ok && result.status === 401) throw redirect('/');
+  const flash = { tone: result.ok ? 'success' : 'error', message: result.message ?? 'Done.' } as const;
   return redirect(refererPath(request, '/app'), { headers: { 'Set-Cookie': setFlash(flash) } });
 }
 
-async function run(request: Request, name: string, loadContext: ActionFunctionArgs['context']): Promise<DoAnswer> {
+async function run(request: Request, name: string, loadContext: ActionFunctionArgs['context']): Promise<DoResult> {
   const operation = operations.get(name);
   if (!operation || operation.reads) return { ok: false, status: 404, message: 'There is no such action.', errors: {} };
   try {
-    const result = await perform(operation, await callerOf(request, loadContext), await readBody(request));
+    const result = await perform(operation, await callerOf(request, loadContext), await readBody(request, operation));
     const message = (result as { message?: unknown } | null)?.message;
     return { ok: true, result, message: typeof message === 'string' ? message : null };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { LANGUAGES } from '~/caller.server';
-import { refererPath, safePath } from '~/lib/request.server';
+import { refererPath, safePath } from '~/lib/http/request.server';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = form.get('lang');
   const language = LANGUAGES.find((known) => known === chosen) ?? 'en';
   const cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-  // A static page names its twin; every other page is shown again as it was.
+  // A static page names its counterpart in the other language; every other page is loaded again.
   const twin = form.get('to');
   const back = typeof twin === 'string' ? safePath(twin, '/') : refererPath(request, '/');
   return redirect(back, { headers: { 'Set-Cookie': cookie } });

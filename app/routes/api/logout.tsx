@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
-import { clearedPendingCookie, clearedSessionCookie } from '~/domains/sessions/cookies.server';
 import { signOut } from '~/domains/sessions/operations/sign-out.server';
-import { shownError } from '~/lib/boundary.server';
-import { setFlash } from '~/lib/flash.server';
-import { perform } from '~/lib/operation.server';
+import { clearedPendingCookie, clearedSessionCookie } from '~/domains/sessions/parts/cookies.server';
+import { shownError } from '~/lib/http/boundary.server';
+import { setFlash } from '~/lib/http/flash.server';
+import { perform } from '~/lib/operation/operation.server';
 
 export const loader = () => redirect('/');
 
-/** Leads to the home page without a token whatever becomes of the call: a dead session has nothing left to end. */
+/** Ends the session, clears its cookie and redirects to the home page, also where the session has ended already. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const { message } = await perform(signOut, caller, {}).catch(shownError);

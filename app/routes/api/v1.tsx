@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { api } from '~/api.server';
 import { apiCallerOf } from '~/caller.server';
-import { apiError } from '~/lib/boundary.server';
+import { apiError } from '~/lib/http/boundary.server';
 
-async function answer({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function handle({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   try {
     return await api(request, await apiCallerOf(request, context));
   } catch (error) {
@@ -11,5 +11,5 @@ async function answer({ request, context }: LoaderFunctionArgs | ActionFunctionA
   }
 }
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
 import { createAdmin } from '~/domains/users/operations/create-admin.server';
-import { apiError } from '~/lib/boundary.server';
 import { onlyLocal } from '~/lib/dev.server';
-import { readBody } from '~/lib/input.server';
-import { perform } from '~/lib/operation.server';
+import { apiError } from '~/lib/http/boundary.server';
+import { readBody } from '~/lib/http/input.server';
+import { perform } from '~/lib/operation/operation.server';
 
 /** POST /dev/create-admin {email, first_name, last_name, password}: what `npm run create-admin` calls. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,16 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { database } from '~/lib/database.server';
 import { onlyLocal } from '~/lib/dev.server';
+import { clubOf } from '~/lib/env.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
+import { Time } from '~/ui/format/time';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   onlyLocal(context);
-  return { mails: await listCapturedMail(database(context.cloudflare.env.DB)) };
+  const { env } = context.cloudflare;
+  return { mails: await listCapturedMail(database(env.DB)), timezone: clubOf(env).timezone };
 }
 
-/** Captured mail, newest first; HTML is shown in a frame that runs nothing, links open in a new tab. */
+/** Captured mail, newest first; HTML is shown in a sandboxed frame without scripts, links open in a new tab. */
 export default function Mailbox() {
-  const { mails } = useLoaderData<typeof loader>();
+  const { mails, timezone } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="mx-auto max-w-3xl px-6 py-10">
       <h1 className="text-2xl font-semibold">Captured mail</h1>
@@ -22,9 +25,7 @@ export default function Mailbox() {
         <details key={mail.id} className="mt-3 rounded-lg border bg-card p-4">
           <summary className="cursor-pointer">
             <strong>{mail.subject}</strong> <span className="text-muted-foreground">to {mail.to}</span>{' '}
-            <time dateTime={mail.created_at.toISOString()} className="tabular-nums text-muted-foreground">
-              {mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}
-            </time>
+            <Time value={mail.created_at} zone={timezone} className="tabular-nums text-muted-foreground" />
           </summary>
           <pre className="mt-3 whitespace-pre-wrap font-sans text-sm">{mail.text}</pre>
           <iframe

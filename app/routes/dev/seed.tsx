@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { sql } from 'drizzle-orm';
 import { callerOf } from '~/caller.server';
-import { apiError } from '~/lib/boundary.server';
+import { isEmptyClub, seedDemoClub } from '~/demo/demo-club.server';
+import { households } from '~/demo/households';
+import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { database } from '~/lib/database.server';
 import { onlyLocal } from '~/lib/dev.server';
+import { clubOf } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
-import { readBody } from '~/lib/input.server';
-import { isEmptyClub, seedDemoClub } from '../../../tests/support/demo-club';
-import { households } from '../../../tests/support/households';
-import { fillWithSyntheticClub } from '../../../tests/support/synthetic-club';
+import { apiError } from '~/lib/http/boundary.server';
+import { readBody } from '~/lib/http/input.server';
 
 const MOST_MEMBERS = 1_000_000;
 
@@ -25,17 +26,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
   const { db, env } = await callerOf(request, context);
+  const moment = { timezone: clubOf(env).timezone, bucket: env.FILES };
   try {
     const { members } = await readBody(request);
     const isEmpty = await isEmptyClub(db);
     if (members === undefined) {
       if (!isEmpty) throw conflict('The club has people in it already: only an empty one is seeded.');
-      return Response.json(await seedDemoClub(db, new Date(), env.FILES));
+      return Response.json(await seedDemoClub(db, moment));
     }
     if (!Number.isInteger(members) || Number(members) < 1 || Number(members) > MOST_MEMBERS) {
       throw invalid({ members: `From 1 to ${MOST_MEMBERS}` });
     }
-    if (isEmpty) await seedDemoClub(db, new Date(), env.FILES);
+    if (isEmpty) await seedDemoClub(db, moment);
     const [last] = await db.all<{ id: number }>(sql`SELECT ifnull(MAX(id), 0) AS id FROM memberships`);
     if (last!.id > households.length) throw conflict('The club has more than the demo in it already.');
     await fillWithSyntheticClub(env.DB, Number(members));

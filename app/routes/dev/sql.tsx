@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { apiError } from '~/lib/boundary.server';
 import { onlyLocal } from '~/lib/dev.server';
 import { badRequest, invalid } from '~/lib/errors';
-import { readBody } from '~/lib/input.server';
-import { fieldErrors } from '~/lib/operation.server';
+import { apiError } from '~/lib/http/boundary.server';
+import { fieldErrors } from '~/lib/operation/operation.server';
 
 const batch = z.object({
   statements: z.array(
@@ -13,14 +12,14 @@ const batch = z.object({
 });
 
 /**
- * POST /dev/sql {statements: [{sql, params?}]}: runs them as one transaction and answers {results: [[row]]}, or 400 with
- * what SQLite says. The way into the database of a club that is open: a second process that writes to its file would lock it.
+ * POST /dev/sql {statements: [{sql, params?}]}: runs them as one transaction and returns {results: [[row]]}, or 400
+ * with SQLite's message. For the database of a running server, whose file another process must not write to.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
   const { DB } = context.cloudflare.env;
   try {
-    const { data, error } = batch.safeParse(await readBody(request));
+    const { data, error } = batch.safeParse(await request.json());
     if (error) throw invalid(fieldErrors(error));
     const statements = data.statements.map(({ sql, params }) => DB.prepare(sql).bind(...params));
     const results = await DB.batch(statements).catch((error: Error) => {

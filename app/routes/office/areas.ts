@@ -1,4 +1,4 @@
-import type { Permission } from '~/lib/operation.server';
+import type { Permission } from '~/lib/operation/operation.server';
 
 /** An area of the office: its menu entry, the permission that shows and opens it, and the letter after `g`. */
 export interface Area {
@@ -10,7 +10,7 @@ export interface Area {
   isGated: boolean;
 }
 
-/** The side menu, in its order; Vendors and Payments follow the thirteen of old. */
+/** The side menu, in its order; Vendors and Payments follow the thirteen entries of the specification. */
 export const areas: Area[] = [
   { path: '/app', label: 'Dashboard', permission: 'dashboard.read', letter: 'd', isGated: true },
   { path: '/app/task-queue', label: 'Task Queue', permission: 'task.read', letter: 't', isGated: true },
@@ -29,7 +29,7 @@ export const areas: Area[] = [
   { path: '/app/payments', label: 'Payments', permission: 'payment.read', letter: 'p', isGated: true },
 ];
 
-/** Areas whose pages are built: another path below them is no page. */
+/** Areas whose pages exist: any other path below them is 404. */
 export const openAreas: ReadonlySet<string> = new Set([
   '/app',
   '/app/task-queue',

@@ -1,15 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { may } from '~/lib/operation.server';
-import { EmptyState } from '~/ui/empty-state';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { officeCallerOf } from '~/caller.server';
+import { may } from '~/lib/operation/operation.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { PageHeader } from '~/ui/frame/page-header';
 import { areaOf, openAreas, pagesBeyondTheMenu } from './areas';
+import { officeMeta } from './office-meta';
 
-/** Areas of the office that are not open yet say so; what is no page of ours is not found. */
+/** The placeholder page of areas that do not exist yet; 404 for any other path. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { actor } = await callerOf(request, context);
+  const { actor } = await officeCallerOf(request, context);
   const area = areaOf(new URL(request.url).pathname);
   const label = area?.label ?? pagesBeyondTheMenu[params.area ?? ''];
   if (!label || (area && openAreas.has(area.path))) throw data({ message: 'Page not found' }, { status: 404 });
@@ -29,11 +29,4 @@ export default function Coming() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.label ?? 'Office' },
-  { name: 'robots', content: 'noindex' },
-];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta<typeof loader>((data) => data.label);

@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { findContractorInvoice } from '~/domains/contractor-invoices/operations/find-contractor-invoice.server';
-import { ContractorInvoiceSheet } from '~/domains/contractor-invoices/ui/contractor-invoice-sheet';
-import { load } from '~/lib/load.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { Button } from '~/ui/button';
-import { PageHeader } from '~/ui/page-header';
-import { PdfButton } from '~/ui/pdf-button';
-import { showToast } from '~/ui/toast';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { showContractorInvoice } from '~/domains/contractor-invoices/operations/show-contractor-invoice.server';
+import { ContractorInvoiceSheet } from '~/domains/contractor-invoices/ui/view/contractor-invoice-sheet';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
+import { PdfButton } from '~/ui/form/pdf-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  return load(findContractorInvoice, await callerOf(request, context), { id: params.id, conid: params.conid });
+  return load(showContractorInvoice, await officeCallerOf(request, context), { id: params.id, conid: params.conid });
 }
 
 export const handle = {
@@ -23,8 +23,8 @@ export const handle = {
 /** One invoice of a contractor, to be read, printed and downloaded. */
 export default function ContractorInvoice() {
   const { invoice } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
-  useLiveReload(({ event, data }) => event === 'contractor-invoice.changed' && data.id === invoice.id);
+  const { may } = useOffice();
+  useLive({ 'contractor-invoice': invoice.id });
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ export default function ContractorInvoice() {
           </>
         }
       />
-      <ContractorInvoiceSheet invoice={invoice} mayReadJobs={auth.permissions.includes('job.read')} />
+      <ContractorInvoiceSheet invoice={invoice} mayReadJobs={may('job.read')} />
     </>
   );
 }
@@ -57,11 +57,4 @@ function print() {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Contractor invoice ${data.invoice.hoc_inv_num}` : 'Contractor invoice' },
-  { name: 'robots', content: 'noindex' },
-];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/contractors" isFramed />;
-}
+export const meta = officeMeta<typeof loader>((data) => `Contractor invoice ${data.invoice.hoc_inv_num}`);

@@ -1,15 +1,16 @@
-import type { ContractorLists } from '~/domains/contractors/ui/contractor-choices';
-import { listCategories } from '~/domains/jobs/queries.server';
-import { listStates } from '~/domains/places/queries.server';
-import { listServiceLocations } from '~/domains/service-locations/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { ContractorLists } from '~/domains/contractors/ui/form/contractor-choices';
+import { listJobCategories } from '~/domains/jobs/operations/list-job-categories.server';
+import { listAllStates } from '~/domains/places/operations/list-all-states.server';
+import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
+import { loadResults } from '~/lib/operation/load.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 
 /** What the form of a contractor chooses from. */
-export async function contractorLists(db: Database): Promise<ContractorLists> {
+export async function contractorLists(caller: OperationContext): Promise<ContractorLists> {
   const [locations, states, categories] = await Promise.all([
-    listServiceLocations(db),
-    listStates(db),
-    listCategories(db),
+    loadResults(listServiceLocationOptions, caller),
+    loadResults(listAllStates, caller),
+    loadResults(listJobCategories, caller),
   ]);
   return { locations, states, categories };
 }

@@ -1,20 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
 import { listFavoriteContractors } from '~/domains/contractors/operations/list-favorite-contractors.server';
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { listUnavailableContractors } from '~/domains/contractors/operations/list-unavailable-contractors.server';
-import { type ContractorRow, contractorColumns } from '~/domains/contractors/ui/contractor-columns';
-import { load, queryOf } from '~/lib/load.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { ExportLink } from '~/ui/export-link';
-import { LinkButton } from '~/ui/link-button';
-import { LinkTabs } from '~/ui/link-tabs';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import { type ContractorRow, contractorColumns } from '~/domains/contractors/ui/list/contractor-columns';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
+import { LinkButton } from '~/ui/form/link-button';
+import { ListTabs } from '~/ui/frame/list-tabs';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
+import { ListTable } from '~/ui/table/list-table';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 const lists = {
   active: listContractors,
@@ -23,25 +24,21 @@ const lists = {
   favorite: listFavoriteContractors,
 };
 const tabs = { active: 'Active', inactive: 'Inactive', unavailable: 'Unavailable', favorite: 'Favorite' } as const;
-type Tab = keyof typeof tabs;
-const tabOf = (value: string | null): Tab => (value && value in tabs ? (value as Tab) : 'active');
 const PATH = '/app/contractors';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const tab = tabOf(new URL(request.url).searchParams.get('tab'));
-  const { results, meta } = await load(lists[tab], await callerOf(request, context), queryOf(request));
+  const tab = tabOf(tabs, new URL(request.url).searchParams.get('tab'));
+  const { results, meta } = await load(lists[tab], await officeCallerOf(request, context), queryOf(request));
   return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta };
 }
 
-/** Who does the club's jobs: by status and one's favorites, searched and paged by the server. */
+/** The contractors, by status and one's favorites, searched and paged by the server. */
 export default function Contractors() {
   const { results, meta } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
+  const { may } = useOffice();
   const [params] = useSearchParams();
-  // One's own change loads the page by itself.
-  useLiveReload(({ event, data }) => event === 'contractor.changed' && data.user_id !== auth.data?.id);
-  const current = tabOf(params.get('tab'));
-  const may = (permission: string) => auth.permissions.includes(permission);
+  useLive({ contractor: true });
+  const current = tabOf(tabs, params.get('tab'));
   return (
     <>
       <PageHeader
@@ -58,14 +55,7 @@ export default function Contractors() {
           </>
         }
       />
-      <LinkTabs
-        label="Directory"
-        tabs={Object.entries(tabs).map(([key, label]) => ({
-          label,
-          href: key === 'active' ? PATH : `${PATH}?tab=${key}`,
-          isActive: key === current,
-        }))}
-      />
+      <ListTabs label="Directory" path={PATH} tabs={tabs} current={current} />
       <ListTable<ContractorRow>
         label={`${tabs[current]} contractors`}
         columns={contractorColumns[may('contractor.delete') ? 'changeStatus' : 'read']}
@@ -85,8 +75,4 @@ export default function Contractors() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Contractors' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Contractors');

@@ -1,35 +1,31 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import { callerOf, officeCallerOf } from '~/caller.server';
 import { createContractor } from '~/domains/contractors/operations/create-contractor.server';
-import { NewContractorForm } from '~/domains/contractors/ui/new-contractor-form';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { NewContractorForm } from '~/domains/contractors/ui/form/new-contractor-form';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { PageHeader } from '~/ui/frame/page-header';
 import { contractorLists } from './contractor-lists.server';
+import { officeMeta } from './office-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await callerOf(request, context);
-  return { lists: await contractorLists(db), submissionId: crypto.randomUUID() };
+  return { lists: await contractorLists(await officeCallerOf(request, context)), submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(createContractor, await callerOf(request, context), request, {
-    then: ({ message, contractor }) =>
-      redirect(`/app/contractors/${contractor.uuid}`, {
-        headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) },
-      }),
+    then: saved(({ contractor }) => `/app/contractors/${contractor.uuid}`),
   });
 }
 
 export const handle = { crumb: () => 'Add contractor' };
 
-/** Opens for everybody signed in; what is sent is checked. */
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateContractor() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
-  useLiveReload(({ event }) => event === 'setting.changed');
+  useLive({ setting: true });
   return (
     <>
       <PageHeader title="Add contractor" />
@@ -38,8 +34,4 @@ export default function CreateContractor() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Add contractor' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/contractors" isFramed />;
-}
+export const meta = officeMeta('Add contractor');

@@ -1,47 +1,33 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { lookAtZip } from '~/domains/memberships/look-at-zip.server';
+import { callerOf, officeCallerOf } from '~/caller.server';
 import { createMembership } from '~/domains/memberships/operations/create-membership.server';
-import { listMembershipTypes } from '~/domains/memberships/queries.server';
-import { ApplicationForm } from '~/domains/memberships/ui/application-form';
-import { ZipCheck } from '~/domains/memberships/ui/zip-check';
-import { listStates } from '~/domains/places/queries.server';
-import { listServiceLocations } from '~/domains/service-locations/queries.server';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
-import { may } from '~/lib/operation.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { LinkButton } from '~/ui/link-button';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { ApplicationForm } from '~/domains/memberships/ui/application/application-form';
+import { ZipCheck } from '~/domains/memberships/ui/application/zip-check';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { loadApplication } from '../load-application.server';
+import { officeMeta } from './office-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
-  const { db, actor } = caller;
-  const [answer, types, states, locations] = await Promise.all([
-    lookAtZip(caller, new URL(request.url).searchParams.get('zip')),
-    listMembershipTypes(db),
-    listStates(db),
-    may(actor, 'user.manage_service_location') ? listServiceLocations(db) : null,
-  ]);
-  return { answer, types, states, locations, submissionId: crypto.randomUUID() };
+  return loadApplication(request, await officeCallerOf(request, context));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(createMembership, await callerOf(request, context), request, {
-    then: ({ message, invoice }) =>
-      redirect(
-        invoice.payment_method === 'STRIPE' ? `/checkout/${invoice.uuid}` : `/app/invoices/createCheck/${invoice.uuid}`,
-        { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } },
-      ),
+    then: saved(({ invoice: { payment_method, uuid } }) =>
+      payment_method === 'STRIPE' ? `/checkout/${uuid}` : `/app/invoices/createCheck/${uuid}`,
+    ),
   });
 }
 
 /** Staff add a member, outside the club's area too, with the same form as the website and what only staff may choose. */
 export default function CreateMember() {
-  const { answer, types, states, locations, submissionId } = useLoaderData<typeof loader>();
-  useLiveReload(({ event }) => event === 'setting.changed');
+  const { zipCheck, types, states, locations, submissionId } = useLoaderData<typeof loader>();
+  useLive({ setting: true });
   return (
     <div className="grid max-w-3xl gap-8">
       <PageHeader
@@ -52,13 +38,13 @@ export default function CreateMember() {
           </LinkButton>
         }
       />
-      <ZipCheck answer={answer} path="/app/members/create" />
+      <ZipCheck result={zipCheck} path="/app/members/create" />
       <ApplicationForm
         types={types}
         states={states}
         locations={locations}
         submissionId={submissionId}
-        home={answer ? { zip: answer.zip, city: answer.city, state: answer.state } : {}}
+        home={zipCheck ? { zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state } : {}}
         isStaff
         schema={() => import('~/domains/memberships/schema').then((module) => module.createMembershipInput)}
       />
@@ -66,8 +52,4 @@ export default function CreateMember() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Member Application' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/members" isFramed />;
-}
+export const meta = officeMeta('Member Application');

@@ -1,33 +1,33 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { listServiceLocations } from '~/domains/service-locations/queries.server';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
 import { createVendor } from '~/domains/vendors/operations/create-vendor.server';
-import { NewVendorForm } from '~/domains/vendors/ui/new-vendor-form';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { NewVendorForm } from '~/domains/vendors/ui/form/new-vendor-form';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { loadResults } from '~/lib/operation/load.server';
+import { PageHeader } from '~/ui/frame/page-header';
+import { officeMeta } from './office-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await callerOf(request, context);
-  return { locations: await listServiceLocations(db), submissionId: crypto.randomUUID() };
+  const locations = await loadResults(listServiceLocationOptions, await officeCallerOf(request, context));
+  return { locations, submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(createVendor, await callerOf(request, context), request, {
-    then: ({ message, vendor }) =>
-      redirect(`/app/vendors/${vendor.uuid}`, { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+    then: saved(({ vendor }) => `/app/vendors/${vendor.uuid}`),
   });
 }
 
 export const handle = { crumb: () => 'Add Vendor' };
 
-/** Opens for everybody signed in; what is sent is checked. */
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateVendor() {
   const { locations, submissionId } = useLoaderData<typeof loader>();
-  useLiveReload(({ event }) => event === 'setting.changed');
+  useLive({ setting: true });
   return (
     <>
       <PageHeader title="Add Vendor" />
@@ -36,8 +36,4 @@ export default function CreateVendor() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Add Vendor' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/vendors" isFramed />;
-}
+export const meta = officeMeta('Add Vendor');

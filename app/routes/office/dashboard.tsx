@@ -1,18 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { countClub } from '~/domains/activity/operations/count-club.server';
-import { listDeadDeliveries } from '~/domains/deliveries/operations/list-dead-deliveries.server';
-import { load } from '~/lib/load.server';
-import { may } from '~/lib/operation.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { Notice } from '~/ui/notice';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { officeCallerOf } from '~/caller.server';
+import { countClub } from '~/features/dashboard/operations/count-club.server';
+import { listDeadDeliveries } from '~/features/undelivered/operations/list-dead-deliveries.server';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
+import { Notice } from '~/ui/feedback/notice';
+import { PageHeader } from '~/ui/frame/page-header';
 import { sendHome, sendToFirstArea } from './home-of-role.server';
+import { officeMeta } from './office-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
+  const caller = await officeCallerOf(request, context);
   sendHome(caller.actor);
   sendToFirstArea(caller.actor);
   const maySeeSettings = may(caller.actor, 'setting.read');
@@ -33,7 +33,7 @@ const counters = [
 /** The counters, each leading to its list. */
 export default function Dashboard() {
   const { counts, undelivered } = useLoaderData<typeof loader>();
-  useLiveReload(({ event }) => event.startsWith('task.'));
+  useLive({ task: true, membership: true, delivery: true });
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -66,8 +66,4 @@ export default function Dashboard() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Dashboard');

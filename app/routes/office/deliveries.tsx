@@ -1,27 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { listDeadDeliveries } from '~/domains/deliveries/operations/list-dead-deliveries.server';
-import { type DeadDelivery, deliveryColumns } from '~/domains/deliveries/ui/delivery-columns';
-import { SettingsTabs } from '~/domains/service-locations/ui/settings-tabs';
-import { load } from '~/lib/load.server';
-import { DataTable } from '~/ui/data-table';
-import { EmptyState } from '~/ui/empty-state';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
+import { listDeadDeliveries } from '~/features/undelivered/operations/list-dead-deliveries.server';
+import { type DeadDelivery, deliveryColumns } from '~/features/undelivered/ui/delivery-columns';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { PageHeader } from '~/ui/frame/page-header';
+import { DataTable } from '~/ui/table/data-table';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return load(listDeadDeliveries, await callerOf(request, context), {});
+  return load(listDeadDeliveries, await officeCallerOf(request, context), {});
 }
 
 export const handle = { crumb: () => 'Undelivered' };
 
-/** Mails, pushes and calls to the outside that were given up: somebody looks at them and tries again. */
+/** The dead outbox rows (mails, pushes, calls to external services), with a button to retry each. */
 export default function Deliveries() {
   const { results, total } = useLoaderData<typeof loader>();
-  const { auth, club } = useOutletContext<OfficeData>();
-  const mayRetry = auth.permissions.includes('setting.update');
+  const { club, may } = useOffice();
+  useLive({ delivery: true });
+  const mayRetry = may('setting.update');
   return (
     <>
       <PageHeader
@@ -45,8 +47,4 @@ export default function Deliveries() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Undelivered' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Undelivered');

@@ -1,29 +1,31 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData, useOutletContext } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listDispatches } from '~/domains/jobs/operations/list-dispatches.server';
-import { load, queryOf } from '~/lib/load.server';
-import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { formatDay } from '~/ui/format-time';
-import { Input } from '~/ui/input';
-import { PageHeader } from '~/ui/page-header';
-import { formatPhone } from '~/ui/phone-mask';
-import { Time } from '~/ui/time';
-import { ErrorPage } from '../error-page';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/input';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatDay } from '~/ui/format/format-time';
+import { Time } from '~/ui/format/time';
+import { PageHeader } from '~/ui/frame/page-header';
 import { JobViews } from './job-views';
-import type { OfficeData } from './layout';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return load(listDispatches, await callerOf(request, context), queryOf(request));
+  return load(listDispatches, await officeCallerOf(request, context), queryOf(request));
 }
 
 export const handle = { crumb: () => 'Dispatches' };
 
-/** Who was sent where on a day; on paper each contractor has a page of their own. */
+/** The dispatches of a day by contractor; in print each contractor starts a new page. */
 export default function Dispatches() {
   const { date, contractors } = useLoaderData<typeof loader>();
-  const { club } = useOutletContext<OfficeData>();
+  const { club } = useOffice();
+  useLive({ job: true });
   return (
     <>
       <PageHeader
@@ -69,11 +71,4 @@ export default function Dispatches() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Dispatches of ${formatDay(data.date)}` : 'Dispatches' },
-  { name: 'robots', content: 'noindex' },
-];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/jobs" isFramed />;
-}
+export const meta = officeMeta<typeof loader>((data) => `Dispatches of ${formatDay(data.date)}`);

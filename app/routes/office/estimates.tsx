@@ -1,33 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
-import { type EstimateListRow, estimateColumns } from '~/domains/estimates/ui/estimate-columns';
-import { load, queryOf } from '~/lib/load.server';
-import { may } from '~/lib/operation.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { EmptyState } from '~/ui/empty-state';
-import { ExportLink } from '~/ui/export-link';
-import { LinkTabs } from '~/ui/link-tabs';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import { type EstimateListRow, estimateColumns } from '~/domains/estimates/ui/list/estimate-columns';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { LinkTabs } from '~/ui/frame/link-tabs';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
+import { ListTable } from '~/ui/table/list-table';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 const PATH = '/app/estimates';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
-  // The page opens for everybody who is signed in, its list does not
+  const caller = await officeCallerOf(request, context);
+  // Every signed-in user may open the page; its list needs a permission
   return may(caller.actor, 'job.read_estimate') ? load(listEstimates, caller, queryOf(request)) : null;
 }
 
-/** What contractors were asked and have answered, searched and paged by the server. */
+/** The estimates, searched and paged by the server. */
 export default function Estimates() {
   const list = useLoaderData<typeof loader>();
-  const { club } = useOutletContext<OfficeData>();
+  const { club } = useOffice();
   const [params] = useSearchParams();
-  useLiveReload(({ event }) => event === 'job.updated');
+  useLive({ job: true });
   if (!list) {
     return (
       <>
@@ -55,8 +55,4 @@ export default function Estimates() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Estimates' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Estimates');

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/cloudflare';
-import { type Actor, may } from '~/lib/operation.server';
+import { type Actor, may } from '~/lib/operation/operation.server';
 import { areas } from './areas';
 
 const HOMES: Record<string, string> = {
@@ -7,13 +7,13 @@ const HOMES: Record<string, string> = {
   SYSTEM_FRIDAY_BILLING_JOB: '/app/contractors',
 };
 
-/** Two system roles have a page of their own: the dashboard and the directory send them there. */
+/** Redirects two system roles to their landing pages, from the dashboard and the directory. */
 export function sendHome(actor: Actor): void {
   const home = actor.kind === 'user' ? HOMES[actor.role] : undefined;
   if (home) throw redirect(home);
 }
 
-/** Who may not see the dashboard starts at the first area of the menu that they may read. */
+/** Redirects a user who may not read the dashboard to the first area of the menu that they may read. */
 export function sendToFirstArea(actor: Actor): void {
   if (may(actor, 'dashboard.read')) return;
   const first = areas.find(({ permission }) => may(actor, permission));

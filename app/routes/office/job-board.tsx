@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listJobBoard } from '~/domains/jobs/operations/list-job-board.server';
-import { JobBoard } from '~/domains/jobs/ui/job-board';
-import { load } from '~/lib/load.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { JobBoard } from '~/domains/jobs/ui/board/job-board';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { PageHeader } from '~/ui/frame/page-header';
 import { JobViews } from './job-views';
-import type { OfficeData } from './layout';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { columns } = await load(listJobBoard, await callerOf(request, context), {});
+  const { columns } = await load(listJobBoard, await officeCallerOf(request, context), {});
   return {
     columns: columns.map(({ jobs, ...column }) => ({
       ...column,
@@ -27,9 +27,9 @@ export const handle = { crumb: () => 'Board' };
 /** The open jobs by status, live. */
 export default function Board() {
   const { columns } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
-  useLiveReload(({ event }) => event === 'job.updated');
-  const mayUpdate = auth.permissions.includes('job.update');
+  const { may } = useOffice();
+  useLive({ job: true });
+  const mayUpdate = may('job.update');
   return (
     <>
       <PageHeader
@@ -42,8 +42,4 @@ export default function Board() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Job board' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/jobs" isFramed />;
-}
+export const meta = officeMeta('Job board');

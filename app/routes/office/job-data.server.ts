@@ -1,44 +1,42 @@
-import { loadTimeline } from '~/domains/activity/load-timeline.server';
-import { loadFiles } from '~/domains/files/load-files.server';
-import { loadSheetLists } from '~/domains/jobs/load-sheet-lists.server';
-import { mapJob } from '~/domains/jobs/map-job.server';
-import { findJob } from '~/domains/jobs/operations/find-job.server';
-import { jobPageTabs } from '~/domains/jobs/ui/job-tabs';
+import { listSheetChoices } from '~/domains/jobs/operations/list-sheet-choices.server';
+import { mapJob } from '~/domains/jobs/operations/map-job.server';
+import { showJob } from '~/domains/jobs/operations/show-job.server';
+import { jobPageTabs } from '~/domains/jobs/ui/sheet/job-tabs';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
-import { loadNotes } from '~/domains/notes/load-notes.server';
-import { listAssignees } from '~/domains/users/queries.server';
-import { pageError } from '~/lib/boundary.server';
-import { load } from '~/lib/load.server';
-import { may, type OperationContext } from '~/lib/operation.server';
+import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { load, loadResults } from '~/lib/operation/load.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
+import { loadRecordTab } from './record-tab.server';
 
 const FOUND = 5;
 
-/** A job, and what the open tab of its page shows beside it. */
+/** Returns a job, and the data of the open tab of its page. */
 export async function loadJob(request: Request, caller: OperationContext, key: string | undefined) {
-  const { job } = await load(findJob, caller, { id: key });
-  const { uuid } = job;
   const { searchParams } = new URL(request.url);
   const tab = tabOf(jobPageTabs, searchParams.get('tab'));
-  const mayUpdate = may(caller.actor, 'job.update');
-  const whose = job.membership_id ?? searchParams.get('member');
-  const find = searchParams.get('find') ?? (job.draft?.membership_id || job.draft?.email) ?? '';
-  const [sheet, found, map, assignees, notes, listing, timeline] = await Promise.all([
-    tab === 'sheet' && mayUpdate && whose ? loadSheet(caller, whose) : null,
-    tab === 'sheet' && mayUpdate && !whose && find && may(caller.actor, 'membership.read')
-      ? load(listMembers, caller, { search: find, per_page: FOUND })
-      : null,
-    tab === 'sheet' ? mapJob(caller.db, job, caller.env.MAP_TILES_URL) : null,
-    mayUpdate ? listAssignees(caller.db) : [],
-    tab === 'notes' ? loadNotes(request, caller, { notable_type: 'job', notable_id: uuid }) : null,
-    tab === 'files' ? loadFiles(request, caller, { fileable_type: 'job', fileable_id: uuid }) : null,
-    tab === 'timeline' ? loadTimeline(request, caller, { subject_type: 'job', id: uuid }) : null,
+  const id = key ?? '';
+  const [shown, assignees, opened] = await Promise.all([
+    loadJobSheet(caller, id, tab === 'sheet' ? searchParams : null),
+    may(caller.actor, 'job.update') ? loadResults(listStaff, caller) : [],
+    loadRecordTab(request, caller, { type: 'job', id }, tab),
   ]);
-  return { job, tab, sheet, found: found?.results ?? [], map, assignees, notes, listing, timeline };
+  return { ...shown, tab, assignees, opened };
 }
 
-async function loadSheet({ db }: OperationContext, membershipKey: string | number) {
-  return loadSheetLists(db, membershipKey).catch((error: unknown) => {
-    throw pageError(error);
-  });
+/** Returns the job, and for the sheet's tab its options, the members found for it, and the map. */
+async function loadJobSheet(caller: OperationContext, id: string, sheetParams: URLSearchParams | null) {
+  const { job } = await load(showJob, caller, { id });
+  if (!sheetParams) return { job, sheet: null, found: [], map: null };
+  const mayUpdate = may(caller.actor, 'job.update');
+  const whose = job.membership_id ?? sheetParams.get('member');
+  const find = sheetParams.get('find') ?? (job.draft?.membership_id || job.draft?.email) ?? '';
+  const [sheet, found, { map }] = await Promise.all([
+    mayUpdate && whose ? load(listSheetChoices, caller, { membership_id: whose }) : null,
+    mayUpdate && !whose && find && may(caller.actor, 'membership.read')
+      ? load(listMembers, caller, { search: find, per_page: FOUND })
+      : null,
+    load(mapJob, caller, job.location),
+  ]);
+  return { job, sheet, found: found?.results ?? [], map };
 }

@@ -1,24 +1,23 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { useOutletContext } from '@remix-run/react';
-import { DispatchSection } from '~/domains/jobs/ui/dispatch-section';
-import { EstimatesSection } from '~/domains/jobs/ui/estimates-section';
-import { JobDraftCard } from '~/domains/jobs/ui/job-draft';
-import type { JobRights } from '~/domains/jobs/ui/job-header';
-import { JobMap } from '~/domains/jobs/ui/job-map';
-import { JobSheetForm } from '~/domains/jobs/ui/job-sheet-form';
-import { JobSheetSummary } from '~/domains/jobs/ui/job-sheet-summary';
-import { MemberFinder } from '~/domains/jobs/ui/member-finder';
+import { JobDraftCard } from '~/domains/jobs/ui/request/job-draft';
+import { MemberFinder } from '~/domains/jobs/ui/request/member-finder';
+import { DispatchSection } from '~/domains/jobs/ui/sheet/dispatch-section';
+import type { JobRights } from '~/domains/jobs/ui/sheet/job-header';
+import { JobMap } from '~/domains/jobs/ui/sheet/job-map';
+import { JobSheetForm } from '~/domains/jobs/ui/sheet/job-sheet-form';
+import { JobSheetSummary } from '~/domains/jobs/ui/sheet/job-sheet-summary';
+import { EstimatesSection } from '~/features/estimating/ui/sheet/estimates-section';
 import type { loadJob } from './job-data.server';
-import type { OfficeData } from './layout';
+import { useOffice } from './use-office';
 
 type JobSheetProps = Pick<SerializeFrom<typeof loadJob>, 'job' | 'sheet' | 'found' | 'map'> & {
   may: JobRights;
   readsEstimates: boolean;
 };
 
-/** The first tab of a job: its sheet as a form, or to read, then its estimates, its contractor and where it is. */
+/** The first tab of a job: its sheet as a form or read-only, its estimates, its contractor and its map. */
 export function JobSheet({ job, sheet, found, map, may, readsEstimates }: JobSheetProps) {
-  const { club } = useOutletContext<OfficeData>();
+  const { club } = useOffice();
   const path = `/app/jobs/${job.uuid}`;
   return (
     <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">

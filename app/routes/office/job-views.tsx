@@ -1,4 +1,4 @@
-import { LinkTabs } from '~/ui/link-tabs';
+import { LinkTabs } from '~/ui/frame/link-tabs';
 
 const views = {
   all: { label: 'Jobs', href: '/app/jobs' },
@@ -7,7 +7,7 @@ const views = {
   dispatches: { label: 'Dispatches', href: '/app/jobs/dispatches' },
 } as const;
 
-/** The ways to look at the jobs. */
+/** Links between the directory, the board and the dispatches. */
 export function JobViews({ current }: { current: keyof typeof views }) {
   return (
     <div data-screen-only>

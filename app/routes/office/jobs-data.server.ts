@@ -1,9 +1,8 @@
-import { loadSheetLists } from '~/domains/jobs/load-sheet-lists.server';
-import type { JobRequest } from '~/domains/jobs/ui/job-request-dialog';
+import { listSheetChoices } from '~/domains/jobs/operations/list-sheet-choices.server';
+import type { JobRequest } from '~/domains/jobs/ui/request/job-request-dialog';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
-import { pageError } from '~/lib/boundary.server';
-import { load } from '~/lib/load.server';
-import { may, type OperationContext } from '~/lib/operation.server';
+import { load } from '~/lib/operation/load.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
 
 const FOUND = 5;
 
@@ -15,9 +14,7 @@ export async function openJobRequest(
   if ((!add && !member) || !may(caller.actor, 'job.create')) return null;
   const submissionId = crypto.randomUUID();
   if (member) {
-    const sheet = await loadSheetLists(caller.db, member).catch((error: unknown) => {
-      throw pageError(error);
-    });
+    const sheet = await load(listSheetChoices, caller, { membership_id: member });
     return { ...sheet, found: [], submissionId };
   }
   const mayFind = find !== '' && may(caller.actor, 'membership.read');

@@ -1,63 +1,64 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
 import { type JobTab, jobTabs } from '~/domains/jobs/list';
-import type { JobLine } from '~/domains/jobs/list-jobs.server';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
-import { type JobRow, jobColumns } from '~/domains/jobs/ui/job-columns';
-import { JobRequestDialog } from '~/domains/jobs/ui/job-request-dialog';
-import { listAssignees } from '~/domains/users/queries.server';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
-import { load, queryOf } from '~/lib/load.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { ExportLink } from '~/ui/export-link';
-import { LinkButton } from '~/ui/link-button';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { withParams } from '~/ui/with-params';
-import { ErrorPage } from '../error-page';
+import { type JobRow, jobColumns } from '~/domains/jobs/ui/list/job-columns';
+import { JobRequestDialog } from '~/domains/jobs/ui/request/job-request-dialog';
+import type { JobLine } from '~/domains/jobs/views/list-jobs.server';
+import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, loadResults, queryOf } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
+import { ListTable } from '~/ui/table/list-table';
+import { withParams } from '~/ui/table/with-params';
 import { JobViews } from './job-views';
 import { openJobRequest } from './jobs-data.server';
-import type { OfficeData } from './layout';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 const PATH = '/app/jobs';
 const lists = { all: listJobs, open: listOpenJobs };
 const tabOf = (value: string | null): JobTab => (value === 'open' ? 'open' : 'all');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
+  const caller = await officeCallerOf(request, context);
   const { tab, ...query } = queryOf(request);
-  const [page, opened] = await Promise.all([
+  const [page, opened, assignees] = await Promise.all([
     load(lists[tabOf(tab ?? null)], caller, query),
     openJobRequest(caller, query),
+    query.member && may(caller.actor, 'job.create') ? loadResults(listStaff, caller) : [],
   ]);
   const results = page.results.map(briefJob);
-  return { results, meta: page.meta, opened, assignees: opened?.member ? await listAssignees(caller.db) : [] };
+  return { results, meta: page.meta, opened, assignees: opened?.member ? assignees : [] };
 }
 
-/** What a line of the directory shows. */
+/** The fields that a row of the directory shows. */
 function briefJob({ id, member, property, category, contractor, status, dispatched, created_at }: JobLine) {
   return { id, member, property, category, contractor, status, dispatched, created_at };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(createJob, await callerOf(request, context), request, {
-    then: ({ message, job }) =>
-      redirect(`${PATH}/${job.uuid}`, { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+    then: saved(({ job }) => `${PATH}/${job.uuid}`),
   });
 }
 
-/** The jobs, searched and paged by the server; the state of the list is the URL. */
+/** The jobs, searched and paged by the server; the URL holds the state of the list. */
 export default function Jobs() {
   const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
-  const { auth, club } = useOutletContext<OfficeData>();
+  const { club, may: holds } = useOffice();
   const [params] = useSearchParams();
-  useLiveReload(({ event }) => event === 'job.updated');
+  useLive({ job: true, user: true });
   const current = tabOf(params.get('tab'));
-  const may = { update: auth.permissions.includes('job.update'), delete: auth.permissions.includes('job.delete') };
+  const rights = { update: holds('job.update'), delete: holds('job.delete') };
   return (
     <>
       <PageHeader
@@ -65,7 +66,7 @@ export default function Jobs() {
         actions={
           <>
             <ExportLink path="/api/v1/jobs/export" params={params} changes={{ add: null, member: null, find: null }} />
-            {auth.permissions.includes('job.create') && (
+            {holds('job.create') && (
               <LinkButton to={withParams(PATH, params, { add: '1', page: params.get('page') })}>
                 Add Job Request
               </LinkButton>
@@ -78,7 +79,7 @@ export default function Jobs() {
       <ListTable<JobRow>
         label={jobTabs[current]}
         columns={jobColumns}
-        rows={results.map((job) => ({ ...job, zone: club.timezone, may }))}
+        rows={results.map((job) => ({ ...job, zone: club.timezone, may: rights }))}
         rowId={(row) => String(row.id)}
         path={PATH}
         meta={meta}
@@ -91,8 +92,4 @@ export default function Jobs() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Jobs');

@@ -1,22 +1,21 @@
-import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { callerOf } from '~/caller.server';
-import { LookupsProvider } from '~/domains/lookups/ui/lookups';
-import type { AuthState } from '~/domains/sessions/auth-state';
-import { findMe } from '~/domains/users/operations/find-me.server';
-import { DataSyncProvider } from '~/lib/data-sync';
+import { officeCallerOf } from '~/caller.server';
+import type { AuthState } from '~/domains/sessions/views/auth-state';
+import { showMe } from '~/domains/users/operations/show-me.server';
+import { LookupsProvider } from '~/features/lookups/ui/lookups';
 import { clubOf } from '~/lib/env.server';
-import { perform } from '~/lib/operation.server';
+import { DataSyncProvider } from '~/lib/live/data-sync';
+import { perform } from '~/lib/operation/operation.server';
 import { TextProvider } from '~/text';
-import { TooltipProvider } from '~/ui/tooltip';
+import { TooltipProvider } from '~/ui/dialog/tooltip';
 import { ErrorPage } from '../error-page';
 import { OfficeFrame } from './office-frame';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
-  if (caller.actor.kind !== 'user') throw redirect('/');
-  const { user, permissions } = await perform(findMe, caller, {});
+  const caller = await officeCallerOf(request, context);
+  const { user, permissions } = await perform(showMe, caller, {});
   const auth: AuthState = {
     loggedIn: true,
     mfa: false,
@@ -31,6 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { auth, club: { name, phone, timezone }, readAt };
 }
 
+/** A click changes nothing of the frame: it is read anew after an action, and with what is read anew for an event. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod = 'GET',
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && (formMethod !== 'GET' || currentUrl.href === nextUrl.href);
+
 export type OfficeData = { auth: AuthState; club: { name: string; phone: string; timezone: string }; readAt: number };
 
 /** The staff's office: everything under /app, in English. */
@@ -38,7 +45,7 @@ export default function OfficeLayout() {
   const office = useLoaderData<typeof loader>() as OfficeData;
   return (
     <Shell office={office}>
-      <Outlet context={office} />
+      <Outlet />
     </Shell>
   );
 }
@@ -47,7 +54,7 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
   return (
     <TextProvider language="en">
       <TooltipProvider>
-        <DataSyncProvider readAt={office.readAt}>
+        <DataSyncProvider userId={office.auth.data?.id ?? 0} readAt={office.readAt}>
           <LookupsProvider>
             <OfficeFrame office={office}>{children}</OfficeFrame>
           </LookupsProvider>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
 import { frameMessage } from '~/domains/inbox/operations/frame-message.server';
-import { serveFrame } from '~/domains/inbox/serve-message.server';
-import { load, queryOf } from '~/lib/load.server';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { serveFrame } from './serve-message.server';
 
 /** The HTML of a mail, for the frame in its task's dialog. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,41 +1,42 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listCanceledMembers } from '~/domains/memberships/operations/list-canceled-members.server';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
-import { type MemberRow, memberColumns } from '~/domains/memberships/ui/member-columns';
-import { ZipLookup } from '~/domains/memberships/ui/zip-lookup';
-import { load, queryOf } from '~/lib/load.server';
-import { ExportLink } from '~/ui/export-link';
-import { LinkButton } from '~/ui/link-button';
-import { LinkTabs } from '~/ui/link-tabs';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
+import { ZipLookup } from '~/domains/memberships/ui/fields/zip-lookup';
+import { type MemberRow, memberColumns } from '~/domains/memberships/ui/list/member-columns';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
+import { LinkButton } from '~/ui/form/link-button';
+import { ListTabs } from '~/ui/frame/list-tabs';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
+import { ListTable } from '~/ui/table/list-table';
 import { sendHome } from './home-of-role.server';
-import type { OfficeData } from './layout';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 const lists = { members: listMembers, new: listNewMembers, canceled: listCanceledMembers };
 const tabs = { members: 'Members', new: 'New Members', canceled: 'Canceled Members' } as const;
-type Tab = keyof typeof tabs;
-const tabOf = (value: string | null): Tab => (value && value in tabs ? (value as Tab) : 'members');
 const PATH = '/app/members';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
+  const caller = await officeCallerOf(request, context);
   sendHome(caller.actor);
-  const tab = tabOf(new URL(request.url).searchParams.get('tab'));
+  const tab = tabOf(tabs, new URL(request.url).searchParams.get('tab'));
   return load(lists[tab], caller, queryOf(request));
 }
 
-/** The directory: three lists, searched and paged by the server; the state of the list is the URL. */
+/** The directory: three lists, searched and paged by the server; the URL holds the state of the list. */
 export default function Members() {
   const { results, meta } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
+  const { may } = useOffice();
   const [params] = useSearchParams();
-  const current = tabOf(params.get('tab'));
-  const mayUpdate = auth.permissions.includes('membership.update');
+  useLive({ membership: true });
+  const current = tabOf(tabs, params.get('tab'));
+  const mayUpdate = may('membership.update');
   return (
     <>
       <PageHeader
@@ -43,20 +44,11 @@ export default function Members() {
         actions={
           <>
             <ExportLink path="/api/v1/membership/export" params={params} />
-            {auth.permissions.includes('contractor.create') && (
-              <LinkButton to="/app/members/create">Add Member</LinkButton>
-            )}
+            {may('contractor.create') && <LinkButton to="/app/members/create">Add Member</LinkButton>}
           </>
         }
       />
-      <LinkTabs
-        label="Directory"
-        tabs={Object.entries(tabs).map(([key, label]) => ({
-          label,
-          href: key === 'members' ? PATH : `${PATH}?tab=${key}`,
-          isActive: key === current,
-        }))}
-      />
+      <ListTabs label="Directory" path={PATH} tabs={tabs} current={current} />
       <ListTable<MemberRow>
         label={tabs[current]}
         columns={mayUpdate ? memberColumns[current === 'canceled' ? 'canceled' : 'present'] : memberColumns.read}
@@ -73,8 +65,4 @@ export default function Members() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Members' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Members');

@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
-import { SideMenu } from '~/ui/side-menu';
-import type { MenuItem } from '~/ui/side-menu-list';
-import { SideMenuSheet } from '~/ui/side-menu-sheet';
-import { ThemeMenu } from '~/ui/theme-menu';
-import { TopBar } from '~/ui/top-bar';
-import { useTheme } from '~/ui/use-theme';
+import { Breadcrumb, type Crumb } from '~/ui/frame/breadcrumb';
+import { SideMenu } from '~/ui/frame/side-menu';
+import type { MenuItem } from '~/ui/frame/side-menu-list';
+import { SideMenuSheet } from '~/ui/frame/side-menu-sheet';
+import { ThemeMenu } from '~/ui/frame/theme-menu';
+import { TopBar } from '~/ui/frame/top-bar';
+import { useTheme } from '~/ui/frame/use-theme';
 import { areaIcons } from './area-icons';
 import { areaOf, areas, pagesBeyondTheMenu } from './areas';
 import type { OfficeData } from './layout';
@@ -14,7 +14,7 @@ import { OfficePalette } from './office-palette';
 import { OfficeUserMenu } from './office-user-menu';
 import { SidePanel } from './side-panel';
 
-/** The frame of the office: menu by permission, top bar with the way here, palette, theme and user. */
+/** The frame of the office: menu by permission, top bar with breadcrumb, palette, theme and user. */
 export function OfficeFrame({ office, children }: { office: OfficeData; children: ReactNode }) {
   const { pathname } = useLocation();
   const { sidebarOpen, setTheme } = useTheme();
@@ -48,7 +48,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
           title={crumbs.at(-1)?.label ?? 'Office'}
           breadcrumb={<Breadcrumb crumbs={crumbs} />}
           start={<SideMenuSheet items={items} label="Office" panel={panel} />}
-          search={<OfficePalette permissions={office.auth.permissions} />}
+          search={<OfficePalette />}
         >
           <ThemeMenu />
           <OfficeUserMenu user={office.auth.data} />
@@ -69,7 +69,7 @@ function useCrumbs(): Crumb[] {
   const page = useMatches().at(-1);
   const crumbOf = (page?.handle as { crumb?(data: unknown): string } | undefined)?.crumb;
   const own = page?.data ? crumbOf?.(page.data) : undefined;
-  // The address of a page beyond the menu says nothing in words
+  // The path of a page that is not in the menu has no words to show
   if (own && !areaOf(pathname)) return [OFFICE, { label: own, href: pathname }];
   const segments = pathname.split('/').filter(Boolean);
   return segments.map((segment, index) => {

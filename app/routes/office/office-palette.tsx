@@ -1,50 +1,35 @@
 import { useNavigate, useSubmit } from '@remix-run/react';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useState } from 'react';
-import { typeLabel } from '~/domains/tasks/ui/task-title';
-import { Button } from '~/ui/button';
-import type { PaletteGroup } from '~/ui/command-palette';
-import { useShortcuts } from '~/ui/use-shortcuts';
+import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
+import { callApi } from '~/lib/http/api-client';
+import type { PaletteGroup } from '~/ui/dialog/command-palette';
+import { Button } from '~/ui/form/button';
+import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { areas } from './areas';
 import { OfficeShortcuts } from './office-shortcuts';
+import { useOffice } from './use-office';
 import { useRemoteSearch } from './use-remote-search';
 
-const CommandPalette = lazy(async () => ({ default: (await import('~/ui/command-palette')).CommandPalette }));
+const CommandPalette = lazy(async () => ({ default: (await import('~/ui/dialog/command-palette')).CommandPalette }));
 
-interface Member {
-  id: number;
-  uuid: string;
-  name: string;
-  email: string;
-}
+type Query = { search: string; per_page: number };
 
-interface Contractor {
-  id: number;
-  uuid: string;
-  name: string;
-  contact: string;
-}
+const findMembers = (query: Query) => callApi('GET /membership', query);
+const findContractors = (query: Query) => callApi('GET /contractors', query);
+const findTasks = (query: Query) => callApi('GET /tasks', query);
 
-interface Task {
-  id: number;
-  title: string;
-  contact: string;
-  task_type: string;
-}
-
-/** Cmd/Ctrl-K: go to a page, find a member, a contractor or a task, do something. It is fetched when it is first opened. */
-export function OfficePalette({ permissions }: { permissions: string[] }) {
+/** Cmd/Ctrl-K: pages, members, contractors, tasks and actions. Its module is loaded on first opening. */
+export function OfficePalette() {
+  const { may } = useOffice();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const submit = useSubmit();
-  const members = useRemoteSearch<Member>(permissions.includes('membership.read') ? '/membership' : null, typed);
-  const contractors = useRemoteSearch<Contractor>(
-    permissions.includes('contractor.read') ? '/contractors' : null,
-    typed,
-  );
-  const tasks = useRemoteSearch<Task>(permissions.includes('task.read') ? '/tasks' : null, typed);
-  const open = areas.filter(({ permission }) => permissions.includes(permission));
+  const members = useRemoteSearch(may('membership.read') ? findMembers : null, typed);
+  const contractors = useRemoteSearch(may('contractor.read') ? findContractors : null, typed);
+  const tasks = useRemoteSearch(may('task.read') ? findTasks : null, typed);
+  const open = areas.filter(({ permission }) => may(permission));
   const go = (path: string) => () => {
     setOpen(false);
     navigate(path);

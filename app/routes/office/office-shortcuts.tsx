@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { useShortcuts } from '~/ui/use-shortcuts';
+import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import type { Area } from './areas';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('~/ui/shortcuts-dialog')).ShortcutsDialog }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('~/ui/dialog/shortcuts-dialog')).ShortcutsDialog }));
 
-/** `?` shows what the keyboard can do here. */
+/** Registers the office's shortcuts; `?` lists them. */
 export function OfficeShortcuts({ areas }: { areas: Area[] }) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ '?': () => setOpen(true) });

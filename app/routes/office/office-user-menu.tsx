@@ -1,7 +1,7 @@
 import { Link, useSubmit } from '@remix-run/react';
-import type { Me } from '~/domains/sessions/auth-state';
-import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dropdown-menu';
-import { UserMenu } from '~/ui/user-menu';
+import type { Me } from '~/domains/sessions/views/auth-state';
+import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
+import { UserMenu } from '~/ui/frame/user-menu';
 
 export function OfficeUserMenu({ user }: { user: Me | null }) {
   const submit = useSubmit();
@@ -16,7 +16,7 @@ export function OfficeUserMenu({ user }: { user: Me | null }) {
         <Link to="/app/profile">Profile</Link>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
-      {/* A form inside the menu would be gone with it before it is sent */}
+      {/* Outside of the menu: a form inside it would be unmounted before it is sent */}
       <DropdownMenuItem onSelect={() => submit(null, { method: 'post', action: '/logout' })}>Log out</DropdownMenuItem>
     </UserMenu>
   );

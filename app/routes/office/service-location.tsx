@@ -1,23 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { viewServiceLocation } from '~/domains/profiles/operations/view-service-location.server';
-import { type Contact, contactColumns } from '~/domains/service-locations/ui/contact-columns';
-import { LocationZips } from '~/domains/service-locations/ui/location-zips';
-import { load, queryOf } from '~/lib/load.server';
-import { DataTable } from '~/ui/data-table';
-import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
-import { PageHeader } from '~/ui/page-header';
-import { Pagination } from '~/ui/pagination';
-import { StatusChip } from '~/ui/status-chip';
-import { useListLoading } from '~/ui/use-list-loading';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { type Contact, contactColumns } from '~/domains/service-locations/ui/list/contact-columns';
+import { LocationZips } from '~/domains/service-locations/ui/list/location-zips';
+import { viewServiceLocation } from '~/features/profiles/operations/view-service-location.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { LinkButton } from '~/ui/form/link-button';
+import { StatusChip } from '~/ui/format/status-chip';
+import { PageHeader } from '~/ui/frame/page-header';
+import { DataTable } from '~/ui/table/data-table';
+import { Pagination } from '~/ui/table/pagination';
+import { useListLoading } from '~/ui/table/use-list-loading';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { page, per_page } = queryOf(request);
-  return load(viewServiceLocation, await callerOf(request, context), { name: params.name, page, per_page });
+  return load(viewServiceLocation, await officeCallerOf(request, context), { name: params.name, page, per_page });
 }
 
 export const handle = {
@@ -27,8 +28,9 @@ export const handle = {
 /** One service location: who belongs to it, and which zips it serves. */
 export default function ServiceLocation() {
   const { service_location: location, results, meta } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
+  const { may } = useOffice();
   const [params] = useSearchParams();
+  useLive({ setting: true, user: true });
   const path = `/app/settings/${encodeURIComponent(location.label.replace(/\s+/g, '-'))}`;
   return (
     <>
@@ -45,7 +47,7 @@ export default function ServiceLocation() {
           </>
         }
         actions={
-          auth.permissions.includes('setting.update') && (
+          may('setting.update') && (
             <LinkButton to={`/app/settings?location=${location.id}`} variant="secondary">
               Edit
             </LinkButton>
@@ -67,11 +69,4 @@ export default function ServiceLocation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.service_location.label ?? 'Service location' },
-  { name: 'robots', content: 'noindex' },
-];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app/settings" isFramed />;
-}
+export const meta = officeMeta<typeof loader>((data) => data.service_location.label);

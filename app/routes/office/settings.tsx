@@ -1,35 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { listStates } from '~/domains/places/queries.server';
-import { findServiceLocation } from '~/domains/service-locations/operations/find-service-location.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { listAllStates } from '~/domains/places/operations/list-all-states.server';
 import { listServiceLocations } from '~/domains/service-locations/operations/list-service-locations.server';
-import { type LocationRow, locationColumns } from '~/domains/service-locations/ui/location-columns';
-import { LocationDialog } from '~/domains/service-locations/ui/location-dialog';
-import { SettingsTabs } from '~/domains/service-locations/ui/settings-tabs';
-import { pageError } from '~/lib/boundary.server';
+import { showServiceLocation } from '~/domains/service-locations/operations/show-service-location.server';
+import { LocationDialog } from '~/domains/service-locations/ui/form/location-dialog';
+import { type LocationRow, locationColumns } from '~/domains/service-locations/ui/list/location-columns';
+import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
 import { isAppError } from '~/lib/errors';
-import { load, queryOf } from '~/lib/load.server';
-import { may, type OperationContext, perform } from '~/lib/operation.server';
-import { useLiveReload } from '~/lib/use-live-reload';
-import { LinkButton } from '~/ui/link-button';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { withParams } from '~/ui/with-params';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import { pageError } from '~/lib/http/boundary.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, loadResults, queryOf } from '~/lib/operation/load.server';
+import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ListTable } from '~/ui/table/list-table';
+import { withParams } from '~/ui/table/with-params';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 const PATH = '/app/settings';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
+  const caller = await officeCallerOf(request, context);
   const { location: chosen, ...query } = queryOf(request);
   const isAdding = chosen === 'new' && may(caller.actor, 'setting.create');
   const isEditing = /^\d+$/.test(chosen ?? '') && may(caller.actor, 'setting.update');
   const [list, edited, states] = await Promise.all([
     load(listServiceLocations, caller, query),
     isEditing ? getEdited(caller, chosen) : null,
-    listStates(caller.db),
+    isAdding || isEditing ? loadResults(listAllStates, caller) : null,
   ]);
   return { ...list, edited, states: isAdding || edited ? states : null };
 }
@@ -37,29 +37,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Null where a colleague has just deleted it. */
 async function getEdited(caller: OperationContext, id: string | undefined) {
   try {
-    return (await perform(findServiceLocation, caller, { id })).service_location;
+    return (await perform(showServiceLocation, caller, { id })).service_location;
   } catch (error) {
     if (isAppError(error) && error.status === 404) return null;
     throw pageError(error);
   }
 }
 
-/** The service locations: the offices of the club, and the zips each serves. Which one is edited is in the URL. */
+/** The service locations and the zips that each serves. The URL names the one that is edited. */
 export default function Settings() {
   const { results, meta, edited, states } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
+  const { may } = useOffice();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  useLiveReload(({ event, data }) => event === 'setting.changed' && data.user_id !== auth.data?.id);
-  const mayUpdate = auth.permissions.includes('setting.update');
-  const mayDelete = auth.permissions.includes('setting.delete');
+  useLive({ setting: true });
+  const mayUpdate = may('setting.update');
+  const mayDelete = may('setting.delete');
   const page = params.get('page');
   return (
     <>
       <PageHeader
         title="Settings"
         actions={
-          auth.permissions.includes('setting.create') && (
+          may('setting.create') && (
             <LinkButton to={withParams(PATH, params, { location: 'new', page })} preventScrollReset>
               Add service Location
             </LinkButton>
@@ -93,8 +93,4 @@ export default function Settings() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Settings');

@@ -1,5 +1,5 @@
-import { Button } from '~/ui/button';
-import { formatPhone } from '~/ui/phone-mask';
+import { Button } from '~/ui/form/button';
+import { formatPhone } from '~/ui/form/phone-mask';
 
 /** Who works here, the telephone's status, the club's main number and the call in progress. */
 export function SidePanel({ name, mainPhone }: { name: string; mainPhone: string }) {

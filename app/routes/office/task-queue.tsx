@@ -1,30 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useNavigate, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
-import { TaskDialog } from '~/domains/desk/ui/task-dialog';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
-import { briefTask } from '~/domains/tasks/ui/brief-task';
-import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/task-columns';
-import { useLiveTasks } from '~/domains/tasks/ui/use-live-tasks';
-import { watchersOf } from '~/domains/tasks/ui/watchers';
-import { listAssignees } from '~/domains/users/queries.server';
-import { usePresence } from '~/lib/data-sync';
-import { load, queryOf } from '~/lib/load.server';
-import { ExportLink } from '~/ui/export-link';
-import { LinkButton } from '~/ui/link-button';
-import { LinkTabs } from '~/ui/link-tabs';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { withParams } from '~/ui/with-params';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
-import { openTask } from './open-task.server';
+import { queueRow } from '~/domains/tasks/ui/queue/queue-row';
+import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/queue/task-columns';
+import { useLiveTasks } from '~/domains/tasks/ui/queue/use-live-tasks';
+import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
+import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { useLookup } from '~/features/lookups/ui/lookups';
+import { TaskDialog } from '~/features/task-dialog/ui/task-dialog';
+import { usePresence } from '~/lib/live/data-sync';
+import { load, loadResults, queryOf } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
+import { LinkButton } from '~/ui/form/link-button';
+import { ListTabs } from '~/ui/frame/list-tabs';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
+import { ListTable } from '~/ui/table/list-table';
+import { withParams } from '~/ui/table/with-params';
+import { officeMeta } from './office-meta';
+import { loadOpenedTask } from './opened-task.server';
+import { useOffice } from './use-office';
 
 const PATH = '/app/task-queue';
 const tabs = { all: 'All Tasks', mine: 'My Tasks', closed: 'Closed Tasks' } as const;
-type Tab = keyof typeof tabs;
-const tabOf = (value: string | null): Tab => (value && value in tabs ? (value as Tab) : 'all');
 /** What the export of a tab asks for. */
 const exported = {
   all: { tab: null, task: null, mail: null },
@@ -35,27 +35,29 @@ const exported = {
 const MINE = { assigned: 'me', per_page: '100' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await callerOf(request, context);
+  const caller = await officeCallerOf(request, context);
   const { tab, task: taskId, mail, ...query } = queryOf(request);
-  const current = tabOf(tab ?? null);
-  const [page, opened] = await Promise.all([
+  const current = tabOf(tabs, tab ?? null);
+  const [page, opened, assignees] = await Promise.all([
     load(current === 'closed' ? listClosedTasks : listTasks, caller, { ...(current === 'mine' && MINE), ...query }),
-    openTask(caller, taskId, mail),
+    loadOpenedTask(caller, taskId, mail),
+    loadResults(listStaff, caller),
   ]);
-  const results = page.results.map(briefTask);
-  return { results, meta: page.meta, opened, assignees: await listAssignees(caller.db) };
+  const results = page.results.map(queueRow);
+  return { results, meta: page.meta, opened, assignees };
 }
 
-/** The club's queue, live: what colleagues and visitors do appears without a reload. */
+/** The club's task queue, updated live by pushes. */
 export default function TaskQueue() {
   const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
-  const { auth, club } = useOutletContext<OfficeData>();
+  const { auth, club, may } = useOffice();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const presence = usePresence();
+  const colleagues = useLookup('users').items;
   const userId = auth.data?.id ?? 0;
   const { marked, changed } = useLiveTasks(userId, results);
-  const current = tabOf(params.get('tab'));
+  const current = tabOf(tabs, params.get('tab'));
   const isListed = ({ status, assigned_to }: (typeof results)[number]) =>
     (status === 'CLOSED') === (current === 'closed') && (current !== 'mine' || assigned_to === userId);
   const page = params.get('page');
@@ -79,20 +81,13 @@ export default function TaskQueue() {
           assignees={assignees}
           zone={club.timezone}
           userId={userId}
-          mayRequestJobs={auth.permissions.includes('job.create')}
+          mayRequestJobs={may('job.create')}
           onClose={() =>
             navigate(withParams(PATH, params, { task: null, mail: null, page }), { preventScrollReset: true })
           }
         />
       )}
-      <LinkTabs
-        label="Tasks"
-        tabs={Object.entries(tabs).map(([key, label]) => ({
-          label,
-          href: key === 'all' ? PATH : `${PATH}?tab=${key}`,
-          isActive: key === current,
-        }))}
-      />
+      <ListTabs label="Tasks" path={PATH} tabs={tabs} current={current} />
       <ListTable<TaskListRow>
         label={tabs[current]}
         columns={taskColumns}
@@ -102,7 +97,7 @@ export default function TaskQueue() {
           .map((task) => ({
             ...task,
             assignees,
-            people: watchersOf(presence, task.id, assignees, userId),
+            people: watchersOf(presence, task.id, colleagues, userId),
             zone: club.timezone,
           }))}
         rowId={(row) => String(row.id)}
@@ -118,8 +113,4 @@ export default function TaskQueue() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Task Queue' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Task Queue');

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '~/lib/api-client';
 
 const DELAY_MILLISECONDS = 250;
 const SHORTEST = 2;
 const SHOWN = 5;
 
 /**
- * The first finds of a list of the API while somebody types.
- * @param path the list's path, or null for those who may not read it
+ * Returns the first results of an API list while somebody types.
+ * @param find searches the list, the same function at every render; null for those who may not read it
  */
-export function useRemoteSearch<Row>(path: string | null, typed: string): { found: Row[]; isSearching: boolean } {
+export function useRemoteSearch<Row>(
+  find: ((query: { search: string; per_page: number }) => Promise<{ results: Row[] }>) | null,
+  typed: string,
+): { found: Row[]; isSearching: boolean } {
   const [found, setFound] = useState<Row[]>([]);
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {
     const search = typed.trim();
-    if (path === null || search.length < SHORTEST) {
+    if (find === null || search.length < SHORTEST) {
       setFound([]);
       setSearching(false);
       return;
@@ -22,8 +24,7 @@ export function useRemoteSearch<Row>(path: string | null, typed: string): { foun
     let isCurrent = true;
     setSearching(true);
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ search, per_page: String(SHOWN) });
-      const { results } = await callApi<{ results: Row[] }>('GET', `${path}?${query}`).catch(() => ({ results: [] }));
+      const { results } = await find({ search, per_page: SHOWN }).catch(() => ({ results: [] }));
       if (!isCurrent) return;
       setFound(results);
       setSearching(false);
@@ -32,6 +33,6 @@ export function useRemoteSearch<Row>(path: string | null, typed: string): { foun
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [path, typed]);
+  }, [find, typed]);
   return { found, isSearching };
 }

@@ -1,27 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { callerOf } from '~/caller.server';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
-import { type VendorLine, vendorColumns } from '~/domains/vendors/ui/vendor-columns';
-import { load, queryOf } from '~/lib/load.server';
-import { ExportLink } from '~/ui/export-link';
-import { LinkButton } from '~/ui/link-button';
-import { ListTable } from '~/ui/list-table';
-import { PageHeader } from '~/ui/page-header';
-import { ErrorPage } from '../error-page';
-import type { OfficeData } from './layout';
+import { type VendorLine, vendorColumns } from '~/domains/vendors/ui/list/vendor-columns';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
+import { ListTable } from '~/ui/table/list-table';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
 
 const PATH = '/app/vendors';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return load(listVendors, await callerOf(request, context), queryOf(request));
+  return load(listVendors, await officeCallerOf(request, context), queryOf(request));
 }
 
-/** Whom the club buys from, searched and paged by the server; the state of the list is the URL. */
+/** The vendors, searched and paged by the server; the URL holds the state of the list. */
 export default function Vendors() {
   const { results, meta } = useLoaderData<typeof loader>();
-  const { auth } = useOutletContext<OfficeData>();
+  const { may } = useOffice();
   const [params] = useSearchParams();
+  useLive({ vendor: true });
   return (
     <>
       <PageHeader
@@ -29,7 +31,7 @@ export default function Vendors() {
         actions={
           <>
             <ExportLink path="/api/v1/vendors/export" params={params} />
-            {auth.permissions.includes('vendor.create') && <LinkButton to={`${PATH}/create`}>Add Vendor</LinkButton>}
+            {may('vendor.create') && <LinkButton to={`${PATH}/create`}>Add Vendor</LinkButton>}
           </>
         }
       />
@@ -48,8 +50,4 @@ export default function Vendors() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Vendors' }, { name: 'robots', content: 'noindex' }];
-
-export function ErrorBoundary() {
-  return <ErrorPage home="/app" isFramed />;
-}
+export const meta = officeMeta('Vendors');

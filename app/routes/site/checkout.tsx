@@ -1,44 +1,46 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { mayMove } from '~/domains/invoices/states';
-import { checkoutView } from '~/domains/payments/checkout-view.server';
-import { findCheckout } from '~/domains/payments/operations/find-checkout.server';
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
 import { resumeCheckout } from '~/domains/payments/operations/resume-checkout.server';
-import { CheckoutForm } from '~/domains/payments/ui/checkout-form';
-import { CheckoutSummary } from '~/domains/payments/ui/checkout-summary';
-import { pageError } from '~/lib/boundary.server';
+import { showCheckout } from '~/domains/payments/operations/show-checkout.server';
+import { CheckoutForm } from '~/domains/payments/ui/checkout/checkout-form';
+import { CheckoutSummary } from '~/domains/payments/ui/checkout/checkout-summary';
 import { clubOf } from '~/lib/env.server';
-import { setFlash } from '~/lib/flash.server';
-import { perform } from '~/lib/operation.server';
+import { isAppError } from '~/lib/errors';
+import { pageError } from '~/lib/http/boundary.server';
+import { setFlash } from '~/lib/http/flash.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
-import { LinkButton } from '~/ui/link-button';
-import { Notice } from '~/ui/notice';
-import { PageHeader } from '~/ui/page-header';
-import { formatPhone } from '~/ui/phone-mask';
-import { showToast } from '~/ui/toast';
+import { Notice } from '~/ui/feedback/notice';
+import { showToast } from '~/ui/feedback/toast';
+import { LinkButton } from '~/ui/form/link-button';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { PageHeader } from '~/ui/frame/page-header';
+import { checkoutView } from './checkout-view.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = params.order_uuid;
   const query = Object.fromEntries(new URL(request.url).searchParams);
   try {
-    const checkout = await perform(findCheckout, caller, { order_uuid: uuid });
+    const returned = await perform(resumeCheckout, caller, { ...query, uuid });
+    const isOver = returned.outcome === 'bank' || returned.outcome === 'paid';
+    const [checkout, setup] = await Promise.all([
+      perform(showCheckout, caller, { order_uuid: uuid }),
+      isOver ? null : openCardForm(caller, uuid),
+    ]);
     // Staff who pay for a member go on to that member.
     const isStaff = caller.actor.kind === 'user' && checkout.kind === 'DUES';
     const done = isStaff
       ? { message: 'Membership Activated' as const, to: `/app/members/${checkout.membership_uuid}` }
       : { message: 'Payment Complete' as const, to: '/' };
-    const returned = await perform(resumeCheckout, caller, { ...query, uuid });
     if (returned.outcome === 'bank') throw redirect(returned.url, 303);
     if (returned.outcome === 'paid') {
       const headers = { 'Set-Cookie': setFlash({ tone: 'success', message: done.message }) };
       throw redirect(done.to, { status: 303, headers });
     }
-    const isPayable = mayMove('pay', checkout.status) && !checkout.refusal;
-    const setup = isPayable ? await perform(openCardSetup, caller, { uuid }) : null;
     const club = clubOf(caller.env);
     return {
       ...checkoutView(checkout, returned),
@@ -56,6 +58,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   } catch (error) {
     throw pageError(error);
   }
+}
+
+/** Opened beside the invoice: null where there is nothing to pay. */
+function openCardForm(caller: OperationContext, uuid: string | undefined) {
+  return perform(openCardSetup, caller, { uuid }).catch((error: unknown) => {
+    if (isAppError(error) && error.status === 409) return null;
+    throw error;
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -2,13 +2,13 @@ import { callerOf } from '~/caller.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { clubOf, type Env } from '~/lib/env.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
-import { nest } from '~/lib/input.server';
-import { perform } from '~/lib/operation.server';
-import { secure } from '~/lib/security-headers.server';
+import { nest, readForm } from '~/lib/http/input.server';
+import { secure } from '~/lib/http/security-headers.server';
+import { perform } from '~/lib/operation/operation.server';
 import { escapeHtml } from '~/services/mail/mail-page';
 import { spanish } from '~/spanish';
 import { learnSpanish, type Text, type Translator, translator } from '~/text';
-import { formatPhone } from '~/ui/phone-mask';
+import { formatPhone } from '~/ui/form/phone-mask';
 
 interface PagesContext {
   request: Request;
@@ -20,7 +20,7 @@ interface PagesContext {
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FORM = 'form[data-static-form-name]';
-/** What the static-forms plugin adds to the page when it is asked for, and knows its own form by. */
+/** The hidden field that the static-forms plugin adds to the page, by which it recognises its form. */
 const PLUGIN_FIELD = '<input type="hidden" name="static-form-name" value="contact">';
 
 const LABELS: Record<string, Text> = {
@@ -31,7 +31,7 @@ const LABELS: Record<string, Text> = {
   message: 'Message',
 };
 
-/** A static page with the club's own name and telephone, which the file cannot know. */
+/** Returns a static page with the club's name and telephone filled in. */
 export function withClub(page: Response, env: object): Response {
   const { name, phone } = clubOf(env as Env);
   const filled = new HTMLRewriter()
@@ -40,20 +40,36 @@ export function withClub(page: Response, env: object): Response {
       element: (element) => void element.setAttribute('href', `tel:${phone}`).setInnerContent(formatPhone(phone)),
     })
     .transform(page);
-  // The tag names the file, not what was filled in: a browser would keep an old telephone number for good.
+  // The ETag is of the file, not of the filled-in values: with it a browser would keep an old telephone number.
   const response = new Response(filled.body, filled);
   response.headers.delete('ETag');
   return secure(response);
 }
 
 /**
- * The answer to the static contact page's form, without a script: the very page again, with thanks in place of the
+ * Returns the request with its form read within the limits: the plugin reads whatever comes. Returns a refusal for a
+ * body that no contact form sends.
+ */
+export async function readContactForm(request: Request): Promise<Request | Response> {
+  try {
+    const body = await readForm(request);
+    const headers = new Headers(request.headers);
+    for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);
+    return new Request(request.url, { method: 'POST', headers, body });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return new Response(error.message, { status: error.status });
+  }
+}
+
+/**
+ * Returns the response to the static contact page's form, without scripts: the same page with thanks in place of the
  * form, or with the errors at their fields and everything that was typed.
  */
 export async function answerContactForm(context: PagesContext, formData: FormData): Promise<Response> {
   const { request, env } = context;
   const path = new URL(request.url).pathname.replace(/\.html$/, '');
-  // This stands before the application and has a translator of its own
+  // This runs outside of the Remix application and loads the dictionary itself
   learnSpanish(spanish);
   const text = translator(path === '/contacto' ? 'es' : 'en');
   const page = async () => context.next(new Request(new URL(path, request.url)));

@@ -1,37 +1,36 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunction, useLoaderData, useOutletContext } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { findEstimateRequest } from '~/domains/jobs/operations/find-estimate-request.server';
-import { replyToEstimate } from '~/domains/jobs/operations/reply-to-estimate.server';
-import { EstimateReplyForm } from '~/domains/jobs/ui/estimate-reply-form';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
-import { load } from '~/lib/load.server';
+import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
+import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
+import { EstimateReplyForm } from '~/features/estimating/ui/reply/estimate-reply-form';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { load } from '~/lib/operation/load.server';
 import { useText } from '~/text';
-import { Facts } from '~/ui/facts';
-import { formatMoney } from '~/ui/format-money';
-import { Notice } from '~/ui/notice';
-import { PageHeader } from '~/ui/page-header';
-import { formatPhone } from '~/ui/phone-mask';
+import { Notice } from '~/ui/feedback/notice';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatMoney } from '~/ui/format/format-money';
+import { Facts } from '~/ui/frame/facts';
+import { PageHeader } from '~/ui/frame/page-header';
 import { siteMeta } from './site-meta';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const asked = await load(findEstimateRequest, await callerOf(request, context), { token: params.token });
+  const asked = await load(showEstimateRequest, await callerOf(request, context), { token: params.token });
   return { ...asked, token: params.token! };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   return submit(replyToEstimate, await callerOf(request, context), request, {
-    then: ({ message }) =>
-      redirect(`/estimate/${params.token}`, { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+    then: saved(`/estimate/${params.token}`),
   });
 }
 
 /** A refusal shows what the link can still do: the page needs it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || actionStatus === 410 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfter(409, 410);
 
-/** A contractor answers an estimate request, without an account, by the link in the mail. */
+/** A contractor replies to an estimate request by the link in the mail, without an account. */
 export default function EstimateReply() {
   const { state, contractor, job, answer, message, note, token } = useLoaderData<typeof loader>();
   const { phone } = useOutletContext<{ phone: string }>();

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Link, useLoaderData } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
-import { ForgotPasswordForm } from '~/domains/sessions/ui/forgot-password-form';
-import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
+import { ForgotPasswordForm } from '~/domains/sessions/ui/password-reset/forgot-password-form';
+import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
+import { submit } from '~/lib/form/form.server';
+import { setFlash } from '~/lib/http/flash.server';
 import { useText } from '~/text';
-import { Notice } from '~/ui/notice';
+import { Notice } from '~/ui/feedback/notice';
 import { siteMeta } from './site-meta';
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,21 +1,21 @@
 import { getFormProps } from '@conform-to/react';
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation, useOutletContext } from '@remix-run/react';
 import { useEffect } from 'react';
 import { callerOf } from '~/caller.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import type { jobRequestInput } from '~/domains/jobs/schema';
-import { JobRequestFields } from '~/domains/jobs/ui/job-request-fields';
-import { setFlash } from '~/lib/flash.server';
-import { type FormAnswer, useOperationForm } from '~/lib/form';
-import { submit } from '~/lib/form.server';
+import { JobRequestFields } from '~/domains/jobs/ui/request/job-request-fields';
+import { type FormResult, useOperationForm } from '~/lib/form/form';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
 import { useText } from '~/text';
-import { Button } from '~/ui/button';
-import { FormErrorSummary } from '~/ui/form-error-summary';
-import { Notice } from '~/ui/notice';
-import { PageHeader } from '~/ui/page-header';
-import { formatPhone } from '~/ui/phone-mask';
-import { showToast } from '~/ui/toast';
+import { Notice } from '~/ui/feedback/notice';
+import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
+import { FormErrorSummary } from '~/ui/form/form-error-summary';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { PageHeader } from '~/ui/frame/page-header';
 import { siteMeta } from './site-meta';
 
 export function loader() {
@@ -24,7 +24,7 @@ export function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(requestJob, await callerOf(request, context), request, {
-    then: ({ message }) => redirect('/', { headers: { 'Set-Cookie': setFlash({ tone: 'success', message }) } }),
+    then: saved('/'),
   });
 }
 
@@ -33,15 +33,15 @@ export default function JobRequest() {
   const { phone } = useOutletContext<{ phone: string }>();
   const { t, any } = useText();
   const busy = useNavigation().state !== 'idle';
-  const answer = useActionData<FormAnswer>();
+  const result = useActionData<FormResult>();
   const [form, fields] = useOperationForm<typeof jobRequestInput>({
     id: 'job-request',
     schema: () => import('~/domains/jobs/schema').then((module) => module.jobRequestInput),
     defaultValue: { submission_id: submissionId },
   });
   useEffect(() => {
-    if (answer?.message) showToast({ kind: 'error', title: any(answer.message) });
-  }, [answer, any]);
+    if (result?.message) showToast({ kind: 'error', title: any(result.message) });
+  }, [result, any]);
   return (
     <main id="main" className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <PageHeader
@@ -56,8 +56,8 @@ export default function JobRequest() {
         .
       </Notice>
       <Form method="post" {...getFormProps(form)} className="grid gap-6">
-        <FormErrorSummary form={form} title={t('There is a problem')} focusKey={answer} />
-        {answer?.message && form.status !== 'error' && <Notice kind="error" title={any(answer.message)} />}
+        <FormErrorSummary form={form} title={t('There is a problem')} focusKey={result} />
+        {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
         <input
           type="hidden"
           name={fields.submission_id.name}

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { clubOf } from '~/lib/env.server';
 import { useText } from '~/text';
-import { Spinner } from '~/ui/spinner';
+import { Spinner } from '~/ui/feedback/spinner';
 import { ErrorPage } from '../error-page';
 import { SiteFooter } from './site-footer';
 import { siteMeta } from './site-meta';
@@ -39,7 +39,7 @@ export default function SiteLayout() {
   );
 }
 
-/** The public pages' frame: the club's name, the ways in, the language, the hours and the telephone. */
+/** The layout of the public pages: the club's name, navigation, sign-in, language, hours and telephone. */
 function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
   const { t } = useText();
   return (
@@ -105,13 +105,13 @@ function LanguageSwitch() {
   );
 }
 
-/** The title of a page that failed: a page's own takes its place. */
+/** The title of a page that failed; a page's own title replaces it. */
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.error ? siteMeta(isNotFound(args.error) ? 'Page not found' : 'Something went wrong!')(args) : [];
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** An error keeps the frame, so that its reader has a way on; without it only where the frame itself failed. */
+/** An error keeps the layout and its navigation, unless the layout itself failed. */
 export function ErrorBoundary() {
   const club = useRouteLoaderData<typeof loader>('routes/site/layout');
   return club ? (

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
-import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/cookies.server';
-import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/enter.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
-import { SignInForm } from '~/domains/sessions/ui/sign-in-form';
-import { Welcome } from '~/domains/sessions/ui/welcome';
-import { submit } from '~/lib/form.server';
+import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
+import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/parts/sign-in-redirects.server';
+import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
+import { Welcome } from '~/domains/sessions/ui/sign-in/welcome';
+import { submit } from '~/lib/form/form.server';
 import { useText } from '~/text';
-import { Card } from '~/ui/card';
+import { Card } from '~/ui/frame/card';
 import { siteMeta } from './site-meta';
 
-/** Coming here from the code's page gives that sign-in up. */
+/** Coming here from the code's page cancels that sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, env } = await callerOf(request, context);
   if (actor.kind === 'user') throw redirect(officePathOf(request));
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   return submit(signIn, caller, request, {
     hide: ['password'],
-    then: (answer) => (answer.mfa ? waitForCode(caller, request, answer) : enterOffice(caller, request, answer)),
+    then: (result) => (result.mfa ? waitForCode(caller, request, result) : enterOffice(caller, request, result)),
   });
 }
 

@@ -1,35 +1,38 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
-import { pendingUuidOf } from '~/domains/sessions/cookies.server';
-import { enterOffice, startOver } from '~/domains/sessions/enter.server';
-import { getLoginCode, lockedSeconds, signInExpired } from '~/domains/sessions/login-codes.server';
+import { showPendingSignIn } from '~/domains/sessions/operations/show-pending-sign-in.server';
 import { validateCode } from '~/domains/sessions/operations/validate-code.server';
-import { CodeForm } from '~/domains/sessions/ui/code-form';
-import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
-import { ResendForm } from '~/domains/sessions/ui/resend-form';
-import { submit } from '~/lib/form.server';
-import { readForm } from '~/lib/input.server';
+import { pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
+import { enterOffice, startOver } from '~/domains/sessions/parts/sign-in-redirects.server';
+import { SIGN_IN_EXPIRED } from '~/domains/sessions/schema';
+import { CodeForm } from '~/domains/sessions/ui/code/code-form';
+import { ResendForm } from '~/domains/sessions/ui/code/resend-form';
+import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
+import { submit } from '~/lib/form/form.server';
+import { readForm } from '~/lib/http/input.server';
+import { load } from '~/lib/operation/load.server';
 import { useText } from '~/text';
 import { siteMeta } from './site-meta';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = await callerOf(request, context);
-  const pending = await getLoginCode(db, pendingUuidOf(request) ?? '', now);
+  const caller = await callerOf(request, context);
+  const { pending } = await load(showPendingSignIn, caller, { uuid: pendingUuidOf(request) ?? '' });
   if (!pending) throw redirect('/');
-  return { uuid: pending.uuid, lockedFor: lockedSeconds(pending, now), loadedAt: now.getTime() };
+  return pending;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = pendingUuidOf(request) ?? '';
-  if (!(await getLoginCode(caller.db, uuid, caller.now))) return startOver(caller, signInExpired().message);
+  const { pending } = await load(showPendingSignIn, caller, { uuid });
+  if (!pending) return startOver(caller, SIGN_IN_EXPIRED);
   const body = new FormData();
   body.set('uuid', uuid);
   body.set('mfa', (await readForm(request)).getAll('digit').join(''));
   return submit(validateCode, caller, new Request(request.url, { method: 'POST', body }), {
     hide: ['uuid', 'mfa'],
-    then: (answer) => enterOffice(caller, request, answer),
+    then: (result) => enterOffice(caller, request, result),
   });
 }
 

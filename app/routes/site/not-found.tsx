@@ -2,10 +2,13 @@ import { data } from '@remix-run/cloudflare';
 import { ErrorPage } from '../error-page';
 import { siteMeta } from './site-meta';
 
-/** Any path that is no page of ours. */
+/** 404 for any unknown path. */
 export function loader() {
   throw data({ message: 'Page not found' }, { status: 404 });
 }
+
+/** 404 for a POST too, which would otherwise be 405. */
+export const action = loader;
 
 export default function NotFound() {
   return null;

@@ -1,9 +1,9 @@
-import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
+import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
 import { useText } from '~/text';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton } from '~/ui/form/link-button';
 import { siteMeta } from './site-meta';
 
-/** There is no account to make oneself; the page says so and shows the ways there are. */
+/** Explains that nobody can create an account, and links to what visitors can do. */
 export default function Register() {
   const { t } = useText();
   return (

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
-import { clearedSessionCookie } from '~/domains/sessions/cookies.server';
 import { resetPassword } from '~/domains/sessions/operations/reset-password.server';
-import { NarrowPage } from '~/domains/sessions/ui/narrow-page';
-import { ResetPasswordForm } from '~/domains/sessions/ui/reset-password-form';
-import { setFlash } from '~/lib/flash.server';
-import { submit } from '~/lib/form.server';
-import { readForm } from '~/lib/input.server';
+import { clearedSessionCookie } from '~/domains/sessions/parts/cookies.server';
+import { ResetPasswordForm } from '~/domains/sessions/ui/password-reset/reset-password-form';
+import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
+import { submit } from '~/lib/form/form.server';
+import { setFlash } from '~/lib/http/flash.server';
+import { readForm } from '~/lib/http/input.server';
 import { useText } from '~/text';
 import { siteMeta } from './site-meta';
 

@@ -1,5 +1,5 @@
 import { useText } from '~/text';
-import { formatPhone } from '~/ui/phone-mask';
+import { formatPhone } from '~/ui/form/phone-mask';
 
 export function SiteFooter({ club }: { club: { name: string; phone: string } }) {
   const { t } = useText();

@@ -3,7 +3,7 @@ import { type Text, translator } from '~/text';
 
 interface SiteMetaOptions {
   description?: Text;
-  /** Kept out of search engines: a step on somebody's way, or a link with a secret in it. */
+  /** noindex, for pages in the middle of a process or with a secret in their URL. */
   isPrivate?: boolean;
 }
 

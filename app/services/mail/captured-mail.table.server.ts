@@ -8,7 +8,7 @@ export interface CapturedAttachment {
   content: string;
 }
 
-/** Mail the embedded service "sent"; read at /dev/mailbox. `key` makes a retried effect one mail. */
+/** Mail that the embedded service captured; read at /dev/mailbox. `key` is the idempotency key. */
 export const capturedMail = sqliteTable('captured_mail', {
   id: integer().primaryKey({ autoIncrement: true }),
   key: text().notNull().unique(),

@@ -18,7 +18,7 @@ function cloudflareMailer(env: Env, binding: NonNullable<Env['EMAIL']>): Mailer 
         subject,
         text,
         html,
-        // No absent person's mailbox answers what a program writes
+        // Tells autoresponders not to reply
         headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map((file) => ({ ...file, disposition: 'attachment' as const })),
       });

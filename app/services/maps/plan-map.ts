@@ -6,11 +6,11 @@ interface Spot {
 export interface MapPlan {
   width: number;
   height: number;
-  /** Where the place itself is. */
+  /** The position of the place. */
   pin: { x: number; y: number };
   /** Other places by name, as far as they are on the map. */
   marks: { label: string; x: number; y: number }[];
-  /** How long ten kilometres are, in the map's units. */
+  /** The length of ten kilometres, in the map's units. */
   tenKilometres: number;
   tiles: { href: string; x: number; y: number; size: number }[];
 }
@@ -33,7 +33,7 @@ function pixels({ latitude, longitude }: Spot) {
 }
 
 /**
- * A map around a place, drawn from nothing but coordinates; with a tile address (`https://…/{z}/{x}/{y}.png`) on its
+ * Returns a map around a place, drawn from coordinates alone; with a tile address (`https://…/{z}/{x}/{y}.png`) on its
  * tiles. @param others what is drawn with it: labels that would cover each other are left out, the nearer one stays
  */
 export function planMap(place: Spot, others: (Spot & { label: string })[], tileUrl: string | null): MapPlan {

@@ -3,7 +3,7 @@ import type { CardConfirmation } from './card-form-types';
 interface Account {
   publishableKey: string;
   returnUrl: string;
-  /** What to say when no answer came. */
+  /** The message where no response came. */
   failed: string;
 }
 
@@ -13,7 +13,7 @@ interface Intent {
   next_action: { redirect_to_url?: { url: string } } | null;
 }
 
-interface Answer extends Partial<Intent> {
+interface ConfirmResult extends Partial<Intent> {
   error?: { message: string; code?: string; param?: string; payment_intent?: Intent };
 }
 
@@ -25,7 +25,7 @@ export async function confirmInSandbox(
 ): Promise<{ outcome: CardConfirmation; param?: string }> {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('pi_') ? 'payment_intents' : 'setup_intents';
-  const answer = await fetch(`/dev/payments/v1/${kind}/${id}/confirm`, {
+  const result = await fetch(`/dev/payments/v1/${kind}/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },
     credentials: 'omit',
@@ -35,20 +35,20 @@ export async function confirmInSandbox(
       ...card,
     }),
   })
-    .then((response) => response.json() as Promise<Answer>)
-    .catch((): Answer => ({}));
+    .then((response) => response.json() as Promise<ConfirmResult>)
+    .catch((): ConfirmResult => ({}));
 
   // A payment that went through in another tab is no failure.
-  const intent = answer.error?.payment_intent?.status === 'succeeded' ? answer.error.payment_intent : answer;
+  const intent = result.error?.payment_intent?.status === 'succeeded' ? result.error.payment_intent : result;
   if (intent.status === 'succeeded')
     return { outcome: { status: 'succeeded', paymentMethod: intent.payment_method ?? '' } };
-  const bank = answer.next_action?.redirect_to_url?.url;
+  const bank = result.next_action?.redirect_to_url?.url;
   if (bank) {
     window.location.assign(bank);
     return { outcome: { status: 'redirecting' } };
   }
   return {
-    outcome: { status: 'failed', message: answer.error?.message ?? failed, code: answer.error?.code ?? null },
-    param: answer.error?.param,
+    outcome: { status: 'failed', message: result.error?.message ?? failed, code: result.error?.code ?? null },
+    param: result.error?.param,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The provider could not do what was asked. `not_charged`: it refused before any money moved.
- * `unknown`: no clear answer came (network, timeout, provider's fault); the reconciliation decides.
+ * `unknown`: no conclusive response (network, timeout, provider's fault); the reconciliation decides.
  */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError';

@@ -38,7 +38,7 @@ export function checkPaymentsConfiguration(env: PaymentsEnv): void {
 }
 
 /**
- * The card processor that the configuration names: Stripe when STRIPE_SECRET_KEY is set, else the embedded sandbox.
+ * Returns the configured card processor: Stripe when STRIPE_SECRET_KEY is set, else the embedded sandbox.
  * `delivery` lets the sandbox send its webhooks at once; without it the cron's `deliverPendingWebhooks` does.
  */
 export function paymentProvider(env: PaymentsEnv, delivery?: WebhookDelivery): PaymentProvider {

@@ -3,7 +3,7 @@ export interface PaymentProvider {
   kind: 'sandbox' | 'stripe';
   publishableKey: string;
   /**
-   * Opens a card setup for an invoice. The same key answers the first result again, as it was then;
+   * Opens a card setup for an invoice. The same key returns the first result again, as it was then;
    * so keep the id, read it with `getSetupIntent`, and use a new key once it is `succeeded` or `canceled`
    * (`openSetupIntent` does just that).
    */
@@ -13,7 +13,7 @@ export interface PaymentProvider {
   /**
    * Charges one invoice at most once. The key names the payment intent, which can succeed only once: give every
    * attempt for one invoice the same key (and amount and description), whatever the card. A decline may be followed
-   * by another card under the same key; a repeat after success answers that success.
+   * by another card under the same key; a repeat after success returns that success.
    * Throws PaymentProviderError; with outcome `unknown` calling again with the same key is safe.
    */
   charge(input: ChargeInput): Promise<ChargeResult>;
@@ -62,7 +62,7 @@ export interface SetupIntent {
   card: Card | null;
   /** What the payer typed beside the card, also after a refused card, so that a page can show it again. */
   billing: BillingDetails | null;
-  /** Why the last confirmation failed, in the provider's words. */
+  /** The provider's message why the last confirmation failed. */
   error: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface ChargeInput {
   idempotencyKey: string;
   description: string;
   receiptEmail?: string;
-  /** Where the bank's confirmation page sends the payer back to; absolute. */
+  /** The absolute URL that the bank's confirmation page redirects the payer to. */
   returnUrl?: string;
   /** The payment intent of an earlier attempt, when known; stays safe after the provider has forgotten the key. */
   paymentIntentId?: string;
@@ -111,7 +111,7 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action';
 }
 
-/** A snapshot of the moment it was made: events repeat and overtake each other, so read `getPayment` before acting. */
+/** A snapshot of the moment it was made: events repeat and come out of order, so read `getPayment` before acting. */
 export interface PaymentEvent {
   id: string;
   type: string;

@@ -1,5 +1,5 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { FieldError } from '~/ui/field-error';
+import { FieldError } from '~/ui/form/field-error';
 import type { CardConfirmation, CardFormHandle, CardFormProps, CardFormText } from './card-form-types';
 import { loadStripe, type StripeCardElement, type StripeIntent, type StripeJs, type StripeResult } from './load-stripe';
 
@@ -80,7 +80,7 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
   },
 );
 
-/** The policy that lets Stripe in comes with the checkout's own document: a page reached inside the app lacks it. */
+/** True after client navigation from another page, whose document's policy does not allow Stripe. */
 function cameFromAnotherPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname !== window.location.pathname;

@@ -66,7 +66,7 @@ export function stripeProvider({ kind, publishableKey, webhookSecret, stripe }: 
           await stripe.webhooks.constructEventAsync(rawBody, signatureHeader ?? '', secret, undefined, crypto),
         );
       } catch (error) {
-        // A verified body is well-formed, so whatever fails here is a body that the provider did not send.
+        // A verified body is well-formed, so any failure means a body that the provider did not send.
         throw new PaymentSignatureError('The webhook is not signed by the payment provider.', { cause: error });
       }
     },
@@ -86,7 +86,7 @@ async function charge(stripe: Stripe, input: ChargeInput): Promise<ChargeResult>
         paymentIntentId: null,
       };
     }
-    // Nothing that another attempt may change (card, customer, receipt address) is in this call: the key demands it.
+    // Without what another attempt may change (card, customer, receipt address): the idempotency key demands it.
     intentId ??= (
       await stripe.paymentIntents.create(
         {
@@ -113,7 +113,7 @@ async function charge(stripe: Stripe, input: ChargeInput): Promise<ChargeResult>
   }
 }
 
-/** The method, or the provider's sentence why it cannot be used. */
+/** Returns the payment method, or the provider's message why it cannot be used. */
 async function getPaymentMethod(stripe: Stripe, id: string): Promise<Stripe.PaymentMethod | string> {
   if (!/^[\w-]{3,255}$/.test(id)) return 'No such PaymentMethod.';
   try {
@@ -135,7 +135,7 @@ async function chargeResultOfError(stripe: Stripe, error: unknown, intentId: str
       paymentIntentId: intentId,
     };
   }
-  // Another attempt was quicker; the payment intent says how that one ended.
+  // A concurrent attempt was first; the payment intent has its outcome.
   if (intentId && (error.code === 'payment_intent_unexpected_state' || error.code === 'lock_timeout')) {
     const id = intentId;
     return toChargeResult(await asking(() => stripe.paymentIntents.retrieve(id, WITH_CHARGE)));

@@ -11,9 +11,9 @@ const SOFT = rgb(0.35, 0.33, 0.31);
 const LINE = rgb(0.84, 0.83, 0.82);
 
 interface Letterhead {
-  /** The club, on top of every page. */
+  /** The club's name, at the top of every page. */
   club: string;
-  /** How to reach it, at the foot of every page. */
+  /** The club's contact data, at the foot of every page. */
   contact: string;
   title: string;
 }
@@ -28,7 +28,7 @@ export async function openPaper({ club, contact, title }: Letterhead) {
   const plain = await document.embedFont(Buffer.from(regular, 'base64'), { subset: true });
   const strong = await document.embedFont(Buffer.from(bold, 'base64'), { subset: true });
   const known = new Set(plain.getCharacterSet());
-  /** What the faces have no letter for is printed as a question mark. */
+  /** Characters that the fonts lack are printed as a question mark. */
   const printable = (text: string) =>
     [...text.normalize('NFC').replaceAll('\t', ' ')]
       .map((letter) => (known.has(letter.codePointAt(0)!) ? letter : '?'))
@@ -88,7 +88,7 @@ export async function openPaper({ club, contact, title }: Letterhead) {
       top -= 4;
       write(text);
     },
-    /** Lines to be filled by hand. */
+    /** Blank lines to write on. */
     blank(label: string) {
       need(34);
       top -= 30;

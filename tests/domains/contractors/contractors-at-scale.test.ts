@@ -1,19 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { MAX_FAVORITES } from '~/domains/contractors/favorites.server';
 import { addFavorite } from '~/domains/contractors/operations/add-favorite.server';
 import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
 import { listFavoriteContractors } from '~/domains/contractors/operations/list-favorite-contractors.server';
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
+import { MAX_FAVORITES } from '~/domains/contractors/parts/favorites.server';
 import { database } from '~/lib/database.server';
-import { perform } from '~/lib/operation.server';
+import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { metered } from '../../support/rows-read';
+import type { Unnamed } from '../../support/unnamed';
 
 const SIZE = 10_000;
 const { db, meter, reset, plans } = metered(env.DB);
 
-async function measure(operation: typeof listContractors, input: object) {
+async function measure(operation: Unnamed<typeof listContractors>, input: object) {
   const context = { ...(await contextFor('executive')), db: database(db) };
   reset();
   return { ...(await perform(operation, context, input)), ...meter };
@@ -38,7 +39,9 @@ beforeAll(async () => {
   await fill(101, SIZE);
 }, 60_000);
 
-test('page 1 of 10,000 contractors reads its rows and one count, as it does of a hundred (CON-035)', async () => {
+test('page 1 of 10,000 contractors reads its rows and one count, as of a hundred', {
+  tags: ['CON-035'],
+}, async () => {
   const { results, meta, rowsRead, calls, statements } = await measure(listContractors, { per_page: 20 });
   expect(results).toHaveLength(20);
   expect(meta).toMatchObject({ total: SIZE * 0.8, last_page: (SIZE * 0.8) / 20 });
@@ -48,7 +51,9 @@ test('page 1 of 10,000 contractors reads its rows and one count, as it does of a
   expect((await measure(listContractors, { limit: 5 })).results).toHaveLength(5);
 });
 
-test('any page of any tab reads at most 300 rows, and holds the rows that belong there (CON-034, CON-035, CON-037)', async () => {
+test('any page of any tab reads at most 300 rows, and holds the rows that belong there', {
+  tags: ['CON-034', 'CON-035', 'CON-037'],
+}, async () => {
   for (const [operation, status, pages] of [
     [listContractors, 'ACTIVE', [2, 3, 7, 133, 200, 399, 400]],
     [listInactiveContractors, 'INACTIVE', [2, 25, 50]],
@@ -69,7 +74,9 @@ test('any page of any tab reads at most 300 rows, and holds the rows that belong
   expect((await measure(listContractors, { per_page: 100, page: 50 })).rowsRead).toBeLessThanOrEqual(300);
 });
 
-test('a search of the contractors stays within its budget however broad it is (CON-004, CON-036)', async () => {
+test('a search of the contractors stays within its budget however broad it is', {
+  tags: ['CON-004', 'CON-036'],
+}, async () => {
   const broad = await measure(listContractors, { search: 'acme', per_page: 20 });
   expect(broad.meta).toMatchObject({ total: 1000, total_capped: true });
   expect(broad.rowsRead).toBeLessThanOrEqual(1001 + 3 * 20);
@@ -83,7 +90,7 @@ test('a search of the contractors stays within its budget however broad it is (C
   expect((await measure(listContractors, { search: 'Xyzzyqq' })).rowsRead).toBeLessThanOrEqual(2);
 });
 
-test('no page and no search of the contractors walks the whole table (CON-035)', async () => {
+test('no page and no search of the contractors walks the whole table', { tags: ['CON-035'] }, async () => {
   for (const search of ['', 'acme', '206', '4243', '@acme.example', 'desk300@acme.example', 'Xyzzyqq']) {
     for (const more of [{ page: 1 }, { page: 3, sort: 'oldest' }, { page: 90 }]) {
       await measure(listContractors, { search, ...more });
@@ -93,7 +100,9 @@ test('no page and no search of the contractors walks the whole table (CON-035)',
   }
 });
 
-test('favorites are a hundred at most, cost little, and mark the rows of the other lists (CON-009, CON-010, CON-037)', async () => {
+test('favorites are a hundred at most, within budget, and flagged in the other lists', {
+  tags: ['CON-009', 'CON-010', 'CON-037'],
+}, async () => {
   const context = await contextFor('executive');
   for (let id = SIZE; id > SIZE - MAX_FAVORITES; id -= 1) await perform(addFavorite, context, { id });
   await expect(perform(addFavorite, context, { id: 3 })).rejects.toMatchObject({ status: 409 });

@@ -6,10 +6,10 @@ import { mails } from '~/domains/inbox/table.server';
 import { changeTaskStatus } from '~/domains/tasks/operations/change-task-status.server';
 import { tasks } from '~/domains/tasks/table.server';
 import type { Env } from '~/lib/env.server';
-import { perform } from '~/lib/operation.server';
+import { perform } from '~/lib/operation/operation.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { contextFor, db } from '../../support/context';
-import { rawLetter, rawParcel } from '../../support/letters-raw';
+import { rawMail, rawParcel } from '../../support/mail-samples-raw';
 
 const { FILES } = env as Env;
 const deliver = async (raw: ArrayBuffer, envelope_from: string | null = null) =>
@@ -28,8 +28,10 @@ beforeEach(async () => {
   before = await counts();
 });
 
-test('a mail is kept whole and opens one task, however often and however many at once deliver it (TASK-003, TASK-011)', async () => {
-  const raw = rawLetter();
+test('a mail is stored whole and opens one task, also when delivered repeatedly and concurrently', {
+  tags: ['TASK-003', 'TASK-011'],
+}, async () => {
+  const raw = rawMail();
   const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(raw.slice(0))));
   expect(answers.filter(({ stored }) => stored)).toHaveLength(1);
   expect(await deliver(raw)).toMatchObject({ stored: false });
@@ -41,41 +43,63 @@ test('a mail is kept whole and opens one task, however often and however many at
   expect((await tasksOf(mail.id))[0]).toMatchObject({ task_type: 'NEW_MESSAGE', status: 'OPEN', priority: 'NORMAL' });
 });
 
-test('a mail that comes by another way is the same mail; without a Message-ID its bytes tell', async () => {
+test('the same Message-ID by another route is the same mail; without one the bytes identify it', async () => {
   const id = '<one@example.com>';
-  await deliver(rawLetter({ id }));
-  expect(await deliver(rawLetter({ id, headers: ['Received: from relay.example by mx.club.example'] }))).toMatchObject({
+  await deliver(rawMail({ id }));
+  expect(await deliver(rawMail({ id, headers: ['Received: from relay.example by mx.club.example'] }))).toMatchObject({
     stored: false,
   });
-  const nameless = rawLetter({ id: null });
+  const nameless = rawMail({ id: null });
   expect(await deliver(nameless.slice(0))).toMatchObject({ stored: true });
   expect(await deliver(nameless)).toMatchObject({ stored: false });
-  expect(await deliver(rawLetter({ id: null, body: 'Something else' }))).toMatchObject({ stored: true });
+  expect(await deliver(rawMail({ id: null, body: 'Something else' }))).toMatchObject({ stored: true });
 });
 
-test('nobody hides another’s mail by sending its Message-ID first', async () => {
+test('a mail with another sender’s Message-ID does not suppress that sender’s mail', async () => {
   const id = '<known@example.com>';
-  await deliver(rawLetter({ id, from: 'mallory@evil.example' }));
-  expect(await deliver(rawLetter({ id }))).toMatchObject({ stored: true });
+  await deliver(rawMail({ id, from: 'mallory@evil.example' }));
+  expect(await deliver(rawMail({ id }))).toMatchObject({ stored: true });
 });
 
-test('a mail without a subject or a sender is taken all the same', async () => {
-  const { id } = await deliver(rawLetter({ subject: null, from: '' }));
+test('another content under a known Message-ID and sender is another mail, kept whole', async () => {
+  const id = '<reused@example.com>';
+  const first = rawMail({ id });
+  await deliver(first.slice(0));
+  for (const other of [
+    rawMail({ id, body: 'The moss is gone, thank you.' }),
+    rawMail({ id, subject: 'Moss, again' }),
+    rawParcel({ id, html: '<p>With a picture</p>' }, [{ name: 'moss.txt', type: 'text/plain', content: 'green' }]),
+    rawParcel({ id, html: '<p>With a picture</p>' }, [{ name: 'moss.txt', type: 'text/plain', content: 'brown' }]),
+  ]) {
+    expect(await deliver(other.slice(0))).toMatchObject({ stored: true });
+    const kept = await FILES.get((await newest()).raw_key!);
+    expect(new Uint8Array(await kept!.arrayBuffer())).toEqual(new Uint8Array(other));
+  }
+  expect(await deliver(first)).toMatchObject({ stored: false });
+});
+
+test('an empty Message-ID identifies no mail', async () => {
+  await deliver(rawMail({ id: '<>' }));
+  expect(await deliver(rawMail({ id: '<>', headers: ['X-Way: another'] }))).toMatchObject({ stored: true });
+});
+
+test('a mail without a subject or a sender is accepted', async () => {
+  const { id } = await deliver(rawMail({ subject: null, from: '' }));
   expect(await mailOf(id!)).toMatchObject({ subject: '(no subject)', from: '' });
   expect((await tasksOf(id!))[0]!.title).toBe('(no subject)');
 });
 
-test('Japanese in ISO-2022-JP is read, in the subject and in the text', async () => {
+test('Japanese in ISO-2022-JP is decoded, in the subject and in the text', async () => {
   const words = [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x38, 0x6c, 0x1b, 0x28, 0x42];
   const subject = `=?ISO-2022-JP?B?${Buffer.from(words).toString('base64')}?=`;
   const body = String.fromCharCode(...words);
-  const { id } = await deliver(
-    rawLetter({ subject, headers: ['Content-Type: text/plain; charset=iso-2022-jp'], body }),
-  );
+  const { id } = await deliver(rawMail({ subject, headers: ['Content-Type: text/plain; charset=iso-2022-jp'], body }));
   expect(await mailOf(id!)).toMatchObject({ subject: '日本語', text: expect.stringContaining('日本語') });
 });
 
-test('thirty attachments are kept, each under a name of its own, in their order (TASK-021, TASK-049)', async () => {
+test('thirty attachments are kept, each under a name of its own, in their order', {
+  tags: ['TASK-021', 'TASK-049'],
+}, async () => {
   const enclosures = Array.from({ length: 30 }, (_, index) => ({
     name: index % 2 ? 'scan.pdf' : `photo ${index}.png`,
     type: 'application/octet-stream',
@@ -91,7 +115,7 @@ test('thirty attachments are kept, each under a name of its own, in their order 
   expect(await last!.text()).toBe('%PDF-1.4 29');
 });
 
-test('a mail of 25 MB is kept whole', async () => {
+test('a mail of 25 MB is stored whole', async () => {
   const content = new Uint8Array(18 * 1024 * 1024).fill(65);
   const raw = rawParcel({ subject: 'Plans' }, [{ name: 'plans.bin', type: 'application/octet-stream', content }]);
   expect(raw.byteLength).toBeGreaterThan(24.5 * 1024 * 1024);
@@ -107,7 +131,7 @@ test('a mail that is nothing but broken nesting still opens a task', async () =>
     (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}`,
   );
   const { id } = await deliver(
-    rawLetter({
+    rawMail({
       subject: 'Nested',
       headers: ['Content-Type: multipart/mixed; boundary=top'],
       body: `--top\r\n${levels.join('\r\n')}`,
@@ -117,8 +141,8 @@ test('a mail that is nothing but broken nesting still opens a task', async () =>
   expect(await tasksOf(id!)).toHaveLength(1);
 });
 
-test('very long words are cut where they are shown and whole where the mail lies', async () => {
-  const { id } = await deliver(rawLetter({ body: 'word '.repeat(100_000) }));
+test('a very long text is cut for display and whole in the raw mail', async () => {
+  const { id } = await deliver(rawMail({ body: 'word '.repeat(100_000) }));
   const mail = await mailOf(id!);
   expect(mail).toMatchObject({ is_cut: true });
   expect(mail.text).toHaveLength(200_000);
@@ -126,19 +150,19 @@ test('very long words are cut where they are shown and whole where the mail lies
 
 const heap = (kind: string) =>
   ({
-    bounce: rawLetter({ from: 'MAILER-DAEMON@mx.example', subject: 'Undelivered Mail Returned to Sender' }),
-    report: rawLetter({ headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary=x'] }),
-    reply: rawLetter({ subject: 'Out of office', headers: ['Auto-Submitted: auto-replied'] }),
+    bounce: rawMail({ from: 'MAILER-DAEMON@mx.example', subject: 'Undelivered Mail Returned to Sender' }),
+    report: rawMail({ headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary=x'] }),
+    reply: rawMail({ subject: 'Out of office', headers: ['Auto-Submitted: auto-replied'] }),
   })[kind]!;
 
-test('automatic replies and bounces gather in one task of low priority a day, and nobody is answered', async () => {
+test('automatic replies and bounces share one low-priority task a day, and get no reply', async () => {
   const sent = await db.$count(capturedMail);
   const first = await deliver(heap('reply'));
   const others = await Promise.all([1, 2, 3, 4].map(() => deliver(heap('reply'))));
   expect(others.every(({ stored }) => stored)).toBe(true);
   expect((await tasksOf(first.id!))[0]).toMatchObject({ title: 'Automatic replies', priority: 'LOW' });
   expect(await counts()).toEqual({ mails: before.mails + 5, tasks: before.tasks + 1 });
-  for (const { id } of others) expect((await mailOf(id!)).kept_with).toBe(first.id);
+  for (const { id } of others) expect((await mailOf(id!)).grouped_with_id).toBe(first.id);
   await Promise.all([deliver(heap('bounce')), deliver(heap('report')), deliver(heap('bounce'))]);
   expect(await counts()).toEqual({ mails: before.mails + 8, tasks: before.tasks + 2 });
   expect(await db.$count(capturedMail)).toBe(sent);
@@ -146,29 +170,29 @@ test('automatic replies and bounces gather in one task of low priority a day, an
 
 test('a bounce that comes after its day’s task was closed opens it again', async () => {
   const { id } = await deliver(heap('bounce'));
-  const host = (await mailOf(id!)).kept_with ?? id!;
+  const host = (await mailOf(id!)).grouped_with_id ?? id!;
   const [task] = await tasksOf(host);
   await perform(changeTaskStatus, await contextFor('service'), { id: task!.id, status: 'CLOSED' });
   await deliver(heap('bounce'));
   expect((await tasksOf(host))[0]).toMatchObject({ status: 'OPEN', closed_at: null, version: task!.version + 2 });
 });
 
-test('a storm of one sender’s mails is no storm of tasks, and nothing of it is lost', async () => {
+test('a flood of one sender’s mails opens few tasks, and every mail is stored', async () => {
   const from = 'Scanner <scanner@printer.example>';
   const headers = ['Precedence: bulk'];
-  for (let number = 0; number < 25; number++) await deliver(rawLetter({ from, headers, subject: `Scan ${number}` }));
+  for (let number = 0; number < 25; number++) await deliver(rawMail({ from, headers, subject: `Scan ${number}` }));
   expect(await counts()).toEqual({ mails: before.mails + 25, tasks: before.tasks + 20 });
-  expect(await newest()).toMatchObject({ subject: 'Scan 24', kept_with: expect.any(Number) });
+  expect(await newest()).toMatchObject({ subject: 'Scan 24', grouped_with_id: expect.any(Number) });
 });
 
 test('a contractor’s accounting program may send invoices: its mail opens a task like any other', async () => {
   const headers = ['Auto-Submitted: auto-generated', 'List-Unsubscribe: <mailto:stop@books.example>'];
-  const { id } = await deliver(rawLetter({ from: 'invoices@books.example', headers }));
-  expect(await mailOf(id!)).toMatchObject({ kind: 'bulk', kept_with: null });
+  const { id } = await deliver(rawMail({ from: 'invoices@books.example', headers }));
+  expect(await mailOf(id!)).toMatchObject({ kind: 'bulk', grouped_with_id: null });
   expect(await tasksOf(id!)).toHaveLength(1);
 });
 
-test('a delivery that breaks off half-way leaves no task, and the next one is whole', async () => {
+test('an aborted delivery leaves no task, and the next one is complete', async () => {
   const enclosures = ['one', 'two', 'three'].map((name) => ({
     name: `${name}.txt`,
     type: 'text/plain',

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { mails } from '~/domains/inbox/table.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { perform } from '~/lib/operation.server';
+import { perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../../support/context';
 
 const message = { name: 'Ruth Adler', email: 'ruth@example.com', message: 'Do you also clean gutters?' };
 const THANKS = { message: 'Thank you. We have your message and will answer it soon.' };
 const send = async (input: object) => perform(sendMessage, await contextFor('visitor'), input);
 
-test('a message from the contact page is kept like a mail and opens a task for the staff (TASK-003, TASK-011)', async () => {
+test('a message from the contact page is stored like a mail and opens a task', {
+  tags: ['TASK-003', 'TASK-011'],
+}, async () => {
   expect(await send(message)).toEqual(THANKS);
   const [mail] = await db.select().from(mails);
   expect(mail).toMatchObject({
@@ -30,7 +32,7 @@ test('the same message sent again by an impatient visitor is one message', async
   expect(await db.select().from(mails)).toHaveLength(before + 1);
 });
 
-test('a robot that fills the hidden field is thanked and nothing is kept', async () => {
+test('a bot that fills the hidden field gets the same response and nothing is stored', async () => {
   const before = (await db.select().from(mails)).length;
   expect(await send({ ...message, message: 'Buy now', website: 'https://spam.example' })).toEqual(THANKS);
   expect(await db.select().from(mails)).toHaveLength(before);

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { findMessage } from '~/domains/inbox/operations/find-message.server';
 import { frameMessage } from '~/domains/inbox/operations/frame-message.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
-import { serveFrame } from '~/domains/inbox/serve-message.server';
-import { perform } from '~/lib/operation.server';
+import { messageRead } from '~/domains/inbox/views/read-message.server';
+import { perform } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
+import { serveFrame } from '~/routes/office/serve-message.server';
 import { call, tokenOf } from '../../support/api-client';
-import { contextFor } from '../../support/context';
-import { type Enclosure, rawLetter, rawParcel } from '../../support/letters-raw';
+import { contextFor, db } from '../../support/context';
+import { type RawAttachment, rawMail, rawParcel } from '../../support/mail-samples-raw';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 const html = '<p>Hello <script>alert(1)</script></p><img src="cid:logo"><img src="https://track.example/open.gif">';
-const enclosures: Enclosure[] = [
+const enclosures: RawAttachment[] = [
   { name: 'logo.png', type: 'image/png', content: PNG, id: 'logo' },
   { name: 'rows.csv', type: 'text/csv', content: 'Job;Total\n12;30,50' },
   { name: 'winmail.dat', type: 'application/ms-tnef', content: new Uint8Array([0x78, 0x9f, 0x3e, 0x22, 0, 0]) },
@@ -18,10 +19,13 @@ const enclosures: Enclosure[] = [
 
 async function arrive(raw: ArrayBuffer) {
   const { id } = await perform(receiveMail, await contextFor('system'), { raw });
-  return perform(findMessage, await contextFor('service'), { id });
+  const { message } = await readTogether(db, { message: messageRead(db, id!) });
+  return message!;
 }
 
-test('a message shows its sender, subject, cleaned content and attachments (TASK-021, TASK-049)', async () => {
+test('a message shows its sender, subject, cleaned content and attachments', {
+  tags: ['TASK-021', 'TASK-049'],
+}, async () => {
   const message = await arrive(rawParcel({ subject: 'Invoice 12', html }, enclosures));
   expect(message).toMatchObject({
     from: 'grace.alder@example.com',
@@ -38,7 +42,9 @@ test('a message shows its sender, subject, cleaned content and attachments (TASK
   ]);
 });
 
-test('the frame holds its own images, loads nothing, and shows others’ only when asked to (TASK-021)', async () => {
+test('the frame holds its own images, loads nothing, and shows others’ only when asked to', {
+  tags: ['TASK-021'],
+}, async () => {
   const { id } = await arrive(rawParcel({ html }, enclosures));
   const context = await contextFor('employee');
   const closed = serveFrame(await perform(frameMessage, context, { id }));
@@ -55,7 +61,9 @@ test('the frame holds its own images, loads nothing, and shows others’ only wh
   expect(await opened.text()).toContain('https://track.example/open.gif');
 });
 
-test('attachments are previewed and downloaded by who may read tasks, and changed by nobody (TASK-062)', async () => {
+test('attachments are previewed and downloaded by who may read tasks, and changed by nobody', {
+  tags: ['TASK-062'],
+}, async () => {
   const { attachments } = await arrive(rawParcel({ html }, enclosures));
   const [logo, rows, winmail] = attachments.map(({ uuid }) => uuid);
   const token = await tokenOf('executive');
@@ -70,7 +78,7 @@ test('attachments are previewed and downloaded by who may read tasks, and change
 });
 
 test('a message of plain words has no frame', async () => {
-  const { id, content } = await arrive(rawLetter({ body: 'a < b' }));
+  const { id, content } = await arrive(rawMail({ body: 'a < b' }));
   expect(content.trim()).toBe('a < b');
   await expect(perform(frameMessage, await contextFor('service'), { id })).rejects.toMatchObject({ status: 404 });
 });

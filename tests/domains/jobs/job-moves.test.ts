@@ -7,6 +7,7 @@ import { jobs } from '~/domains/jobs/table.server';
 import { call, tokenOf } from '../../support/api-client';
 import { db } from '../../support/context';
 import { addContractor, addJob, askForEstimates } from '../../support/jobs';
+import { listUntold } from '../../support/untold';
 
 let token: string;
 let executive: string;
@@ -23,7 +24,7 @@ const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.
 /** Puts a job where a case begins. */
 const putInto = (id: number, row: Partial<typeof jobs.$inferInsert>) => db.update(jobs).set(row).where(eq(jobs.id, id));
 
-/** What the call answers when staff choose a status on a job in each of the others. */
+/** The response's status code when staff choose a status on a job in each of the others. */
 const answers: Record<JobStatus, number> = {
   NEW: 422,
   OPEN: 200,
@@ -35,7 +36,7 @@ const answers: Record<JobStatus, number> = {
   COMPLETED: 200,
 };
 
-describe('every status of a job × every status it can be given (JOB-025, JOB-026, JOB-046)', () => {
+describe('every status of a job × every status it can be given', { tags: ['JOB-025', 'JOB-026', 'JOB-046'] }, () => {
   for (const from of jobStatuses) {
     test(`from ${from}`, async () => {
       for (const to of jobStatuses.filter((status) => status !== from)) {
@@ -52,12 +53,12 @@ describe('every status of a job × every status it can be given (JOB-025, JOB-02
     });
   }
 
-  test('the choice offers everything but NEW', () => {
+  test('the status select offers everything but NEW', () => {
     expect(chosenStatuses).toEqual(jobStatuses.filter((status) => status !== 'NEW'));
     for (const from of jobStatuses) expect(mayBecome(from, 'NEW')).toBe(false);
   });
 
-  test('a choice on top of a colleague’s is refused', async () => {
+  test('a status change on top of a colleague’s is refused', async () => {
     const job = await addJob();
     await post('/jobs/change-status', { id: job.id, status: 'ESTIMATE', was: 'NEW' });
     expect((await post('/jobs/change-status', { id: job.id, status: 'CANCEL', was: 'NEW' })).status).toBe(409);
@@ -87,7 +88,7 @@ const steps: Record<
   },
 };
 
-describe('every other step of a job × every status (JOB-051, JOB-052, EST-008)', () => {
+describe('every other step of a job × every status', { tags: ['JOB-051', 'JOB-052', 'EST-008'] }, () => {
   for (const [name, step] of Object.entries(steps)) {
     test(name, async () => {
       const contractor = await addContractor();
@@ -100,7 +101,7 @@ describe('every other step of a job × every status (JOB-051, JOB-052, EST-008)'
     });
   }
 
-  test('accept an estimate: only in ESTIMATE (EST-011)', async () => {
+  test('accept an estimate: only in ESTIMATE', { tags: ['EST-011'] }, async () => {
     for (const status of jobStatuses) {
       const { job } = await askForEstimates(1);
       await putInto(job.id, { status });
@@ -128,7 +129,7 @@ const open: Record<keyof typeof estimateMoves, string[]> = {
   release: ['APPROVED'],
 };
 
-describe('every move of an estimate × every state (EST-012, EST-019, EST-020)', () => {
+describe('every move of an estimate × every state', { tags: ['EST-012', 'EST-019', 'EST-020'] }, () => {
   for (const [move, from] of Object.entries(open)) {
     test(move, () => {
       for (const type of estimateTypes) {
@@ -137,7 +138,7 @@ describe('every move of an estimate × every state (EST-012, EST-019, EST-020)',
     });
   }
 
-  test('the call that accepts answers by them', async () => {
+  test('the call that accepts follows them', async () => {
     for (const type of estimateTypes) {
       const { job } = await askForEstimates(1);
       const [estimate] = await db.select().from(estimates).where(eq(estimates.job_id, job.id));
@@ -146,4 +147,8 @@ describe('every move of an estimate × every state (EST-012, EST-019, EST-020)',
       expect(status, type).toBe(open.accept.includes(type) ? 200 : 409);
     }
   });
+});
+
+test('every change made here pushed to the pages that show it', async () => {
+  expect(await listUntold()).toEqual([]);
 });

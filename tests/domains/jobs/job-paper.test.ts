@@ -6,7 +6,9 @@ import { db } from '../../support/context';
 import { addJob } from '../../support/jobs';
 import { mailsTo } from '../../support/mails';
 
-test('a job sheet is a PDF of its own name, also of names from elsewhere and of long text (JOB-007, JOB-048)', async () => {
+test('a job sheet is a PDF with a file name, also with non-Latin names and long text', {
+  tags: ['JOB-007', 'JOB-048'],
+}, async () => {
   const job = await addJob();
   const description = `Łukasz Ωμέγα Привет 家 🏠 → ${'very long '.repeat(400)}${'x'.repeat(500)}`;
   await db.update(jobs).set({ description, contact_name: 'Зоя Żółć' }).where(eq(jobs.id, job.id));
@@ -19,7 +21,9 @@ test('a job sheet is a PDF of its own name, also of names from elsewhere and of 
   expect(bytes.length).toBeLessThan(100_000);
 });
 
-test('a job is mailed to its primary member by POST, and by GET only with a bearer token (JOB-007, JOB-047)', async () => {
+test('a job is mailed to its primary member by POST, and by GET only with a bearer token', {
+  tags: ['JOB-007', 'JOB-047'],
+}, async () => {
   const job = await addJob();
   const token = await tokenOf('service');
   const onCookie = await call(`GET /jobs/send-email/${job.id}`, {

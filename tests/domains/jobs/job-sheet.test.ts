@@ -4,25 +4,29 @@ import { changeJob } from '~/domains/jobs/operations/change-job.server';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
 import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
 import { duplicateJob } from '~/domains/jobs/operations/duplicate-job.server';
-import { findJob } from '~/domains/jobs/operations/find-job.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
+import { showJob } from '~/domains/jobs/operations/show-job.server';
 import { updateJob } from '~/domains/jobs/operations/update-job.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { updateMembership } from '~/domains/memberships/operations/update-membership.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { perform } from '~/lib/operation.server';
-import { history } from '~/lib/tables.server';
+import { REQUIRED } from '~/lib/form/schema';
+import { perform } from '~/lib/operation/operation.server';
+import { history, outbox } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 import { addJob, addMember, sheetOf } from '../../support/jobs';
+import type { Unnamed } from '../../support/unnamed';
 
 const service = () => contextFor('service');
 const rowOf = async (id: number) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const find = async (id: number | string) => (await perform(findJob, await service(), { id })).job;
+const find = async (id: number | string) => (await perform(showJob, await service(), { id })).job;
 
-test('staff enter a job for a member, and it is answered by number and uuid with all that it is about (JOB-009, JOB-018, JOB-020, JOB-021, JOB-022, JOB-023, JOB-042, JOB-043)', async () => {
+test('staff enter a job for a member, and it is returned by number and uuid with its related records', {
+  tags: ['JOB-009', 'JOB-018', 'JOB-020', 'JOB-021', 'JOB-022', 'JOB-023', 'JOB-042', 'JOB-043'],
+}, async () => {
   const household = await addMember();
   const token = await tokenOf('service');
   const assigned = await employ('employee');
@@ -68,7 +72,9 @@ test('staff enter a job for a member, and it is answered by number and uuid with
   expect((await call('GET /jobs/999999', { token })).status).toBe(404);
 });
 
-test('what is required is asked for at its field, and what does not fit the member or the category is refused (JOB-016, JOB-017, JOB-019)', async () => {
+test('a missing field, or a value of another member or category, is refused at its field', {
+  tags: ['JOB-016', 'JOB-017', 'JOB-019'],
+}, async () => {
   const household = await addMember();
   const stranger = await addMember();
   const sheet = sheetOf(household);
@@ -93,7 +99,9 @@ test('what is required is asked for at its field, and what does not fit the memb
   expect(await refusal({ ...sheet, factor_percent: 101 })).toHaveProperty('factor_percent');
 });
 
-test('job numbers have no gaps and no doubles, however many staff enter jobs at once and however often a form is sent (JOB-042)', async () => {
+test('job numbers have no gaps and no duplicates under concurrent and repeated requests', {
+  tags: ['JOB-042'],
+}, async () => {
   const household = await addMember();
   const first = await addJob();
   const context = await service();
@@ -109,7 +117,9 @@ test('job numbers have no gaps and no doubles, however many staff enter jobs at 
   expect(numbers).toEqual(Array.from({ length: 15 }, (_, index) => first.job_number + 1 + index));
 });
 
-test('the sheet is saved whole or field by field, and tells what changed (JOB-013, JOB-044, JOB-045, JOB-054)', async () => {
+test('the sheet is saved whole or field by field, and its history lists the changes', {
+  tags: ['JOB-013', 'JOB-044', 'JOB-045', 'JOB-054'],
+}, async () => {
   const job = await addJob();
   const household = { contact_id: job.contact_id, property_id: job.property_id, category_id: 1, code_id: 2 };
   const token = await tokenOf('service');
@@ -129,6 +139,13 @@ test('the sheet is saved whole or field by field, and tells what changed (JOB-01
   const before = await rowOf(job.id);
   await perform(changeJob, await service(), { id: job.id, priority: 'HIGH' });
   expect((await rowOf(job.id)).version, 'nothing changed, nothing written').toBe(before.version);
+  for (const field of ['contact_id', 'property_id', 'category_id', 'code_id', 'description']) {
+    for (const empty of ['', null]) {
+      const refused = await call(`POST /jobs/change/${job.id}`, { token, body: { [field]: empty, priority: 'LOW' } });
+      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { [field]: [REQUIRED] } }]);
+    }
+  }
+  expect((await rowOf(job.id)).version, 'refused, nothing written').toBe(before.version);
   const ofJob = and(eq(history.subject_type, 'job'), eq(history.subject_id, job.id));
   const story = await db.select().from(history).where(ofJob).orderBy(asc(history.version));
   expect(story.map(({ action }) => action)).toEqual(['created', 'updated', 'updated', 'updated']);
@@ -138,7 +155,7 @@ test('the sheet is saved whole or field by field, and tells what changed (JOB-01
   });
 });
 
-test('a sheet that a colleague saved meanwhile is not overwritten; a status chosen meanwhile is no hindrance', async () => {
+test('a colleague’s saved sheet is not overwritten; a status change is no conflict', async () => {
   const job = await addJob();
   const sheet = { id: job.id, contact_id: job.contact_id, property_id: job.property_id, category_id: 1, code_id: 1 };
   const context = await service();
@@ -175,7 +192,9 @@ test('a request from the website becomes a member’s job once staff say whose i
   await expect(moved).rejects.toMatchObject({ status: 422, errors: { membership_id: expect.anything() } });
 });
 
-test('a copy starts new, without contractor and estimates, once however often it is asked for (JOB-028, JOB-029, JOB-050)', async () => {
+test('a copy is NEW, without contractor and estimates, made once however often it is sent', {
+  tags: ['JOB-028', 'JOB-029', 'JOB-050'],
+}, async () => {
   const job = await addJob({ status: 'OPEN', assigned_to: (await employ('employee')).id });
   const token = await tokenOf('service');
   const copies = await Promise.all(
@@ -202,13 +221,15 @@ test('a copy starts new, without contractor and estimates, once however often it
   await expect(asEmployee).rejects.toMatchObject({ status: 403 });
 });
 
-test('the lists hold what they say: all jobs, those still open, found by number, name, phone, mail and address (JOB-033, JOB-040, JOB-041, MEM-049)', async () => {
+test('all jobs and the open ones are listed, found by number, name, phone, mail and address', {
+  tags: ['JOB-033', 'JOB-040', 'JOB-041', 'MEM-049'],
+}, async () => {
   const open = await addJob({ status: 'OPEN' });
   const done = await addJob();
   const token = await tokenOf('service');
   await call('POST /jobs/change-status', { token, body: { id: done.id, status: 'COMPLETED' } });
   const context = await service();
-  const ids = async (operation: typeof listJobs, query: object) =>
+  const ids = async (operation: Unnamed<typeof listJobs>, query: object) =>
     (await perform(operation, context, { per_page: 100, ...query })).results.map(({ id }) => id);
   expect(await ids(listJobs, {})).toEqual(expect.arrayContaining([open.id, done.id]));
   expect(await ids(listOpenJobs, {})).toContain(open.id);
@@ -230,7 +251,7 @@ test('the lists hold what they say: all jobs, those still open, found by number,
   expect(csv).toContain(`${open.id},Greta Lindgren`);
 });
 
-test('who is renamed, and where the house is, reads right in the jobs at once', async () => {
+test('a member’s new name and address show in the jobs at once', async () => {
   const household = await addMember();
   const { job } = await perform(createJob, await service(), sheetOf(household));
   const [member] = household.members;
@@ -243,7 +264,9 @@ test('who is renamed, and where the house is, reads right in the jobs at once', 
   expect(results.map(({ id }) => id)).toEqual([job.id]);
 });
 
-test('a deleted job is gone from lists and calls, with its tasks closed, and only who may deletes it (JOB-008, JOB-049, JOB-055, JOB-056)', async () => {
+test('a deleted job is in no list or call, its tasks are closed; deleting needs the permission', {
+  tags: ['JOB-008', 'JOB-049', 'JOB-055', 'JOB-056'],
+}, async () => {
   await perform(requestJob, await contextFor(), {
     first_name: 'Otto',
     last_name: 'Lund',
@@ -271,7 +294,7 @@ test('a deleted job is gone from lists and calls, with its tasks closed, and onl
   });
 });
 
-test('a job is given to a person by the call that gives tasks too (TASK-055)', async () => {
+test('the call that assigns tasks also assigns jobs', { tags: ['TASK-055'] }, async () => {
   const job = await addJob();
   const colleague = await employ('employee');
   const body = { id: job.id, user_id: colleague.id, module: 'job', name: 'Job' };
@@ -281,4 +304,25 @@ test('a job is given to a person by the call that gives tasks too (TASK-055)', a
     job: { assigned_to: colleague.id },
   });
   expect((await call('POST /tasks/change-user', { token: await tokenOf('employee'), body })).status).toBe(403);
+});
+
+test('a sheet and its status are one commit: with a refused status nothing is saved', async () => {
+  const context = await service();
+  const household = await addMember();
+  const { job } = await perform(createJob, context, { ...sheetOf(household), status: 'OPEN' });
+  const sheet = { ...sheetOf(household), id: job.id };
+  const refused = perform(updateJob, context, { ...sheet, description: 'Not saved', status: 'NEW' });
+  await expect(refused).rejects.toMatchObject({ status: 422, errors: { status: ['A job is NEW only at first.'] } });
+  expect(await rowOf(job.id)).toMatchObject({ description: sheet.description, status: 'OPEN', version: 1 });
+  const { length: told } = await db.select().from(outbox).where(eq(outbox.effect, 'job.updated'));
+  const saved = await perform(updateJob, context, { ...sheet, description: 'Both', status: 'ESTIMATE' });
+  expect(saved.job).toMatchObject({ description: 'Both', status: 'ESTIMATE' });
+  expect(await rowOf(job.id)).toMatchObject({ description: 'Both', status: 'ESTIMATE', version: 3 });
+  const story = await db
+    .select()
+    .from(history)
+    .where(and(eq(history.subject_type, 'job'), eq(history.subject_id, job.id)))
+    .orderBy(asc(history.version));
+  expect(story.map(({ action }) => action)).toEqual(['created', 'updated', 'status-changed']);
+  expect(await db.select().from(outbox).where(eq(outbox.effect, 'job.updated'))).toHaveLength(told + 1);
 });

@@ -1,20 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
+import { kindFinder, listCategories, listEveryCode } from '~/domains/job-categories/queries.server';
 import { listJobBoard } from '~/domains/jobs/operations/list-job-board.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
 import { database } from '~/lib/database.server';
-import { perform } from '~/lib/operation.server';
+import { forgetLookups } from '~/lib/kept-lookup.server';
+import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
+import { addContractors } from '../../support/contractors';
 import { metered } from '../../support/rows-read';
+import type { Unnamed } from '../../support/unnamed';
 
 const SIZE = 100_000;
 const CHUNK = 5000;
+const CONTRACTORS = 900;
 const { db, meter, reset } = metered(env.DB);
 
-/** Jobs of which every third is done, each with an estimate; made in SQL, triggers fire as in life. */
+/** Jobs of which every third is done, each with an estimate; made in SQL, triggers fire as usual. */
 beforeAll(async () => {
+  await addContractors(CONTRACTORS);
   for (let start = 1; start <= SIZE; start += CHUNK) {
     const numbers = `WITH RECURSIVE numbers (n) AS (SELECT ${start} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${start + CHUNK - 1})`;
     await env.DB.batch([
@@ -25,14 +31,16 @@ beforeAll(async () => {
       ),
       env.DB.prepare(
         `INSERT INTO estimates (uuid, created_at, updated_at, job_id, contractor_id, type, con_name, con_biz, con_email)
-          ${numbers} SELECT 'estimate-' || n, n, n, n, n % 900, 'PENDING', 'Casey ' || n, 'Company ' || n % 900, 'c' || n || '@example.com' FROM numbers`,
+          ${numbers} SELECT 'estimate-' || n, n, n, n, 1 + n % ${CONTRACTORS}, 'PENDING', 'Casey ' || n, 'Company ' || n % ${CONTRACTORS}, 'c' || n || '@example.com' FROM numbers`,
       ),
     ]);
   }
 }, 180_000);
 
-async function measure(operation: typeof listJobs | typeof listEstimates, input: object) {
+async function measure(operation: Unnamed<typeof listJobs | typeof listEstimates>, input: object) {
   const context = { ...(await contextFor('executive')), db: database(db) };
+  // An isolate reads the categories and types of jobs once a minute
+  await kindFinder(context.db);
   reset();
   const page = await perform(operation as typeof listJobs, context, input);
   const { results, data } = page as unknown as { results?: { id: number }[]; data?: { id: number }[] };
@@ -44,11 +52,11 @@ const operations = { 'all jobs': listJobs, 'open jobs': listOpenJobs, estimates:
 for (const [name, operation] of Object.entries(operations)) {
   const total = name === 'open jobs' ? SIZE - Math.floor(SIZE / 3) : SIZE;
 
-  test(`page 1 of ${name} reads its rows, its count and the few names they share`, async () => {
+  test(`page 1 of ${name} reads its rows and its count`, async () => {
     const { rows, meta, rowsRead } = await measure(operation, { per_page: 20 });
     expect(rows).toHaveLength(20);
     expect(meta.total).toBe(total);
-    expect(rowsRead).toBeLessThanOrEqual(30);
+    expect(rowsRead).toBeLessThanOrEqual(22);
   });
 
   test(`any page of ${name} reads at most 300 rows`, async () => {
@@ -60,7 +68,7 @@ for (const [name, operation] of Object.entries(operations)) {
     }
   });
 
-  test(`a search of ${name} finds the one, and a broad one stays capped`, async () => {
+  test(`a search of ${name} finds the one record, and a broad one is capped`, async () => {
     const one = await measure(operation, {
       search: name === 'estimates' ? 'c77777@example.com' : 'person77777@example.com',
     });
@@ -73,8 +81,19 @@ for (const [name, operation] of Object.entries(operations)) {
   });
 }
 
-test('the board reads no more than it shows', async () => {
+test('the first page of an isolate also reads the categories and types of jobs, each once', async () => {
   const context = { ...(await contextFor('executive')), db: database(db) };
+  const kinds = (await listCategories(context.db)).length + (await listEveryCode(context.db)).length;
+  forgetLookups();
+  reset();
+  await perform(listJobs, context, { per_page: 20 });
+  // What is read in another order than the table's is counted twice
+  expect(meter.rowsRead).toBeLessThanOrEqual(22 + 2 * kinds);
+});
+
+test('the board reads only the rows that it shows', async () => {
+  const context = { ...(await contextFor('executive')), db: database(db) };
+  await kindFinder(context.db);
   reset();
   const { columns } = await perform(listJobBoard, context, {});
   const shown = columns.reduce((sum, { jobs }) => sum + jobs.length, 0);

@@ -20,7 +20,9 @@ const request = {
 
 const jobsNow = () => db.select().from(jobs);
 
-test('a visitor’s job request becomes a new job with what was sent, and a task on it (PUB-001, PUB-011, PUB-015, PUB-016)', async () => {
+test('a visitor’s job request becomes a new job with what was sent, and a task on it', {
+  tags: ['PUB-001', 'PUB-011', 'PUB-015', 'PUB-016'],
+}, async () => {
   const { status, json } = await callApi('POST /job-request', { body: request });
   expect(status).toBe(200);
   expect(json).toEqual({ message: 'Job Request Submited Successfully!' });
@@ -40,7 +42,8 @@ test('a visitor’s job request becomes a new job with what was sent, and a task
 const REQUIRED = ['first_name', 'last_name', 'email', 'phone_no', 'service_address', 'zip', 'job_description'];
 
 test.each(REQUIRED)(
-  'a job request without %s is refused at that field, and nothing is kept (PUB-012)',
+  'a job request without %s is refused at that field, and nothing is stored',
+  { tags: ['PUB-012'] },
   async (field) => {
     const before = (await jobsNow()).length;
     for (const missing of [undefined, null, '', '   ']) {
@@ -52,21 +55,23 @@ test.each(REQUIRED)(
   },
 );
 
-test('an empty job request names every required field at once (PUB-012, PUB-018)', async () => {
+test('an empty job request names every required field at once', { tags: ['PUB-012', 'PUB-018'] }, async () => {
   const { status, json } = await callApi('POST /job-request', { body: {} });
   expect(status).toBe(422);
   expect(Object.keys(json.errors).sort()).toEqual([...REQUIRED].sort());
   expect(json.message).toBe('This field is required');
 });
 
-test('a malformed e-mail is told so (PUB-012)', async () => {
+test('a malformed e-mail is refused with a message', { tags: ['PUB-012'] }, async () => {
   for (const email of ['nora', 'nora@', 'nora@example', 'a b@example.com', '<b>@example.com']) {
     const { status, json } = await callApi('POST /job-request', { body: { ...request, email } });
     expect([status, json.errors]).toEqual([422, { email: ['Please enter valid email'] }]);
   }
 });
 
-test('the membership entry must be a number, may be left out, and may be unknown to us (PUB-013)', async () => {
+test('the membership number must be a number, may be left out, and may be unknown', {
+  tags: ['PUB-013'],
+}, async () => {
   const refused = await callApi('POST /job-request', { body: { ...request, membership_id: '12a' } });
   expect([refused.status, refused.json.errors]).toEqual([422, { membership_id: ['This must be a number'] }]);
   for (const membership_id of [undefined, null, '', 987654321, '987654321']) {
@@ -75,12 +80,12 @@ test('the membership entry must be a number, may be left out, and may be unknown
   }
 });
 
-test('the other person to call is optional (PUB-014)', async () => {
+test('the second contact is optional', { tags: ['PUB-014'] }, async () => {
   const { contact_first: _first, contact_last: _last, ...alone } = request;
   expect((await callApi('POST /job-request', { body: alone })).status).toBe(200);
 });
 
-test('a request sent ten times at once is one job and one task (PUB-015)', async () => {
+test('a request sent ten times at once is one job and one task', { tags: ['PUB-015'] }, async () => {
   const before = (await jobsNow()).length;
   const body = { ...request, submission_id: crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 10 }, () => callApi('POST /job-request', { body })));
@@ -94,7 +99,7 @@ test('a request sent ten times at once is one job and one task (PUB-015)', async
   expect(made).toHaveLength(1);
 });
 
-test('HTML and script in every field are kept as the text they are (PUB-011)', async () => {
+test('HTML and script in every field are stored as plain text', { tags: ['PUB-011'] }, async () => {
   const evil = `<script>alert(1)</script>'"--><img src=x onerror=alert(1)>; DROP TABLE jobs`;
   const body = { ...request, first_name: evil, last_name: evil, contact_first: evil, service_address: evil };
   expect((await callApi('POST /job-request', { body: { ...body, job_description: evil } })).status).toBe(200);
@@ -102,7 +107,7 @@ test('HTML and script in every field are kept as the text they are (PUB-011)', a
   expect(job.draft).toMatchObject({ first_name: evil, service_address: evil, job_description: evil });
 });
 
-test('a text longer than its field or of another type is refused at that field (PUB-012)', async () => {
+test('a text longer than its field or of another type is refused at that field', { tags: ['PUB-012'] }, async () => {
   const long = await callApi('POST /job-request', { body: { ...request, job_description: 'x'.repeat(5001) } });
   expect([long.status, long.json.errors]).toEqual([422, { job_description: ['At most 5000 characters'] }]);
   const typed = await callApi('POST /job-request', { body: { ...request, first_name: { $ne: 1 } } });
@@ -110,7 +115,9 @@ test('a text longer than its field or of another type is refused at that field (
   expect(Object.keys(typed.json.errors)).toEqual(['first_name']);
 });
 
-test('one address that floods us is told when to come back, and others are not held up (PUB-015)', async () => {
+test('one address that sends too many requests gets 429 with Retry-After, and others do not', {
+  tags: ['PUB-015'],
+}, async () => {
   const address = '198.51.100.9';
   const statuses: number[] = [];
   for (let sent = 0; sent < 61; sent += 1) {

@@ -8,21 +8,25 @@ const SERVED = 'Your zip code is located in an area that we service.';
 const NOT_SERVED = 'Your zip code is not located in an area that we can service.';
 const check = (zip: unknown) => callApi('POST /utils/valid-zip', { body: { zip } });
 
-test('a visitor inside the area is told so, with five digits or five and four (PUB-001, UTIL-001, APP-072)', async () => {
+test('a zip inside the area is accepted, with five digits or five and four', {
+  tags: ['PUB-001', 'UTIL-001', 'APP-072'],
+}, async () => {
   for (const zip of ['98112', '98112-1234', '981121234', ' 98112 ', 98112]) {
     const { status, json } = await check(zip);
     expect([zip, status, json]).toEqual([zip, 200, { message: SERVED }]);
   }
 });
 
-test('a visitor outside the area is refused at the zip check (UTIL-001, APP-071, APP-073)', async () => {
+test('a visitor outside the area is refused at the zip check', {
+  tags: ['UTIL-001', 'APP-071', 'APP-073'],
+}, async () => {
   for (const zip of ['10001', '99362', '00000', '9811', '981122', '98112-', 'abcde', "98112' OR 1=1"]) {
     const { status, json } = await check(zip);
     expect([zip, status, json]).toEqual([zip, 422, { message: NOT_SERVED, errors: { zip: [NOT_SERVED] } }]);
   }
 });
 
-test('a zip that is missing is asked for (UTIL-001)', async () => {
+test('a missing zip is refused at its field', { tags: ['UTIL-001'] }, async () => {
   for (const zip of [undefined, null, '']) {
     const { status, json } = await check(zip);
     expect([status, json.errors]).toEqual([422, { zip: ['This field is required'] }]);
@@ -30,14 +34,14 @@ test('a zip that is missing is asked for (UTIL-001)', async () => {
   expect((await check({ gt: '' })).status).toBe(422);
 });
 
-test('an office that is switched off serves nobody (UTIL-001)', async () => {
+test('a disabled service location serves no zip', { tags: ['UTIL-001'] }, async () => {
   await db.update(serviceLocations).set({ enabled: false }).where(eq(serviceLocations.id, 1));
   expect((await check('98112')).status).toBe(422);
   await db.update(serviceLocations).set({ enabled: true }).where(eq(serviceLocations.id, 1));
   expect((await check('98112')).status).toBe(200);
 });
 
-test('a zip answers its city and state anywhere in the country (UTIL-002, UTIL-010)', async () => {
+test('a zip returns its city and state anywhere in the country', { tags: ['UTIL-002', 'UTIL-010'] }, async () => {
   const find = (zip: string) => callApi('POST /utils/search-zip-details', { body: { zip } });
   expect((await find('98112')).json).toEqual({
     city: { id: expect.any(Number), label: 'Seattle' },
@@ -48,7 +52,7 @@ test('a zip answers its city and state anywhere in the country (UTIL-002, UTIL-0
   expect([unknown.status, unknown.json.errors]).toEqual([422, { zip: ['Invalid zip code.'] }]);
 });
 
-test('every US state is answered, with or without the query all (UTIL-004, UTIL-010)', async () => {
+test('every US state is returned, with or without the query all', { tags: ['UTIL-004', 'UTIL-010'] }, async () => {
   const plain = await callApi('GET /utils/states');
   const all = await callApi('GET /utils/states?all=true');
   expect(plain.status).toBe(200);
@@ -58,7 +62,7 @@ test('every US state is answered, with or without the query all (UTIL-004, UTIL-
   expect(codes.length).toBeGreaterThanOrEqual(51);
 });
 
-test('the cities of a state are its own, by name (UTIL-005, UTIL-010)', async () => {
+test('the cities of a state are its own, by name', { tags: ['UTIL-005', 'UTIL-010'] }, async () => {
   const { json } = await callApi('POST /utils/cities-by-state', { body: { state_code: 'wa' } });
   const seattle = json.results.find((city: { label: string }) => city.label === 'Seattle');
   expect(seattle).toEqual({ id: expect.any(Number), label: 'Seattle', city: 'Seattle' });
@@ -69,7 +73,7 @@ test('the cities of a state are its own, by name (UTIL-005, UTIL-010)', async ()
   expect([missing.status, missing.json.errors]).toEqual([422, { state_code: ['This field is required'] }]);
 });
 
-test('the job categories and the job types of each are public (UTIL-007, UTIL-009)', async () => {
+test('the job categories and the job types of each are public', { tags: ['UTIL-007', 'UTIL-009'] }, async () => {
   const { json } = await callApi('GET /utils/job-categories');
   expect(json.results).toContainEqual({ id: 1, code: 'PLUMB', name: 'Plumbing' });
   const codes = await callApi('GET /utils/job-codes/1');
@@ -78,7 +82,7 @@ test('the job categories and the job types of each are public (UTIL-007, UTIL-00
   expect((await callApi('GET /utils/job-codes/plumbing')).status).toBe(422);
 });
 
-test('the offices are listed for the staff only (UTIL-008, UTIL-010)', async () => {
+test('the service locations are listed for the staff only', { tags: ['UTIL-008', 'UTIL-010'] }, async () => {
   expect((await callApi('POST /utils/service-locations')).status).toBe(401);
   const { status, json } = await callApi('POST /utils/service-locations', { as: 'employee' });
   expect(status).toBe(200);

@@ -2,18 +2,18 @@ import { env, exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { api } from '~/api.server';
 import { apiCallerOf } from '~/caller.server';
+import { PASSWORD, type Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
-import { apiError } from '~/lib/boundary.server';
 import type { Env } from '~/lib/env.server';
+import { apiError } from '~/lib/http/boundary.server';
 import { hashPassword } from '~/lib/password.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
 import { db, employ } from '../../support/context';
-import { PASSWORD, type Who } from '../../support/people';
 
 const SITE = 'http://127.0.0.1:8788';
 const backstage = (exports as unknown as { default: { drain(ids: string[]): Promise<void> } }).default;
 
-export interface Answer {
+export interface AuthResponse {
   status: number;
   body: Record<string, never> & { message: string; token?: string; uuid?: string; mfa?: boolean };
   headers: Headers;
@@ -25,8 +25,8 @@ interface Call {
 }
 
 let house = 0;
-/** An address of its own for each test, so that tries of one do not count against another. */
-export const newAddress = () => ({ 'CF-Connecting-IP': `198.51.100.${++house}` });
+/** An address in a network of its own for each test, so that tries of one do not count against another. */
+export const newAddress = () => ({ 'CF-Connecting-IP': `198.51.${++house}.7` });
 
 /** Calls the API as another program would, and waits until what must happen afterwards has happened. */
 export async function call(method: string, path: string, body?: unknown, { token, headers }: Call = {}) {
@@ -44,11 +44,11 @@ export async function call(method: string, path: string, body?: unknown, { token
   const afterwards: Promise<unknown>[] = [];
   const bindings = { ...env, BACKSTAGE: { drain: (ids: string[]) => backstage.drain(ids) } } as unknown as Env;
   const ctx = { waitUntil: (promise: Promise<unknown>) => void afterwards.push(promise) };
-  const answer = await apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never)
+  const response = await apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never)
     .then((caller) => api(request, caller))
     .catch(apiError);
   await Promise.all(afterwards);
-  return { status: answer.status, body: await answer.json(), headers: answer.headers } as Answer;
+  return { status: response.status, body: await response.json(), headers: response.headers } as AuthResponse;
 }
 
 /** A member of staff who can sign in with the common password. */

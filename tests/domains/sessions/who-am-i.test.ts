@@ -1,20 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { staff } from '~/demo/people';
 import { roles } from '~/domains/roles/table.server';
-import { signedIn, signedOut } from '~/domains/sessions/auth-state';
 import { isExecutive } from '~/domains/sessions/queries.server';
-import { findMe } from '~/domains/users/operations/find-me.server';
+import { signedIn, signedOut } from '~/domains/sessions/views/auth-state';
+import { showMe } from '~/domains/users/operations/show-me.server';
 import { users } from '~/domains/users/table.server';
-import { perform } from '~/lib/operation.server';
+import { perform } from '~/lib/operation/operation.server';
 import { permissionKeys } from '~/permissions';
 import { contextFor, db, employ } from '../../support/context';
-import { staff } from '../../support/people';
 import { call, employWithPassword, signInAs } from './club';
 
 const me = async (token: string | undefined) => (await call('GET', '/users/me', undefined, { token })).body as never;
 
-test('the current user is answered with every field and the permission keys held (USER-051, USER-021, ROLE-024, ROLE-027)', async () => {
+test('the current user is returned with every field and the permission keys held', {
+  tags: ['USER-051', 'USER-021', 'ROLE-024', 'ROLE-027'],
+}, async () => {
   const service = await employWithPassword('service', { extension: '101', service_location_id: 1 });
   const { token } = (await signInAs(staff.service.email)).body;
   const { user, permissions } = (await me(token)) as { user: object; permissions: { permission_key: string }[] };
@@ -42,16 +44,18 @@ test('the current user is answered with every field and the permission keys held
   expect(JSON.stringify(user)).not.toContain('scrypt');
 });
 
-test('menu names are aliases of the keys they stand for (ROLE-026)', async () => {
+test('menu names are aliases of the keys they stand for', { tags: ['ROLE-026'] }, async () => {
   const keysOf = async (who: 'service' | 'admin' | 'billing') => {
-    const { permissions } = await perform(findMe, await contextFor(who), {});
+    const { permissions } = await perform(showMe, await contextFor(who), {});
     return permissions.map(({ permission_key }) => permission_key).filter((key) => key.startsWith('permissions.'));
   };
   expect(await keysOf('service')).toEqual(['permissions.MENU_CONTRACTORS', 'permissions.MENU_INVOICES']);
   expect(await keysOf('admin')).toEqual(['permissions.MENU_USERS']);
 });
 
-test('the executive holds every key whatever is ticked, and a role named admin counts as executive (ROLE-020, ROLE-022)', async () => {
+test('the executive holds every key whatever the role lists, and a role named admin is executive', {
+  tags: ['ROLE-020', 'ROLE-022'],
+}, async () => {
   await db.update(roles).set({ permissions: [] }).where(eq(roles.name, 'EXECUTIVE'));
   await employWithPassword('executive');
   const { token } = (await signInAs(staff.executive.email)).body;
@@ -61,7 +65,9 @@ test('the executive holds every key whatever is ticked, and a role named admin c
   expect(isExecutive('SYSTEM_ADMINISTRATOR')).toBe(false);
 });
 
-test('members and contractors are data only: whatever their address, nobody but staff has a password (ROLE-021)', async () => {
+test('members and contractors cannot sign in: only staff have a password', {
+  tags: ['ROLE-021'],
+}, async () => {
   expect((await signInAs('a-member@home.example', 'clubhouse')).status).toBe(401);
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%password_hash%'",
@@ -69,7 +75,9 @@ test('members and contractors are data only: whatever their address, nobody but 
   expect(tables.results.map(({ name }) => name)).toEqual(['users']);
 });
 
-test('the six roles are there, and a change of a role reaches its people at once (ROLE-019, ROLE-023)', async () => {
+test('the six roles exist, and a change of a role applies to its users at once', {
+  tags: ['ROLE-019', 'ROLE-023'],
+}, async () => {
   const seeded = await db.select({ name: roles.name, label: roles.label }).from(roles).where(eq(roles.built_in, true));
   expect(new Map(seeded.map(({ name, label }) => [name, label]))).toEqual(
     new Map([
@@ -90,7 +98,7 @@ test('the six roles are there, and a change of a role reaches its people at once
   expect(changed!.permissions).toEqual(['task.read']);
 });
 
-test('every permission key of the document exists (ROLE-025)', () => {
+test('every permission key of the specification exists', { tags: ['ROLE-025'] }, () => {
   expect(permissionKeys.toSorted()).toEqual(
     `membership.create membership.update membership.read user.read user.create user.update user.delete
      user.manage_service_location job.read job.create job.update job.delete job.create_estimate job.read_estimate
@@ -103,15 +111,17 @@ test('every permission key of the document exists (ROLE-025)', () => {
   );
 });
 
-test('a call without a token or with a made-up one is answered 401 in words (SHELL-001, SHELL-006, ROLE-023)', async () => {
+test('a call without a token or with an unknown one returns 401 with a message', {
+  tags: ['SHELL-001', 'SHELL-006', 'ROLE-023'],
+}, async () => {
   for (const token of [undefined, 'made-up', 'x'.repeat(5000)]) {
     const answer = await call('GET', '/users/me', undefined, { token });
     expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }]);
   }
 });
 
-test('the browser knows of a sign-in what the document lists (AUTH-044)', async () => {
-  const state = signedIn(await perform(findMe, await contextFor('employee'), {}));
+test('the browser’s sign-in state has the fields of the specification', { tags: ['AUTH-044'] }, async () => {
+  const state = signedIn(await perform(showMe, await contextFor('employee'), {}));
   expect(Object.keys(state).sort()).toEqual(
     ['loggedIn', 'mfa', 'uuid', 'permissions', 'data', 'otp', 'forgotPassToken'].sort(),
   );

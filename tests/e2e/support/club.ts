@@ -12,7 +12,7 @@ interface Club {
   openBrowser(options?: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' }): Promise<Page>;
 }
 
-/** Playwright's `test`, failing on any console error, page error or answer 500 that the test does not allow. */
+/** Playwright's `test`, failing on any console error, page error or response 500 that the test does not allow. */
 export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] } } & Club>({
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern
@@ -31,6 +31,8 @@ export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] }
   },
   page: async ({ page, faults }, use) => {
     watch(page, faults.found);
+    // The page is reused: over a toast, where the last test left it, the mouse would keep that toast open
+    await page.mouse.move(0, 0);
     await use(page);
   },
   openBrowser: async ({ browser, baseURL, faults }, use) => {

@@ -10,25 +10,25 @@ interface Sample {
 
 let folders = 0;
 
-/** A folder of its own for a test among the files of a member of the demo club; answers its uuid. */
+/** A folder of its own for a test among the files of a member of the demo club; returns its uuid. */
 export async function makeFolder(page: Page, token: string, parent_id: string | null = null, label?: string) {
   folders += 1;
   const name = label ?? `Box ${Date.now().toString(36)}${process.pid.toString(36)}${folders}`;
-  const answer = await page.request.post('/api/v1/files/create-directory', {
+  const response = await page.request.post('/api/v1/files/create-directory', {
     headers: { Authorization: `Bearer ${token}` },
     data: { ...RECORD, label: name, parent_id },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { file: { uuid: string } }).file.uuid;
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { file: { uuid: string } }).file.uuid;
 }
 
 export async function putFile(page: Page, token: string, folder: string, file: Sample): Promise<string> {
-  const answer = await page.request.post('/api/v1/files/upload', {
+  const response = await page.request.post('/api/v1/files/upload', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { ...RECORD, parent_id: folder, file },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { file: { uuid: string } }).file.uuid;
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { file: { uuid: string } }).file.uuid;
 }
 
 export const textFile = (name: string, content = name): Sample => ({

@@ -40,10 +40,10 @@ export async function waitForMail(page: Page, wanted: Wanted): Promise<Mail> {
   return mail!;
 }
 
-/** The first link in a mail whose path starts so, as a path on this site. */
-export function linkIn(mail: Mail, path: string): string {
+/** The first link in a mail whose path starts so, as it is written. */
+export function linkIn(mail: Pick<Mail, 'text'>, path: string): string {
   const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
-  const link = links.map((url) => new URL(url)).find((url) => url.pathname.startsWith(path));
+  const link = links.find((url) => new URL(url).pathname.startsWith(path));
   expect(link, `a link to ${path} in: ${mail.text}`).toBeDefined();
-  return link!.pathname + link!.search;
+  return link!;
 }

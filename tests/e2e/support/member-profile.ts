@@ -5,7 +5,7 @@ import { CLUB_URL } from './club';
 
 let households = 0;
 
-/** A household of its own for a test, added by the signed-in staff. Answers its address and its number. */
+/** A household of its own for a test, added by the signed-in staff. Returns its address and its number. */
 export async function addHousehold(page: Page, token: string, more: object = {}) {
   households += 1;
   const last = `Lund${Date.now().toString(36)}${process.pid.toString(36)}${households}`;

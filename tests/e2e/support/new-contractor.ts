@@ -1,8 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { runSql } from '../../support/club-state';
+import { CLUB_URL } from './club';
+
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Three characters that no contractor of the club has: the first is this worker's own, the others are free. */
+export async function freeAlphaRef(): Promise<string> {
+  const [rows] = await runSql(CLUB_URL, { sql: 'SELECT lower(alpha_ref) AS taken FROM contractors' });
+  const taken = new Set(rows!.map((row) => row.taken));
+  const own = DIGITS[test.info().parallelIndex];
+  for (const second of DIGITS)
+    for (const third of DIGITS) if (!taken.has(`${own}${second}${third}`)) return `${own}${second}${third}`;
+  throw new Error('Every reference of this worker is taken: start with a fresh club.');
+}
 
 /** A contractor of one test alone, who has a mail address of their own. */
 export async function addContractor(page: Page, token: string, name: string) {
-  const letters = Math.random().toString(36).slice(2, 5).toUpperCase();
+  const letters = (await freeAlphaRef()).toUpperCase();
   const contractor = {
     alpha_ref: letters,
     name: `${name} ${letters}`,

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A mail as it reaches the Email Worker. Answers its subject, which no other mail has. */
+/** A mail as it reaches the Email Worker. Returns its subject, which no other mail has. */
 export async function deliver(page: Page, raw: (subject: string) => ArrayBuffer): Promise<string> {
   const subject = `Mail ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
-  const answer = await page.request.post('/dev/inbound-mail', {
+  const response = await page.request.post('/dev/inbound-mail', {
     headers: { Origin: new URL(page.url()).origin, 'Content-Type': 'message/rfc822' },
     data: Buffer.from(raw(subject)),
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
   return subject;
 }
 

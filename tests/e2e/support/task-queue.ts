@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
+import { CLUB_URL } from './club';
+import { fromElsewhere } from './from-elsewhere';
 
 let letters = 0;
 
-/** Sends what the contact page sends. Answers the sender's name, by which the queue shows the task. */
+/** Sends what the contact page sends. Returns the sender's name, by which the queue shows the task. */
 export async function writeToTheClub(page: Page, message = 'Do you also clean gutters?'): Promise<string> {
   letters += 1;
   const name = `Ruth ${Date.now().toString(36)}${process.pid.toString(36)}${letters}`;
-  const answer = await page.request.post('/do/send-message', {
-    headers: { Origin: originOf(page), Accept: 'application/json' },
+  const response = await page.request.post('/do/send-message', {
+    headers: { Origin: CLUB_URL, Accept: 'application/json', ...fromElsewhere() },
     data: { name, email: `${name.replace(' ', '.').toLowerCase()}@example.com`, message },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
   return name;
 }
-
-const originOf = (page: Page) => new URL(page.url() === 'about:blank' ? 'http://127.0.0.1:8788' : page.url()).origin;
 
 export async function openQueue(page: Page, search = '') {
   await page.goto(`/app/task-queue${search && `?search=${encodeURIComponent(search)}`}`);

@@ -1,21 +1,22 @@
 import type { Import, Source } from './read-sources';
 
-/** A rule answers what is wrong with a file, one message a finding; `line: message` where it has a line. */
+/** A rule returns what is wrong with a file, one message a finding; `line: message` where it has a line. */
 export type Rule = (source: Source, all: Source[]) => string[];
 
 export const domainOf = (path: string) => /^app\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
+const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 const isTable = (target: string) => target.endsWith('table.server');
 const isServer = (path: string) => /\.server(\.tsx?)?$/.test(path);
 /** What another domain may use: not its tables, and not what only the joined tables of the app read. */
-const PRIVATE = /\/(table|api|effects)\.server$|\/(permissions|spanish)$/;
+const PRIVATE = /\/(table|api|effects)\.server$|\/(permissions|history|spanish)$/;
 
 const refuse = (source: Source, wrong: (imported: Import) => boolean, why: string): string[] =>
   source.imports.filter(wrong).map(({ line, target }) => `${line}: imports ${target}: ${why}`);
 
 export const machineryKnowsNoNoun: Rule = (source) => {
   if (!isIn(source.path, 'app/lib', 'app/ui', 'app/services')) return [];
-  const above = ['app/domains', 'app/routes', 'workers', 'durable-objects', 'functions'];
+  const above = ['app/domains', 'app/features', 'app/routes', 'app/demo', 'workers', 'durable-objects', 'functions'];
   return [
     ...refuse(source, ({ target }) => isIn(target, ...above), 'lib, ui and services know no domain and no page'),
     ...(isIn(source.path, 'app/lib')
@@ -24,17 +25,35 @@ export const machineryKnowsNoNoun: Rule = (source) => {
   ];
 };
 
+/** A foreign key: one table names another. It is data that refers to data, and no use of the other domain's code. */
+const isForeignKey = (path: string, target: string) => /\/table\.server\.ts$/.test(path) && isTable(target);
+
 export const domainsKeepTheirTables: Rule = (source) => {
   const domain = domainOf(source.path);
-  if (!domain) return [];
+  if (!domain && !featureOf(source.path)) return [];
   return refuse(
     source,
-    ({ target }) => domainOf(target) !== null && domainOf(target) !== domain && PRIVATE.test(target),
-    'a domain uses another through its operations and queries',
+    ({ target }) =>
+      domainOf(target) !== null &&
+      domainOf(target) !== domain &&
+      PRIVATE.test(target) &&
+      !isForeignKey(source.path, target),
+    'a domain is used through its operations, queries and parts',
   );
 };
 
-/** The domains each domain uses, by values: a circle through types alone does no harm. */
+/** A feature joins domains: it stands above them, and beside the other features. */
+export const featuresStandAboveDomains: Rule = (source) => {
+  const feature = featureOf(source.path);
+  if (!feature && !domainOf(source.path)) return [];
+  return refuse(
+    source,
+    ({ target }) => featureOf(target) !== null && featureOf(target) !== feature,
+    feature ? 'features do not import each other' : 'no domain imports a feature',
+  );
+};
+
+/** The domains each domain uses, by values: a circle through types or foreign keys alone does no harm. */
 export const domainsFormNoCircle: Rule = (source, all) => {
   const domain = domainOf(source.path);
   if (!domain) return [];
@@ -42,7 +61,8 @@ export const domainsFormNoCircle: Rule = (source, all) => {
   for (const { path, imports } of all) {
     const from = domainOf(path);
     if (!from) continue;
-    const targets = imports.filter(({ isType }) => !isType).map(({ target }) => domainOf(`${target}/`));
+    const used = imports.filter(({ isType, target }) => !isType && !isForeignKey(path, target));
+    const targets = used.map(({ target }) => domainOf(`${target}/`));
     for (const to of targets) if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to));
   }
   const leadsBack = (to: string, seen = new Set<string>()): boolean => {
@@ -55,7 +75,7 @@ export const domainsFormNoCircle: Rule = (source, all) => {
     source,
     ({ target, isType }) => {
       const to = domainOf(target);
-      return !isType && to !== null && to !== domain && leadsBack(to);
+      return !isType && !isForeignKey(source.path, target) && to !== null && to !== domain && leadsBack(to);
     },
     `that domain uses ${domain} in turn: a circle`,
   );
@@ -63,9 +83,10 @@ export const domainsFormNoCircle: Rule = (source, all) => {
 
 /** operations → queries → tables → states, schema → lib. */
 export const domainsPointDownwards: Rule = (source) => {
-  const file = /^app\/domains\/[^/]+\/(.+?)\.tsx?$/.exec(source.path)?.[1];
+  const file = /^app\/(?:domains|features)\/[^/]+\/(.+?)\.tsx?$/.exec(source.path)?.[1];
   if (!file) return [];
-  const isOwn = (target: string) => domainOf(target) === domainOf(source.path);
+  const isOwn = (target: string) =>
+    domainOf(target) === domainOf(source.path) && featureOf(target) === featureOf(source.path);
   const rules: [RegExp, (target: string) => boolean, string][] = [
     [/^(queries|table)\.server$/, (target) => target.includes('/operations/'), 'reads and tables know no operation'],
     [/^table\.server$/, (target) => /\/(queries\.server|schema)$/.test(target), 'a table knows its states only'],
@@ -79,7 +100,7 @@ export const domainsPointDownwards: Rule = (source) => {
       (target) => isIn(target, 'app/routes', 'workers', 'functions'),
       'rules know no page',
     ],
-    [/^operations\//, (target) => isOwn(target) && target.includes('/ui/'), 'rules know no screen'],
+    [/^(operations|parts|views|rules)\//, (target) => isOwn(target) && target.includes('/ui/'), 'rules know no screen'],
   ];
   return rules.flatMap(([files, wrong, why]) =>
     files.test(file) ? refuse(source, ({ target, isType }) => !isType && wrong(target), why) : [],
@@ -91,6 +112,28 @@ export const pagesReadNoTable: Rule = (source) =>
   isIn(source.path, 'app/routes', 'workers', 'functions') || /^app\/[^/]+$/.test(source.path)
     ? refuse(source, ({ target }) => isTable(target), 'pages and workers go through operations and queries')
     : [];
+
+/** Who sends a webhook is proved by its signature: it performs no operation of a person. */
+const WEBHOOK = 'app/routes/api/stripe-webhook.tsx';
+const isRead = (target: string) =>
+  /^app\/(domains|features)\/[^/]+\/((queries|table|list)\.server$|views\/.+\.server$)/.test(target);
+
+/** A query asks nobody for permission: routes read through operations, and through no part that reads for them. */
+export const routesPerformOperations: Rule = (source, all) => {
+  if (!isIn(source.path, 'app/routes') || isIn(source.path, 'app/routes/dev') || source.path === WEBHOOK) return [];
+  const reads = (target: string, seen = new Set<string>()): boolean => {
+    if (isRead(target)) return true;
+    if (!target.includes('/parts/') || seen.has(target)) return false;
+    seen.add(target);
+    const part = all.find(({ path }) => path === `${target}.ts`);
+    return (part?.imports ?? []).some((imported) => !imported.isType && reads(imported.target, seen));
+  };
+  return refuse(
+    source,
+    ({ target, isType }) => !isType && reads(target),
+    'a route performs operations: queries ask nobody',
+  );
+};
 
 export const durableObjectsReadNoTable: Rule = (source) =>
   isIn(source.path, 'durable-objects')
@@ -120,10 +163,13 @@ export const browserFilesStayInTheBrowser: Rule = (source, all) => {
   );
 };
 
-export const onlyDevRoutesUseTheTestWorld: Rule = (source) =>
-  isIn(source.path, 'app/routes/dev')
+/** The demo club is left out of a deployed build, as the developer's routes are; nothing of the product is a test's. */
+export const onlyDevRoutesUseTheDemo: Rule = (source) => [
+  ...refuse(source, ({ target }) => isIn(target, 'tests'), 'nothing of the product uses what tests use'),
+  ...(isIn(source.path, 'app/routes/dev', 'app/demo')
     ? []
-    : refuse(source, ({ target }) => isIn(target, 'tests'), 'only routes/dev may use what tests use');
+    : refuse(source, ({ target }) => isIn(target, 'app/demo'), 'only routes/dev may use the demo club')),
+];
 
 export const noBarrels: Rule = ({ path, isBarrel }) =>
   isBarrel || /\/index\.tsx?$/.test(path.replace('workers/backstage/index.ts', ''))

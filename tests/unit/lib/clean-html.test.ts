@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, plainText } from '~/lib/clean-html.server';
-import { textToHtml } from '~/lib/text-to-html';
+import { cleanHtml, plainText } from '~/lib/text/clean-html.server';
+import { textToHtml } from '~/lib/text/text-to-html';
 
 /** Ways in which others have brought script into a page. */
 const VECTORS = [
@@ -66,7 +66,7 @@ const SAFE =
 
 const clean = (html: string) => cleanHtml(html)!;
 
-describe('what people write is shown without what it could do', () => {
+describe('written text is shown without active content', () => {
   test.each(VECTORS)('%s', (vector) => {
     for (const html of [
       vector,
@@ -79,7 +79,7 @@ describe('what people write is shown without what it could do', () => {
     }
   });
 
-  test('any heap of pieces of markup comes out safe, balanced and the same when cleaned again', () => {
+  test('any markup comes out safe, balanced and idempotent', () => {
     const pieces = [...VECTORS, ...VECTORS.flatMap((vector) => vector.split(/(?=[<>"=&])/))];
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 25 }), (heap) => {
@@ -113,7 +113,7 @@ describe('what people write is shown without what it could do', () => {
     }
   });
 
-  test('a text that is only made to keep the reader busy is refused at once', () => {
+  test('a text made to exhaust the parser is refused at once', () => {
     const started = performance.now();
     expect(cleanHtml('<b>'.repeat(16_000))).toBeNull();
     const nested = Array.from({ length: 1400 }, (_, index) => `<b a${index}>`).join('') + '<p>x'.repeat(1400);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '~/lib/security-headers.server';
+import { contentSecurityPolicy } from '~/lib/http/security-headers.server';
 import { paymentContentSecurity } from '~/services/payments/content-security';
 
 test('a page lets the card provider in only where cards are taken by it', () => {

@@ -1,10 +1,10 @@
-import { openTask } from '~/domains/tasks/queries.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
-import { defineOperation } from '~/lib/operation.server';
+import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { recordMissedCallInput } from '../schema';
 import { calls } from '../table.server';
 
-/** Keeps a call that nobody took and opens its task, once however often the switchboard tells of it. */
+/** Stores a missed call and opens its task, once however often the telephone system reports it. */
 export const recordMissedCall = defineOperation({
   name: 'record-missed-call',
   needs: 'system',
@@ -31,11 +31,8 @@ export const recordMissedCall = defineOperation({
       updated_at: now,
     });
     try {
-      await commit(context, {
-        changes: [{ subject: 'call', id: idOf(calls, uuid), version: 1, action: 'missed' }, task.change],
-        writes: [write, task.write],
-        effects: [task.effect],
-      });
+      const change: Change = { subject: 'call', id: idOf(calls, uuid), version: 1, action: 'missed' };
+      await commit(context, { changes: [change], writes: [write] }, task);
     } catch (error) {
       if (violates(error, 'outside_id') || violates(error, 'tasks.source')) return { stored: false };
       throw error;

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { commit } from '~/lib/commit.server';
-import { clubOf } from '~/lib/env.server';
-import { defineOperation } from '~/lib/operation.server';
-import { formatTime } from '~/ui/format-time';
+import { clubToday } from '~/lib/env.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceStatusInput } from '../schema';
 import { contractorInvoices } from '../table.server';
@@ -16,11 +15,11 @@ export const changeContractorInvoiceStatus = defineOperation({
   needs: 'invoice.update',
   input: contractorInvoiceStatusInput,
   async run(context, { id: key, status }) {
-    const { db, env, actor, now } = context;
+    const { db, actor, now } = context;
     const { id, hoc_inv_num, contractor_id, version: read, status: was } = await findContractorInvoice(db, key);
     if (status !== was) {
       const version = read + 1;
-      const date_con_bill_payed = status === 'PAID' ? formatTime(now, clubOf(env).timezone, 'iso').slice(0, 10) : null;
+      const date_con_bill_payed = status === 'PAID' ? clubToday(context) : null;
       await commit(context, {
         changes: [
           {
@@ -41,7 +40,7 @@ export const changeContractorInvoiceStatus = defineOperation({
         effects: [
           {
             effect: 'contractor-invoice.changed',
-            payload: { id, contractor_id, user_id: actor.kind === 'user' ? actor.userId : null },
+            payload: { id, contractor_id, user_id: userIdOf(actor) },
           },
         ],
       });

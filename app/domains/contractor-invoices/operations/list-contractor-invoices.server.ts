@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
-import { pageContractorInvoices } from '../list-contractor-invoices.server';
-import { contractorInvoiceListInput } from '../schema';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { contractorInvoiceListInput } from '../list';
+import { pageContractorInvoices } from '../views/list-contractor-invoices.server';
 
 /** Invoices of contractors, the newest first. @returns the same rows as `result` and `results`, and `meta` */
 export const listContractorInvoices = defineOperation({

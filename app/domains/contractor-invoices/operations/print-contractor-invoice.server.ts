@@ -1,7 +1,7 @@
-import { defineOperation } from '~/lib/operation.server';
-import { contractorInvoicePaper } from '../contractor-invoice-paper.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceKeyInput } from '../schema';
+import { contractorInvoicePaper } from '../views/contractor-invoice-paper.server';
 
 /** A contractor's invoice as a PDF. */
 export const printContractorInvoice = defineOperation({

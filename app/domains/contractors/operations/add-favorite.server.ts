@@ -1,6 +1,6 @@
 import { conflict } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../favorites.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
 import { findContractor } from '../queries.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';

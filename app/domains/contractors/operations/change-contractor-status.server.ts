@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { commit } from '~/lib/commit.server';
-import { defineOperation } from '~/lib/operation.server';
-import { changedEffect } from '../changed-effect.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
 import { findContractor } from '../queries.server';
-import { readContractor } from '../read-contractor.server';
 import { contractorStatusInput } from '../schema';
 import { contractors } from '../table.server';
+import { readContractor } from '../views/read-contractor.server';
 
-/** Makes a contractor active, inactive or unavailable. What they have been sent to stays theirs. */
+/** Makes a contractor active, inactive or unavailable. Jobs that they were dispatched to stay as they are. */
 export const changeContractorStatus = defineOperation({
   name: 'change-contractor-status',
   needs: 'contractor.delete',

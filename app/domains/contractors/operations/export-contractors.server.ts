@@ -1,13 +1,13 @@
-import type { CsvExport } from '~/lib/csv.server';
-import type { ListQuery } from '~/lib/list';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { formatPhone } from '~/ui/phone-mask';
-import { percentOf } from '../contractor-values';
-import { directories, exportContractorsInput } from '../list';
-import { type ContractorLine, readContractors } from '../list-contractors.server';
-import { readFavorites } from '../list-favorites.server';
+import { clubToday } from '~/lib/env.server';
+import type { CsvExport } from '~/lib/http/csv.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { percentOf } from '../forms/contractor-values';
+import { type ContractorListQuery, directories, exportContractorsInput } from '../list';
+import { type ContractorLine, readContractors } from '../views/list-contractors.server';
+import { readFavorites } from '../views/list-favorites.server';
 
-/** One of the directory's lists as a file: as searched, and whole however long. */
+/** One of the directory's lists as a file: with the current search, all rows of it. */
 export const exportContractors = defineOperation({
   name: 'export-contractors',
   needs: 'contractor.read',
@@ -16,7 +16,7 @@ export const exportContractors = defineOperation({
   async run(context, { tab, ...query }): Promise<CsvExport<ContractorLine>> {
     const status = directories[tab];
     return {
-      name: `${tab}-contractors-${context.now.toISOString().slice(0, 10)}`,
+      name: `${tab}-contractors-${clubToday(context)}`,
       columns: {
         ID: ({ id }) => id,
         Reference: ({ alpha_ref }) => alpha_ref,
@@ -33,6 +33,6 @@ export const exportContractors = defineOperation({
   },
 });
 
-async function* favorites(context: OperationContext, query: ListQuery) {
+async function* favorites(context: OperationContext, query: ContractorListQuery) {
   yield await readFavorites(context, query);
 }

@@ -1,8 +1,8 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { contractorListInput } from '../list';
-import { listContractorPage } from '../list-contractors.server';
+import { listContractorPage } from '../views/list-contractors.server';
 
-/** The active contractors: those who can be asked and sent. */
+/** A page of the active contractors: those who can be asked for estimates and dispatched. */
 export const listContractors = defineOperation({
   name: 'list-contractors',
   needs: 'contractor.read',

@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { contractorListInput } from '../list';
-import { listFavoritePage } from '../list-favorites.server';
+import { listFavoritePage } from '../views/list-favorites.server';
 
 /** The caller's own favorites, whatever their status. */
 export const listFavoriteContractors = defineOperation({

@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { contractorListInput } from '../list';
-import { listContractorPage } from '../list-contractors.server';
+import { listContractorPage } from '../views/list-contractors.server';
 
 export const listUnavailableContractors = defineOperation({
   name: 'list-unavailable-contractors',

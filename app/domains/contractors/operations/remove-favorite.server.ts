@@ -1,5 +1,5 @@
-import { defineOperation } from '~/lib/operation.server';
-import { favoriteOf } from '../favorites.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { favoriteOf } from '../parts/favorites.server';
 import { findContractor } from '../queries.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';

@@ -1,9 +1,9 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { getContractorByEmail } from '../queries.server';
-import { readContractor } from '../read-contractor.server';
 import { contractorEmailInput } from '../schema';
+import { readContractor } from '../views/read-contractor.server';
 
-/** The contractor who writes from an address, for the mails of the task queue; null where nobody does. */
+/** Returns the contractor with an e-mail address, for the mails of the task queue; null where there is none. */
 export const searchContractorByEmail = defineOperation({
   name: 'search-contractor-by-email',
   needs: 'task.read',

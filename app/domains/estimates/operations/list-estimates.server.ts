@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { estimateListInput } from '../list';
-import { pageEstimates } from '../list-estimates.server';
+import { pageEstimates } from '../views/list-estimates.server';
 
 /** Estimates, the newest first. @returns `data` and `meta` */
 export const listEstimates = defineOperation({

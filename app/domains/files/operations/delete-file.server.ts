@@ -1,7 +1,7 @@
-import { defineOperation } from '~/lib/operation.server';
-import { updateOfSomeRecord } from '~/lib/parents.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { removeFiles } from '../parts/remove-files.server';
 import { findFile } from '../queries.server';
-import { removeFiles } from '../remove-files.server';
 import { fileKeyInput } from '../schema';
 
 /** Deletes a file, or a folder with all that stands in it. */

@@ -1,7 +1,7 @@
-import { defineOperation } from '~/lib/operation.server';
-import { updateOfSomeRecord } from '~/lib/parents.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { removeFiles } from '../parts/remove-files.server';
 import { findFiles } from '../queries.server';
-import { removeFiles } from '../remove-files.server';
 import { fileKeysInput } from '../schema';
 
 /** Deletes several, folders with all that stands in them. What a colleague deleted meanwhile is no error. */

@@ -1,10 +1,10 @@
 import { notFound } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { readOfSomeRecord } from '~/lib/parents.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { readOfSomeRecord } from '~/lib/operation/parents.server';
 import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
 
-/** A file that the caller may have; its bytes are read when the answer is made. */
+/** Returns a file that the caller may download; its bytes are read when the response is made. */
 export const downloadFile = defineOperation({
   name: 'download-file',
   needs: readOfSomeRecord,

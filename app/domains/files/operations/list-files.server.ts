@@ -1,10 +1,10 @@
-import { defineOperation } from '~/lib/operation.server';
-import { findParent, readOfSomeRecord } from '~/lib/parents.server';
-import { fileView } from '../file-view';
-import { findFolder, listFolder, pathTo } from '../queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { readOfSomeRecord, withParent } from '~/lib/operation/parents.server';
+import { findPathTo, folderIdOf, listFolder } from '../queries.server';
 import { listFilesInput } from '../schema';
+import { fileView } from '../views/file-view';
 
-/** What stands in one folder of a record, and the folders that lead to it from the top. */
+/** Returns the files and folders of one folder of a record, and the path to it from the top. */
 export const listFiles = defineOperation({
   name: 'list-files',
   needs: readOfSomeRecord,
@@ -12,12 +12,10 @@ export const listFiles = defineOperation({
   reads: true,
   async run(context, { fileable_type, fileable_id, parent_id }) {
     const { db } = context;
-    const parent = await findParent(context, { type: fileable_type, key: fileable_id, field: 'fileable_type' }, 'read');
-    const folder = await findFolder(db, parent, parent_id);
-    const [rows, path] = await Promise.all([
-      listFolder(db, parent, folder?.id ?? null),
-      pathTo(db, folder?.id ?? null),
-    ]);
+    const named = { type: fileable_type, key: fileable_id, field: 'fileable_type' };
+    const [parent, [rows, path]] = await withParent(context, named, 'read', (record) =>
+      Promise.all([listFolder(db, record, folderIdOf(parent_id)), findPathTo(db, record, parent_id)]),
+    );
     return { files: rows.map((row) => fileView(row, path)), path, parent };
   },
 });

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { commit, idOf } from '~/lib/commit.server';
 import { invalid, notFound } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { updateOfSomeRecord } from '~/lib/parents.server';
-import { findFiles, findFolder, noFolder } from '../queries.server';
+import { type Change, commit, idOf } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { explained } from '~/lib/operation/refusals.server';
+import { tellOthers } from '../parts/tell-others.server';
+import { isNameTaken } from '../parts/write-faults.server';
+import { findFiles, findFolder, pathTo } from '../queries.server';
 import { moveFilesInput } from '../schema';
 import { files } from '../table.server';
-import { tellOthers } from '../tell-others.server';
-import { isFileGone, isFolderGone, isInItself, isNameTaken } from '../write-faults.server';
 
 /** Moves files and folders to another folder of their record, all of them or none. */
 export const moveFiles = defineOperation({
@@ -23,16 +24,18 @@ export const moveFiles = defineOperation({
     }
     const folder = await findFolder(db, { type: fileable_type as never, id: fileable_id }, parent_id);
     const moved = rows.filter((row) => row.parent_id !== (folder?.id ?? null));
-    const [change, ...more] = moved.map((row) => ({
-      subject: 'file',
-      id: idOf(files, row.uuid),
-      version: row.version + 1,
-      action: 'moved',
-      data: { label: row.label, to: folder?.label ?? null },
-      parent: { type: fileable_type, id: fileable_id },
-    }));
+    const [change, ...more] = moved.map(
+      (row): Change => ({
+        subject: 'file',
+        id: idOf(files, row.uuid),
+        version: row.version + 1,
+        action: 'moved',
+        data: { label: row.label, to: folder?.label ?? null },
+        parent: { type: fileable_type, id: fileable_id },
+      }),
+    );
     if (!change) return { message: 'Already there', moved: 0 };
-    await commit(context, {
+    const written = commit(context, {
       changes: [change, ...more],
       writes: moved.map((row) =>
         db
@@ -41,11 +44,17 @@ export const moveFiles = defineOperation({
           .where(eq(files.id, row.id)),
       ),
       effects: [tellOthers(context, { fileable_type, fileable_id })],
-    }).catch((error) => {
-      if (isInItself(error)) throw invalid({ parent_id: 'A folder cannot be moved into itself' });
-      if (isNameTaken(error)) throw invalid({ parent_id: 'Something of that name is there already' });
-      if (isFolderGone(error)) throw noFolder();
-      throw isFileGone(error) ? notFound('File') : error;
+    });
+    const recheck = async () => {
+      const target = await findFolder(db, { type: fileable_type as never, id: fileable_id }, parent_id);
+      const above = await pathTo(db, target?.id ?? null);
+      if (above.some(({ uuid }) => uuids.includes(uuid))) {
+        throw invalid({ parent_id: 'A folder cannot be moved into itself' });
+      }
+      if ((await findFiles(context, uuids)).length < rows.length) throw notFound('File');
+    };
+    await explained(written, recheck).catch((error) => {
+      throw isNameTaken(error) ? invalid({ parent_id: 'Something of that name is there already' }) : error;
     });
     return { message: moved.length === 1 ? 'File Moved' : 'Files Moved', moved: moved.length };
   },

@@ -1,11 +1,11 @@
 import { notFound, unsupportedMedia } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { readOfSomeRecord } from '~/lib/parents.server';
-import { previewKind } from '../kinds';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { readOfSomeRecord } from '~/lib/operation/parents.server';
 import { findFile } from '../queries.server';
+import { previewKind } from '../rules/kinds';
 import { fileKeyInput } from '../schema';
 
-/** A file that can be looked at, if the caller may. @throws AppError 415 for one that is only to be downloaded */
+/** Returns a file that can be previewed, if the caller may. @throws AppError 415 for one that can only be downloaded */
 export const previewFile = defineOperation({
   name: 'preview-file',
   needs: readOfSomeRecord,

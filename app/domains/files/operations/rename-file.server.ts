@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { commit, idOf } from '~/lib/commit.server';
-import { invalid, notFound } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { updateOfSomeRecord } from '~/lib/parents.server';
-import { fileView } from '../file-view';
-import { NAME_TAKEN } from '../labels';
+import { invalid } from '~/lib/errors';
+import { type Change, commit, idOf } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { explained } from '~/lib/operation/refusals.server';
+import { tellOthers } from '../parts/tell-others.server';
+import { isNameTaken } from '../parts/write-faults.server';
 import { findFile, pathTo } from '../queries.server';
+import { NAME_TAKEN } from '../rules/labels';
 import { renameFileInput } from '../schema';
 import { files } from '../table.server';
-import { tellOthers } from '../tell-others.server';
-import { isFileGone, isNameTaken } from '../write-faults.server';
+import { fileView } from '../views/file-view';
 
-/** Gives a file or folder another name; the one it came with stays on record. */
+/** Renames a file or folder; the name it was uploaded with stays in its row. */
 export const renameFile = defineOperation({
   name: 'rename-file',
   needs: updateOfSomeRecord,
@@ -20,7 +21,7 @@ export const renameFile = defineOperation({
     const { db, now } = context;
     const file = await findFile(context, uuid, 'update');
     const changed = { label, version: file.version + 1, updated_at: now };
-    const change = {
+    const change: Change = {
       subject: 'file',
       id: idOf(files, uuid),
       version: changed.version,
@@ -28,13 +29,14 @@ export const renameFile = defineOperation({
       data: { label, from: file.label, to: label },
       parent: { type: file.fileable_type, id: file.fileable_id },
     };
-    await commit(context, {
+    const renamed = commit(context, {
       changes: [change],
       writes: [db.update(files).set(changed).where(eq(files.id, file.id))],
       effects: [tellOthers(context, file)],
-    }).catch((error) => {
-      if (isNameTaken(error)) throw invalid({ label: NAME_TAKEN });
-      throw isFileGone(error) ? notFound('File') : error;
+    });
+    // Deleted meanwhile, perhaps with the folder it stood in: it is not found any more.
+    await explained(renamed, () => findFile(context, uuid, 'update')).catch((error) => {
+      throw isNameTaken(error) ? invalid({ label: NAME_TAKEN }) : error;
     });
     return { message: 'File Renamed', file: fileView({ ...file, ...changed }, await pathTo(db, file.parent_id)) };
   },

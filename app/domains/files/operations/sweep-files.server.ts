@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { filesBetween, OBJECTS } from '../queries.server';
 
 /** Younger ones may belong to a change that is still being made. */

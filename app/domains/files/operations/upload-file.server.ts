@@ -1,12 +1,12 @@
 import { conflict } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { findParent, type Parent, updateOfSomeRecord } from '~/lib/parents.server';
-import { addEntry } from '../add-entry.server';
-import { freeLabel } from '../labels';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { findParent, type Parent, updateOfSomeRecord } from '~/lib/operation/parents.server';
+import { addEntry } from '../parts/add-entry.server';
+import { storeObject } from '../parts/store-object.server';
+import { isNameTaken } from '../parts/write-faults.server';
 import { findFolder, listFolder, objectKey } from '../queries.server';
+import { freeLabel } from '../rules/labels';
 import { uploadFileInput } from '../schema';
-import { storeObject } from '../store-object.server';
-import { isNameTaken } from '../write-faults.server';
 
 const TRIES_FOR_A_NAME = 10;
 
@@ -18,6 +18,7 @@ export const uploadFile = defineOperation({
   name: 'upload-file',
   needs: updateOfSomeRecord,
   input: uploadFileInput,
+  takesFile: true,
   async run(context, { fileable_type, fileable_id, parent_id, file }) {
     const { db, env } = context;
     const key = { type: fileable_type, key: fileable_id, field: 'fileable_type' };

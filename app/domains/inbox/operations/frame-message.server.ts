@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { flag, id } from '~/lib/schema';
-import { cleanMail } from '../clean-mail.server';
-import { inlineImages } from '../inline-images.server';
+import { flag, id } from '~/lib/form/schema';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { cleanMail } from '../parts/clean-mail.server';
+import { inlineImages } from '../parts/inline-images.server';
 import { getMail } from '../queries.server';
 
 const STYLE = `html{color-scheme:light;background:#fff}
@@ -11,7 +11,7 @@ body{margin:0;padding:12px;font:15px/1.5 system-ui,sans-serif;color:#1c1917;over
 img{max-width:100%;height:auto}a{color:#14532d}table{max-width:100%}
 blockquote{margin:0 0 0 8px;padding-left:8px;border-left:2px solid #d6d3d1}`;
 
-/** A mail's HTML as a document of its own, for a frame that runs nothing; `images` also shows those from elsewhere. */
+/** Returns a mail's HTML as a document of its own, for a sandboxed frame; `images` also shows those from elsewhere. */
 export const frameMessage = defineOperation({
   name: 'frame-message',
   needs: 'task.read',

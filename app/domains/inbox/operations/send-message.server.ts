@@ -1,7 +1,10 @@
-import { openTask } from '~/domains/tasks/queries.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
-import { defineOperation } from '~/lib/operation.server';
-import { countTry } from '~/lib/rate-limit.server';
+import { openTask } from '~/domains/tasks/parts/open-task.server';
+import type { Day } from '~/lib/calendar';
+import { clubToday } from '~/lib/env.server';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { sendMessageInput } from '../schema';
 import { mails } from '../table.server';
@@ -15,16 +18,16 @@ export const sendMessage = defineOperation({
   input: sendMessageInput,
   async run(context, input) {
     const { db, now, request } = context;
-    // A robot filled the field that people do not see: it is told the same and nothing is kept.
+    // A bot filled the hidden field: it gets the same response and nothing is stored.
     if (input.website) return { message: MESSAGE_SENT };
-    await countTry(context, `message:${request.address}`, {
+    await countTry(context, `message:${hostOf(request.address)}`, {
       tries: 20,
       seconds: 3600,
       message: 'Too many messages. Please call us, or try again later.',
     });
     const uuid = crypto.randomUUID();
     const subject = input.subject || 'Message from the website';
-    const outsideId = `form:${input.submission_id || (await fingerprint(input, now))}`;
+    const outsideId = `form:${input.submission_id || (await fingerprint(input, clubToday(context)))}`;
     const task = openTask(context, {
       task_type: 'NEW_MESSAGE',
       title: subject,
@@ -49,11 +52,8 @@ export const sendMessage = defineOperation({
       updated_at: now,
     });
     try {
-      await commit(context, {
-        changes: [{ subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'received' }, task.change],
-        writes: [write, task.write],
-        effects: [task.effect],
-      });
+      const change: Change = { subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'received' };
+      await commit(context, { changes: [change], writes: [write] }, task);
     } catch (error) {
       if (!violates(error, 'outside_id')) throw error;
     }
@@ -62,6 +62,6 @@ export const sendMessage = defineOperation({
 });
 
 /** The static page cannot make a submission id: the same words from the same address on one day are one message. */
-function fingerprint({ email, subject, message }: { email: string; subject: string; message: string }, now: Date) {
-  return hashToken([now.toISOString().slice(0, 10), email, subject, message].join('\n'));
+function fingerprint({ email, subject, message }: { email: string; subject: string; message: string }, day: Day) {
+  return hashToken([day, email, subject, message].join('\n'));
 }

@@ -1,10 +1,10 @@
 import { getMail } from '~/domains/inbox/queries.server';
+import { retypeTask } from '~/domains/tasks/parts/retype-task.server';
+import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
-import { retypeTask } from '~/domains/tasks/retype-task.server';
-import { refuseUnlessInWork } from '~/domains/tasks/update-task.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
 import { conflict, invalid } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { getBatchOfTask } from '../queries.server';
 import { changeToBatchInput } from '../schema';
 import { invoiceBatches } from '../table.server';
@@ -14,7 +14,7 @@ const OTHER_FILE = 'Another file of this task is imported already.';
 
 /**
  * Gives an attachment of a task's e-mail to be imported as a batch of invoices; the task is about the batch from then on.
- * Asked again for the same file it answers the same batch.
+ * Called again for the same file it returns the same batch.
  * @throws AppError 404; 409 for a task that nobody works on, one without an e-mail, or a second file; 422 at `file_uuid`
  */
 export const changeToBatch = defineOperation({
@@ -42,19 +42,14 @@ export const changeToBatch = defineOperation({
       file_uuid,
       with_feedback,
       status: 'PENDING',
-      user_id: actor.kind === 'user' ? actor.userId : null,
+      user_id: userIdOf(actor),
       created_at: now,
       updated_at: now,
     });
     try {
-      await commit(context, {
-        changes: [
-          { subject: 'invoice_batch', id: batchId, version: 1, action: 'created', data: { task: id, file: file_uuid } },
-          retyped.change,
-        ],
-        writes: [write, retyped.write],
-        effects: [retyped.effect],
-      });
+      const data = { task: id, file: file_uuid };
+      const change: Change = { subject: 'invoice_batch', id: batchId, version: 1, action: 'created', data };
+      await commit(context, { changes: [change], writes: [write] }, retyped);
     } catch (error) {
       if (!violates(error, 'invoice_batches.task_id')) throw error;
     }

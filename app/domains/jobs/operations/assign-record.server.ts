@@ -1,7 +1,7 @@
 import { changeTaskUser } from '~/domains/tasks/operations/change-task-user.server';
 import { changeTaskUserInput } from '~/domains/tasks/schema';
 import { invalid } from '~/lib/errors';
-import { defineOperation, perform } from '~/lib/operation.server';
+import { defineOperation, perform } from '~/lib/operation/operation.server';
 import { changeJob } from './change-job.server';
 
 /** Gives a task or, with `module` 'job', a job to a person, or to nobody (`user_id` 0). @throws AppError 403, 404, 422 */

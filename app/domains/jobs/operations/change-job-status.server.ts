@@ -1,14 +1,14 @@
-import { CHANGED_MEANWHILE } from '~/lib/commit.server';
 import { conflict, forbidden } from '~/lib/errors';
-import { defineOperation, may } from '~/lib/operation.server';
-import { changeStatus } from '../change-status.server';
-import { copyJob, DUPLICATED } from '../copy-job.server';
+import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
+import { defineOperation, may } from '~/lib/operation/operation.server';
+import { changeJobStatusInput } from '../forms/sheet-schema';
+import { changeStatus } from '../parts/change-status.server';
+import { copyJob, DUPLICATED } from '../parts/copy-job.server';
 import { findJob } from '../queries.server';
-import { readJob } from '../read-job.server';
-import { changeJobStatusInput } from '../sheet-schema';
+import { readJob } from '../views/read-job.server';
 
 /**
- * Chooses a job's status. DUPLICATE makes a copy, which needs job.create too, and answers the copy.
+ * Chooses a job's status. DUPLICATE makes a copy, which needs job.create too, and returns the copy.
  * @throws AppError 404, 409 when a colleague chose first, 422 for NEW
  */
 export const changeJobStatus = defineOperation({
@@ -19,10 +19,11 @@ export const changeJobStatus = defineOperation({
     const job = await findJob(context.db, id);
     if (status === 'DUPLICATE') {
       if (!may(context.actor, 'job.create')) throw forbidden();
-      return { message: DUPLICATED, job: await readJob(context, await copyJob(context, job, submission_id)) };
+      return { message: DUPLICATED, job: await readJob(context, (await copyJob(context, job, submission_id)).id) };
     }
     if (was !== undefined && was !== job.status && status !== job.status) throw conflict(CHANGED_MEANWHILE);
-    const changed = await changeStatus(context, job, status);
-    return { message: 'Job Updated Successfully!', job: await readJob(context, changed) };
+    const step = await changeStatus(context, job, status);
+    await commit(context, step);
+    return { message: 'Job Updated Successfully!', job: await readJob(context, step.job.id) };
   },
 });

@@ -1,8 +1,7 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changeJobInput } from '../forms/sheet-schema';
+import { saveSheet } from '../parts/save-sheet.server';
 import { findJob } from '../queries.server';
-import { readJob } from '../read-job.server';
-import { saveSheet } from '../save-sheet.server';
-import { changeJobInput } from '../sheet-schema';
 
 /** Saves single fields of a job at once, such as `assigned_to` (0 is nobody). */
 export const changeJob = defineOperation({
@@ -10,7 +9,6 @@ export const changeJob = defineOperation({
   needs: 'job.update',
   input: changeJobInput,
   async run(context, { id, ...fields }) {
-    const job = await saveSheet(context, await findJob(context.db, id), fields);
-    return { message: 'Job Updated Successfully!', job: await readJob(context, job) };
+    return saveSheet(context, await findJob(context.db, id), { fields });
   },
 });

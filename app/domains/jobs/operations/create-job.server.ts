@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { findMembership } from '~/domains/memberships/queries.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { checkSheet } from '../check-sheet.server';
-import { readJob } from '../read-job.server';
-import { createJobInput } from '../sheet-schema';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { explained } from '~/lib/operation/refusals.server';
+import { createJobInput } from '../forms/sheet-schema';
+import { checkSheet } from '../parts/check-sheet.server';
+import { jobUpdated } from '../parts/job-step.server';
 import { jobs } from '../table.server';
-import { jobUpdated } from '../write-job.server';
+import { readJob } from '../views/read-job.server';
 
 const NO_KIND = { membership_id: null, category_id: null, code_id: null };
 
-/** Staff enter a job for a member. @returns `message` and the job; the same submission sent again answers the first one */
+/** Staff enter a job for a member. @returns `message` and the job; for the same submission sent again the first one */
 export const createJob = defineOperation({
   name: 'create-job',
   needs: 'job.create',
@@ -32,7 +33,7 @@ export const createJob = defineOperation({
       updated_at: now,
     };
     try {
-      await commit(context, {
+      const made = commit(context, {
         changes: [
           {
             subject: 'job',
@@ -45,6 +46,7 @@ export const createJob = defineOperation({
         writes: [db.insert(jobs).values(row)],
         effects: [jobUpdated(context, uuid)],
       });
+      await explained(made, () => checkSheet(db, NO_KIND, fields));
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;
     }
@@ -58,5 +60,5 @@ async function readMade(context: OperationContext, uuid: string, submissionId: s
     .select()
     .from(jobs)
     .where(submissionId ? eq(jobs.submission_id, submissionId) : eq(jobs.uuid, uuid));
-  return readJob(context, job!);
+  return readJob(context, job!.id);
 }

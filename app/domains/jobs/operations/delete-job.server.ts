@@ -1,11 +1,15 @@
-import { deleteEstimatesOf } from '~/domains/estimates/queries.server';
-import { closeTasksOf } from '~/domains/tasks/queries.server';
-import { defineOperation } from '~/lib/operation.server';
+import { deleteEstimatesOf } from '~/domains/estimates/parts/estimate-steps.server';
+import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { jobKeyInput } from '../forms/sheet-schema';
+import { jobStep } from '../parts/job-step.server';
 import { findJob } from '../queries.server';
-import { jobKeyInput } from '../sheet-schema';
-import { writeJob } from '../write-job.server';
 
-/** Deletes a job: it is in no list any more, its estimates are gone and its tasks closed; history and files are kept. */
+/**
+ * Deletes a job: it is in no list any more, its estimates are gone and its tasks closed; history and files are kept.
+ * Its copy of the address stays, and its property may be deleted from then on.
+ */
 export const deleteJob = defineOperation({
   name: 'delete-job',
   needs: 'job.delete',
@@ -14,8 +18,8 @@ export const deleteJob = defineOperation({
     const { db, now } = context;
     const job = await findJob(db, id);
     const tasks = await closeTasksOf(context, 'job', job.id, ['JOB_REQUEST', 'DISPATCH_REQUEST', 'NEW_ESTIMATE']);
-    const writes = [...deleteEstimatesOf(db, job.id), ...tasks.writes];
-    await writeJob(context, job, { ...tasks, action: 'deleted', set: { deleted_at: now }, writes });
+    const deleted = jobStep(context, job, { action: 'deleted', set: { deleted_at: now, property_id: null } });
+    await commit(context, deleted, deleteEstimatesOf(db, job.id), tasks);
     return { message: 'Job Deleted' };
   },
 });

@@ -1,14 +1,14 @@
-import { openTask } from '~/domains/tasks/queries.server';
-import { messagesOf } from '~/lib/commit.server';
+import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { conflict } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { findJob } from '../queries.server';
-import { reachableContractor } from '../reachable-contractor.server';
-import { readJob } from '../read-job.server';
-import { dispatchJobInput } from '../sheet-schema';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { explained } from '~/lib/operation/refusals.server';
+import { dispatchJobInput } from '../forms/sheet-schema';
+import { jobStep } from '../parts/job-step.server';
+import { reachableContractor, takenOver } from '../parts/reachable-contractor.server';
+import { findJob, type Job } from '../queries.server';
 import { mayStep } from '../states';
-import type { Job } from '../table.server';
-import { writeJob } from '../write-job.server';
+import { readJob } from '../views/read-job.server';
 
 const SUBMITTED = 'Job dispatch request submitted';
 
@@ -25,7 +25,7 @@ export const dispatchJob = defineOperation({
     const job = await findJob(context.db, id);
     const isSent = job.dispatched && job.contractor_id === contractor_id;
     const changed = isSent ? job : await dispatch(context, job, contractor_id);
-    return { message: SUBMITTED, job: await readJob(context, changed) };
+    return { message: SUBMITTED, job: await readJob(context, changed.id) };
   },
 });
 
@@ -45,20 +45,15 @@ async function dispatch(context: OperationContext, job: Job, contractorId: numbe
     contact: { name: contact_name, email: contact_email, phone: contact_phone },
     source: `dispatch:${id}:${job.version + 1}`,
   });
-  try {
-    return await writeJob(context, job, {
-      action: 'dispatched',
-      data: { contractor: contractor.name },
-      set: { contractor_id: contractorId, dispatched: true, dispatched_at: context.now },
-      writes: [task.write],
-      changes: [task.change],
-      effects: [task.effect, { effect: 'job.dispatched', payload: { uuid, contractor_id: contractorId } }],
-    });
-  } catch (error) {
-    // A trigger sees a contractor who became unavailable in this very moment.
-    if (messagesOf(error).includes('this contractor is not active')) {
-      throw conflict(`${contractor.name} is not active any more.`);
-    }
-    throw error;
-  }
+  const step = jobStep(context, job, {
+    action: 'dispatched',
+    data: { contractor: contractor.name },
+    set: { ...takenOver(job, contractor), dispatched: true, dispatched_at: context.now },
+  });
+  const dispatched = commit(context, step, task, {
+    effects: [{ effect: 'job.dispatched', payload: { uuid, contractor_id: contractorId } }],
+  });
+  // A trigger refuses a contractor who became unavailable since the check.
+  await explained(dispatched, () => reachableContractor(context.db, contractorId, 'contractor_id'));
+  return step.job;
 }

@@ -1,9 +1,9 @@
 import { forbidden } from '~/lib/errors';
-import { defineOperation, may } from '~/lib/operation.server';
-import { copyJob, DUPLICATED } from '../copy-job.server';
+import { defineOperation, may } from '~/lib/operation/operation.server';
+import { duplicateJobInput } from '../forms/sheet-schema';
+import { copyJob, DUPLICATED } from '../parts/copy-job.server';
 import { findJob } from '../queries.server';
-import { readJob } from '../read-job.server';
-import { duplicateJobInput } from '../sheet-schema';
+import { readJob } from '../views/read-job.server';
 
 /** Makes a NEW job like this one. Needs job.update and job.create. @returns `message` and the new job */
 export const duplicateJob = defineOperation({
@@ -13,6 +13,6 @@ export const duplicateJob = defineOperation({
   async run(context, { id, submission_id }) {
     if (!may(context.actor, 'job.create')) throw forbidden();
     const copy = await copyJob(context, await findJob(context.db, id), submission_id);
-    return { message: DUPLICATED, job: await readJob(context, copy) };
+    return { message: DUPLICATED, job: await readJob(context, copy.id) };
   },
 });

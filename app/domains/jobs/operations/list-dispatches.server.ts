@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { clubOf } from '~/lib/env.server';
-import { defineOperation } from '~/lib/operation.server';
-import { formatTime } from '~/ui/format-time';
-import { withNames } from '../list-jobs.server';
+import { addDays, startOfDay } from '~/lib/calendar';
+import { clubOf, clubToday } from '~/lib/env.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { listDispatchedBetween } from '../queries.server';
-
-const DAY = 86_400_000;
+import { withKinds } from '../views/list-jobs.server';
 
 const listDispatchesInput = z.object({
   /** The club's day, `YYYY-MM-DD`; today where none is given. */
-  date: z.preprocess((value) => (value === '' ? undefined : value), z.iso.date('Choose a day').optional()),
+  date: z.preprocess(
+    (value: string | undefined) => (value === '' ? undefined : value),
+    z.iso.date('Choose a day').optional(),
+  ),
 });
 
 /** The contractors who were sent on a day, by name, each with their jobs. */
@@ -20,15 +21,9 @@ export const listDispatches = defineOperation({
   reads: true,
   async run(context, { date }) {
     const { timezone } = clubOf(context.env);
-    const dayOf = (instant: Date) => formatTime(instant, timezone, 'iso').slice(0, 10);
-    const day = date ?? dayOf(context.now);
-    const noon = Date.parse(`${day}T12:00:00Z`);
-    // Every zone's day lies within these; which of them are of the club's day is read off the clock on its wall.
-    const rows = await listDispatchedBetween(context.db, new Date(noon - 1.5 * DAY), new Date(noon + 1.5 * DAY));
-    const jobs = await withNames(
-      context,
-      rows.filter(({ dispatched_at }) => dispatched_at && dayOf(dispatched_at) === day),
-    );
+    const day = date ?? clubToday(context);
+    const [from, to] = [startOfDay(day, timezone), startOfDay(addDays(day, 1), timezone)];
+    const jobs = await withKinds(context, listDispatchedBetween(context.db, from, to));
     const names = [...new Set(jobs.map(({ contractor }) => contractor))].sort((one, other) => one.localeCompare(other));
     return {
       date: day,

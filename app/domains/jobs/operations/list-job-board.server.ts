@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineOperation } from '~/lib/operation.server';
-import { withNames } from '../list-jobs.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { listJobsIn } from '../queries.server';
 import { boardStatuses } from '../states';
+import { kindNamer } from '../views/list-jobs.server';
 
 const SHOWN = 50;
 
@@ -13,12 +13,11 @@ export const listJobBoard = defineOperation({
   input: z.object({}),
   reads: true,
   async run(context) {
-    const columns = await Promise.all(
-      boardStatuses.map(async (status) => {
-        const rows = await listJobsIn(context.db, status, SHOWN + 1);
-        return { status, jobs: await withNames(context, rows.slice(0, SHOWN)), hasMore: rows.length > SHOWN };
-      }),
-    );
+    const [named, lots] = await Promise.all([kindNamer(context), listJobsIn(context.db, boardStatuses, SHOWN + 1)]);
+    const columns = boardStatuses.map((status, index) => {
+      const jobs = lots[index]!;
+      return { status, jobs: jobs.slice(0, SHOWN).map(named), hasMore: jobs.length > SHOWN };
+    });
     return { columns };
   },
 });

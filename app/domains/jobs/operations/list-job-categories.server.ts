@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '~/lib/operation.server';
-import { listCategories } from '../queries.server';
+import { listCategories } from '~/domains/job-categories/queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 
 export const listJobCategories = defineOperation({
   name: 'list-job-categories',

@@ -1,5 +1,5 @@
-import { defineOperation } from '~/lib/operation.server';
-import { listCodes } from '../queries.server';
+import { listCodes } from '~/domains/job-categories/queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { categoryInput } from '../schema';
 
 /** The job types of a category. */

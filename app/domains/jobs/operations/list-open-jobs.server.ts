@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { jobListInput } from '../list';
-import { pageJobs } from '../list-jobs.server';
+import { pageJobs } from '../views/list-jobs.server';
 
 /** Jobs that are neither completed, canceled nor duplicates, the newest first. */
 export const listOpenJobs = defineOperation({

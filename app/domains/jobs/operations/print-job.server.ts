@@ -1,7 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
-import { jobSheet } from '../job-sheet.server';
-import { findJob } from '../queries.server';
-import { jobKeyInput } from '../sheet-schema';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { jobKeyInput } from '../forms/sheet-schema';
+import { jobSheet } from '../views/job-sheet.server';
 
 /** A job's sheet as a PDF. */
 export const printJob = defineOperation({
@@ -9,5 +8,5 @@ export const printJob = defineOperation({
   needs: 'job.read',
   input: jobKeyInput,
   reads: true,
-  run: async (context, { id }) => jobSheet(context, await findJob(context.db, id)),
+  run: (context, { id }) => jobSheet(context, id),
 });

@@ -1,10 +1,11 @@
-import { releaseAccepted } from '~/domains/estimates/queries.server';
-import { defineOperation } from '~/lib/operation.server';
-import { UNDISPATCHED } from '../change-status.server';
-import { findJob } from '../queries.server';
-import { readJob } from '../read-job.server';
-import { jobKeyInput } from '../sheet-schema';
-import { writeJob } from '../write-job.server';
+import { releaseAccepted } from '~/domains/estimates/parts/estimate-steps.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { jobKeyInput } from '../forms/sheet-schema';
+import { UNDISPATCHED } from '../parts/change-status.server';
+import { jobStep } from '../parts/job-step.server';
+import { findJob, type Job } from '../queries.server';
+import { readJob } from '../views/read-job.server';
 
 /**
  * Takes the contractor off a job, which is dispatched no more; their accepted estimate is declined, so that another can
@@ -17,22 +18,15 @@ export const removeContractor = defineOperation({
   async run(context, { id }) {
     const job = await findJob(context.db, id);
     const changed = job.contractor_id === null ? job : await takeOff(context, job);
-    return { message: 'Remove Contractor Successfully!', job: await readJob(context, changed) };
+    return { message: 'Remove Contractor Successfully!', job: await readJob(context, changed.id) };
   },
 });
 
-type Taken = Parameters<typeof writeJob>;
-
-async function takeOff(context: Taken[0], job: Taken[1]) {
+async function takeOff(context: OperationContext, job: Job): Promise<Job> {
   const { contractor_id, uuid, dispatched } = job;
-  const released = await releaseAccepted(context, job.id);
-  return writeJob(context, job, {
-    ...released,
-    action: 'contractor-removed',
-    data: { contractor_id },
-    set: UNDISPATCHED,
-    effects: dispatched
-      ? [...released.effects, { effect: 'job.withdrawn', payload: { uuid, contractor_id: contractor_id! } }]
-      : released.effects,
+  const step = jobStep(context, job, { action: 'contractor-removed', data: { contractor_id }, set: UNDISPATCHED });
+  await commit(context, step, await releaseAccepted(context, job.id), {
+    effects: dispatched ? [{ effect: 'job.withdrawn', payload: { uuid, contractor_id: contractor_id! } }] : [],
   });
+  return step.job;
 }

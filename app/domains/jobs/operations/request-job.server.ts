@@ -1,10 +1,11 @@
-import { openTask } from '~/domains/tasks/queries.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
-import { defineOperation } from '~/lib/operation.server';
-import { countTry } from '~/lib/rate-limit.server';
+import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { jobUpdated } from '../parts/job-step.server';
 import { jobRequestInput } from '../schema';
 import { jobs } from '../table.server';
-import { jobUpdated } from '../write-job.server';
 
 export const JOB_REQUESTED = 'Job Request Submited Successfully!';
 
@@ -15,7 +16,7 @@ export const requestJob = defineOperation({
   input: jobRequestInput,
   async run(context, { submission_id, ...draft }) {
     const { db, now, request } = context;
-    await countTry(context, `job-request:${request.address}`, {
+    await countTry(context, `job-request:${hostOf(request.address)}`, {
       tries: 60,
       seconds: 3600,
       message: 'Too many requests. Please call us, or try again later.',
@@ -43,11 +44,8 @@ export const requestJob = defineOperation({
       source: `job:${uuid}`,
     });
     try {
-      await commit(context, {
-        changes: [{ subject: 'job', id: idOf(jobs, uuid), version: 1, action: 'created' }, task.change],
-        writes: [write, task.write],
-        effects: [task.effect, jobUpdated(context, uuid)],
-      });
+      const change: Change = { subject: 'job', id: idOf(jobs, uuid), version: 1, action: 'created' };
+      await commit(context, { changes: [change], writes: [write], effects: [jobUpdated(context, uuid)] }, task);
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;
     }

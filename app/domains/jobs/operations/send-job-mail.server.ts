@@ -1,10 +1,11 @@
-import { findHousehold } from '~/domains/memberships/household.server';
+import { membershipRead } from '~/domains/memberships/queries.server';
 import { conflict } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { findJob } from '../queries.server';
-import { jobKeyInput } from '../sheet-schema';
-import type { Job } from '../table.server';
-import { writeJob } from '../write-job.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
+import { jobKeyInput } from '../forms/sheet-schema';
+import { jobStep } from '../parts/job-step.server';
+import { findJob, membershipOfJob } from '../queries.server';
 
 /**
  * Mails a job to its member: the primary one, or who sent the request where there is no member yet; with its sheet.
@@ -15,20 +16,18 @@ export const sendJobMail = defineOperation({
   needs: 'job.update',
   input: jobKeyInput,
   async run(context, { id }) {
-    const job = await findJob(context.db, id);
-    const { to, name } = await addresseeOf(context, job);
+    const { db } = context;
+    const [job, { membership }] = await Promise.all([
+      findJob(db, id),
+      readTogether(db, { membership: membershipRead(db, membershipOfJob(id)) }),
+    ]);
+    const { to, name } = membership
+      ? { to: membership.primary_email, name: membership.primary_name }
+      : { to: job.contact_email, name: job.contact_name };
     if (!to) throw conflict('There is no e-mail address to send this job to.');
-    await writeJob(context, job, {
-      action: 'mailed',
-      data: { to },
+    await commit(context, jobStep(context, job, { action: 'mailed', data: { to } }), {
       effects: [{ effect: 'job.mailed', payload: { uuid: job.uuid, to, name } }],
     });
     return { message: `Email sent to ${to}` };
   },
 });
-
-async function addresseeOf({ db }: OperationContext, job: Job) {
-  if (!job.membership_id) return { to: job.contact_email, name: job.contact_name };
-  const { membership } = await findHousehold(db, job.membership_id);
-  return { to: membership.primary_email, name: membership.primary_name };
-}

@@ -1,7 +1,8 @@
-import { isServed } from '~/domains/service-locations/queries.server';
-import { defineOperation } from '~/lib/operation.server';
-import { countTry } from '~/lib/rate-limit.server';
-import { addMembership } from '../add-membership.server';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { addMembership } from '../parts/add-membership.server';
+import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
 import { applyForMembershipInput, createMembershipInput } from '../schema';
 
 /** An application from the website: waits for the staff's approval; the dues are invoiced at once. */
@@ -9,22 +10,25 @@ export const applyForMembership = defineOperation({
   name: 'apply-for-membership',
   needs: 'public',
   input: applyForMembershipInput,
-  // Who is signed in is known to the club and need not accept the terms.
+  takesFile: true,
+  // Staff who are signed in need not accept the terms.
   inputFor: (actor) => (actor.kind === 'visitor' ? applyForMembershipInput : createMembershipInput),
   async run(context, application) {
-    await countTry(context, `application:${context.request.address}`, {
-      tries: 200,
-      seconds: 3600,
-      message: 'Too many applications. Please call us, or try again later.',
-    });
-    const homeZip = application.properties[0]!.zip.slice(0, 5);
-    const outOfNetwork = homeZip !== '' && !(await isServed(context.db, homeZip));
-    const { membership } = await addMembership(context, application, { state: 'APPLICATION', outOfNetwork });
+    const [facts] = await Promise.all([
+      readNewMembershipFacts(context.db, application),
+      countTry(context, `application:${hostOf(context.request.address)}`, {
+        tries: 200,
+        seconds: 3600,
+        message: 'Too many applications. Please call us, or try again later.',
+      }),
+    ]);
+    const outOfNetwork = application.properties[0]!.zip !== '' && !facts.location.isServing;
+    const { membership } = await addMembership(context, application, { state: 'APPLICATION', outOfNetwork, facts });
     return { membership: briefly(membership) };
   },
 });
 
-/** What the create calls answer of a membership. */
+/** The fields of a membership that the create calls return. */
 export function briefly({ id, uuid, primary_email }: { id: number; uuid: string; primary_email: string }) {
   return { id, uuid, membership_id: id, email: primary_email };
 }

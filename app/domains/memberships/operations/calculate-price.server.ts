@@ -1,11 +1,10 @@
 import { invalid } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { priceOf } from '../pricing';
-import { getMembershipType } from '../queries.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { getMembershipType, type MembershipType } from '../queries.server';
+import { priceOf } from '../rules/pricing';
 import { calculatePriceInput } from '../schema';
 
 interface Order {
-  membership_type: string;
   number_of_years: number;
   additional_properties: number;
   property_custom_cost: boolean;
@@ -15,11 +14,10 @@ interface Order {
 }
 
 /**
- * The dues of an order; custom costs are believed only from signed-in staff.
+ * Returns the dues of an order; custom costs count only when signed-in staff send them.
  * @throws AppError 422 for an unknown membership type, or a custom cost that was ticked and not given
  */
-export async function reckonPrice({ db, actor }: OperationContext, order: Order, prefix = '') {
-  const type = await getMembershipType(db, order.membership_type);
+export function priceOrder({ actor }: OperationContext, type: MembershipType | null, order: Order, prefix = '') {
   if (!type) throw invalid({ [`${prefix}membership_type`]: 'Choose a property type' });
   const isStaff = actor.kind !== 'visitor';
   const missing: Record<string, string> = {};
@@ -45,5 +43,8 @@ export const calculatePrice = defineOperation({
   needs: 'public',
   input: calculatePriceInput,
   reads: true,
-  run: async (context, order) => ({ price: (await reckonPrice(context, order)).price }),
+  async run(context, order) {
+    const type = await getMembershipType(context.db, order.membership_type);
+    return { price: priceOrder(context, type, order).price };
+  },
 });

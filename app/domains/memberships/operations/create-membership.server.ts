@@ -1,23 +1,24 @@
-import { getDues } from '~/domains/invoices/dues.server';
-import { isServed } from '~/domains/service-locations/queries.server';
-import { defineOperation } from '~/lib/operation.server';
-import { addMembership } from '../add-membership.server';
+import { getDues } from '~/domains/invoices/parts/dues.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { addMembership } from '../parts/add-membership.server';
+import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
 import { createMembershipInput } from '../schema';
 import { briefly } from './apply-for-membership.server';
 
 export const APPLICATION_COMPLETED = 'Member Application Completed!';
 
-/** Staff add a member: a membership at once, pending its dues; the answer says how the dues are paid. */
+/** Staff add a member: a membership without approval, pending its dues; the result says how the dues are paid. */
 export const createMembership = defineOperation({
   name: 'create-membership',
   needs: ['membership.create', 'contractor.create'],
   input: createMembershipInput,
+  takesFile: true,
   async run(context, application) {
-    const homeZip = application.properties[0]!.zip.slice(0, 5);
-    const outOfNetwork = application.membership.out_of_network || !(await isServed(context.db, homeZip));
+    const facts = await readNewMembershipFacts(context.db, application);
     const { membership, invoiceUuid } = await addMembership(context, application, {
       state: 'MEMBERSHIP',
-      outOfNetwork,
+      outOfNetwork: application.membership.out_of_network || !facts.location.isServing,
+      facts,
     });
     const uuid = invoiceUuid ?? (await getDues(context.db, membership.id))!.uuid;
     return {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { changeProperties } from '../change-properties.server';
-import { MAX_PROPERTIES } from '../limits';
-import { lineOf } from '../primary-copies.server';
-import { createPropertyInput } from '../profile-schema';
-import { addressOf, propertyView } from '../property-address.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { createPropertyInput } from '../forms/profile-schema';
+import { changeProperties } from '../parts/change-properties.server';
+import { lineOf } from '../parts/primary-copies.server';
+import { addressOf, propertyView } from '../parts/property-address.server';
 import { findMembership } from '../queries.server';
+import { MAX_PROPERTIES } from '../rules/limits';
 import { properties } from '../table.server';
 
 /** Adds a property to a membership, which has five at most, however many add one at the same moment. */

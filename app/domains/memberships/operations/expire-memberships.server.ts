@@ -1,12 +1,14 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { commit } from '~/lib/commit.server';
 import { isAppError } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { isRunning } from '../running.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { isRunning } from '../parts/running.server';
 import { memberships } from '../table.server';
 
 const PAGE = 100;
+const ROUNDS = 5;
 
 /** Turns memberships whose last paid day is over EXPIRED; those past the first hundred in the next run. */
 export const expireMemberships = defineOperation({
@@ -14,30 +16,44 @@ export const expireMemberships = defineOperation({
   needs: 'system',
   input: z.object({}),
   async run(context) {
-    const { db, now } = context;
-    const over = await db
-      .select({ id: memberships.id, version: memberships.version })
-      .from(memberships)
-      .where(and(isRunning, lte(memberships.expires_at, now)))
-      .limit(PAGE);
-    let expired = 0;
-    for (const { id, version: seen } of over) {
-      const version = seen + 1;
-      const write = db
-        .update(memberships)
-        .set({ status: 'EXPIRED', version, updated_at: now })
-        .where(and(eq(memberships.id, id), eq(memberships.version, seen)));
+    for (let round = 1; ; round++) {
+      const over = await listOver(context);
       try {
-        await commit(context, {
-          changes: [{ subject: 'membership', id, version, action: 'expired' }],
-          writes: [write],
-        });
-        expired += 1;
+        if (over.length > 0) await expire(context, over);
+        return { expired: over.length, more: over.length === PAGE };
       } catch (error) {
-        // Paid, canceled or expired by another run in the meantime
-        if (!isAppError(error)) throw error;
+        // One of them was paid, canceled or expired by another run in this moment: the others are read again.
+        if (!isAppError(error) || round === ROUNDS) throw error;
       }
     }
-    return { expired, more: over.length === PAGE };
   },
 });
+
+type Over = Awaited<ReturnType<typeof listOver>>;
+
+function listOver({ db, now }: OperationContext) {
+  return db
+    .select({ id: memberships.id, version: memberships.version })
+    .from(memberships)
+    .where(and(isRunning, lte(memberships.expires_at, now)))
+    .limit(PAGE);
+}
+
+/** All in one commit: one update, one insert of their history, one push. */
+async function expire(context: OperationContext, over: Over): Promise<void> {
+  const ids = over.map(({ id }) => id);
+  const write = context.db
+    .update(memberships)
+    .set({ status: 'EXPIRED', version: sql`version + 1`, updated_at: context.now })
+    .where(sql`${memberships.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  await commit(context, {
+    changes: over.map(({ id, version }) => ({
+      subject: 'membership',
+      id,
+      version: version + 1,
+      action: 'expired',
+    })),
+    writes: [write],
+    effects: [changedEffect(context, ...ids)],
+  });
+}

@@ -1,20 +1,22 @@
-import type { CsvExport } from '~/lib/csv.server';
-import { defineOperation } from '~/lib/operation.server';
-import { formatDay } from '~/ui/format-time';
-import { formatPhone } from '~/ui/phone-mask';
+import { clubOf, clubToday } from '~/lib/env.server';
+import type { CsvExport } from '~/lib/http/csv.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatDay, formatTime } from '~/ui/format/format-time';
 import { directories, exportMembersInput } from '../list';
-import { type MembershipLine, readMemberships } from '../list-memberships.server';
 import { shownStatus } from '../states';
+import { type MembershipLine, readMemberships } from '../views/list-memberships.server';
 
-/** One of the directory's lists as a file: as searched, and whole however long. */
+/** One of the directory's lists as a file: with the current search, all rows of it. */
 export const exportMembers = defineOperation({
   name: 'export-members',
   needs: 'membership.read',
   input: exportMembersInput,
   reads: true,
   async run(context, { tab, ...query }): Promise<CsvExport<MembershipLine>> {
+    const { timezone } = clubOf(context.env);
     return {
-      name: `${tab === 'members' ? 'members' : `${tab}-members`}-${context.now.toISOString().slice(0, 10)}`,
+      name: `${tab === 'members' ? 'members' : `${tab}-members`}-${clubToday(context)}`,
       columns: {
         ID: ({ id }) => id,
         Name: ({ name }) => name,
@@ -23,7 +25,7 @@ export const exportMembers = defineOperation({
         Email: ({ email }) => email,
         Status: (row) => shownStatus(row, context.now),
         Joined: ({ date }) => formatDay(date),
-        Expires: ({ expires_at }) => (expires_at ? formatDay(expires_at.toISOString()) : ''),
+        Expires: ({ expires_at }) => (expires_at ? formatTime(expires_at, timezone, 'date') : ''),
       },
       chunks: readMemberships(context, directories[tab], query),
     };

@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { membershipListInput } from '../list';
-import { listMemberships } from '../list-memberships.server';
+import { listMemberships } from '../views/list-memberships.server';
 
 /** Canceled Members. */
 export const listCanceledMembers = defineOperation({

@@ -1,8 +1,7 @@
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
-import { defineOperation } from '~/lib/operation.server';
-import { phoneDigits } from '~/ui/phone-mask';
-import { findHousehold, type Household } from '../household.server';
-import { findMembership } from '../queries.server';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { membershipIdOf } from '../queries.server';
 import { membershipKeyInput } from '../schema';
 import { shownStatus } from '../states';
 import { memberships } from '../table.server';
@@ -12,44 +11,38 @@ const SHORTEST_PHONE = 7;
 
 /** What two households have in common. */
 export const likenesses = ['email', 'phone', 'address'] as const;
-export type Likeness = (typeof likenesses)[number];
 
 /**
- * Other memberships, canceled ones too, that share an e-mail address, a phone number or a home with this one: whoever
- * decides on an application looks at them first. At most ten, those with most in common first.
+ * Other memberships, canceled ones too, that share an e-mail address, a phone number or a home with this one, shown
+ * beside an application. At most ten, those with most in common first.
  */
 export const listDuplicates = defineOperation({
   name: 'list-duplicates',
   needs: 'membership.read',
   input: membershipKeyInput,
   reads: true,
-  async run({ db, now }, { id }) {
-    const household = await findHousehold(db, (await findMembership(db, id)).id);
-    const own = household.membership.id;
-    const reasons = new Map<number, Set<Likeness>>();
-    for (const [likeness, found] of searches(household)) {
-      const hits = await db
-        .select({ hit: sql<number>`hit` })
-        .from(sql`(${found})`)
-        .limit(MOST + 1);
-      for (const { hit } of hits) if (hit !== own) reasons.set(hit, (reasons.get(hit) ?? new Set()).add(likeness));
-    }
-    if (reasons.size === 0) return { duplicates: [] };
-    const rows = await db
-      .select()
-      .from(memberships)
-      .where(inArray(memberships.id, [...reasons.keys()].slice(0, 3 * MOST)))
-      .orderBy(desc(memberships.id));
-    const duplicates = rows
-      .map((row) => ({
-        id: row.id,
-        uuid: row.uuid,
+  async run({ db, now }, { id: key }) {
+    const id = membershipIdOf(key);
+    const others = (hits: SQL) =>
+      db
+        .select(columns)
+        .from(memberships)
+        .where(sql`${memberships.id} IN (SELECT hit FROM (${hits}) WHERE hit <> ${id} LIMIT ${MOST + 1})`);
+    const [[own], ...found] = await db.batch([
+      db.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)),
+      others(byEmail(id)),
+      others(byPhone(id)),
+      others(byAddress(id)),
+    ]);
+    if (!own) throw notFound('Membership');
+    const rows = new Map(found.flat().map((row) => [row.id, row]));
+    const duplicates = [...rows.values()]
+      .sort((one, other) => other.id - one.id)
+      .map(({ expires_at, ...row }) => ({
+        ...row,
         membership_id: row.id,
-        name: row.primary_name,
-        address: row.primary_address,
-        state: row.state,
-        status: shownStatus(row, now),
-        likenesses: likenesses.filter((likeness) => reasons.get(row.id)!.has(likeness)),
+        status: shownStatus({ status: row.status, expires_at }, now),
+        likenesses: likenesses.filter((_, index) => found[index]!.some(({ id }) => id === row.id)),
       }))
       .sort((one, other) => other.likenesses.length - one.likenesses.length)
       .slice(0, MOST);
@@ -57,26 +50,34 @@ export const listDuplicates = defineOperation({
   },
 });
 
-/** Each select answers memberships' ids as `hit`, by an index. */
-function searches({ members, properties }: Household): [Likeness, SQL][] {
-  const oneOf = (values: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
-  const emails = members.map(({ email }) => email.toLowerCase());
-  const phones = members
-    .flatMap(({ cell_phone, home_phone, work_phone }) => [cell_phone, home_phone, work_phone])
-    .map((phone) => phoneDigits(phone ?? ''))
-    .filter((digits) => digits.length >= SHORTEST_PHONE);
-  const homes = properties.map(({ address, zip }) => [address.toLowerCase(), zip ?? '']);
-  const searched: [Likeness, SQL][] = [
-    ['email', sql`SELECT DISTINCT membership_id AS hit FROM members WHERE email IN ${oneOf(emails)}`],
-    [
-      'address',
-      sql`SELECT DISTINCT membership_id AS hit FROM json_each(${JSON.stringify(homes)}) AS home
-          JOIN properties ON lower(address) = home.value ->> 0 AND ifnull(zip, '') = home.value ->> 1`,
-    ],
-  ];
-  if (phones.length > 0) {
-    const match = [...new Set(phones)].map((digits) => `"${digits}"`).join(' OR ');
-    searched.push(['phone', sql`SELECT rowid AS hit FROM memberships_grams WHERE memberships_grams MATCH ${match}`]);
-  }
-  return searched;
-}
+const columns = {
+  id: memberships.id,
+  uuid: memberships.uuid,
+  name: memberships.primary_name,
+  address: memberships.primary_address,
+  state: memberships.state,
+  status: memberships.status,
+  expires_at: memberships.expires_at,
+};
+
+// Each select returns memberships' ids as `hit`, by an index.
+
+const byEmail = (id: SQL<number>) => sql`SELECT DISTINCT membership_id AS hit FROM members
+  WHERE email IN (SELECT lower(email) FROM members WHERE membership_id = ${id})`;
+
+const byAddress = (id: SQL<number>) => sql`SELECT DISTINCT other.membership_id AS hit FROM properties AS own
+  JOIN properties AS other
+    ON lower(other.address) = lower(own.address) AND ifnull(other.zip, '') = ifnull(own.zip, '')
+  WHERE own.membership_id = ${id}`;
+
+/** A number's digits, the country code left off. */
+const digits = sql.raw(
+  `substr(${['(', ')', '-', ' ', '+', '.'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, 'phone')}, -10)`,
+);
+
+const byPhone = (id: SQL<number>) => sql`SELECT rowid AS hit FROM memberships_grams WHERE memberships_grams MATCH (
+  SELECT ifnull(group_concat('"' || ${digits} || '"', ' OR '), '""') FROM (
+    SELECT cell_phone AS phone FROM members WHERE membership_id = ${id}
+    UNION SELECT home_phone FROM members WHERE membership_id = ${id}
+    UNION SELECT work_phone FROM members WHERE membership_id = ${id}
+  ) WHERE length(${digits}) >= ${SHORTEST_PHONE})`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { listMembershipTypes } from '../queries.server';
 
 /** What kinds of membership there are and what each costs a year, in cents. */

@@ -1,19 +1,21 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { issueDues } from '~/domains/invoices/issue-dues.server';
+import { issueDues } from '~/domains/invoices/parts/issue-dues.server';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { commit, nextVersion, violates } from '~/lib/commit.server';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { awaitCheck } from '../await-check.server';
-import { findHousehold, type Household } from '../household.server';
-import { priceOf } from '../pricing';
+import { addDays, startOfDay } from '~/lib/calendar';
+import { clubOf, clubToday } from '~/lib/env.server';
+import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { findHousehold, type Household } from '../parts/household.server';
+import { openCheckTask } from '../parts/open-check-task.server';
+import { isRunning } from '../parts/running.server';
 import { getMembershipType, type Membership } from '../queries.server';
-import { isRunning } from '../running.server';
+import { priceOf } from '../rules/pricing';
 import { memberships, renewalNotices } from '../table.server';
 
 const PAGE = 50;
-const DAY_MILLISECONDS = 86_400_000;
 const FIRST_DAYS = 30;
 const LAST_DAYS = 7;
 
@@ -38,8 +40,9 @@ export const sendRenewalNotices = defineOperation({
   },
 });
 
-function inDays({ now }: OperationContext, days: number): Date {
-  return new Date(now.getTime() + days * DAY_MILLISECONDS);
+/** The first instant of the club's day so many days from now. */
+function inDays(context: OperationContext, days: number): Date {
+  return startOfDay(addDays(clubToday(context), days), clubOf(context.env).timezone);
 }
 
 function listDue(context: OperationContext): Promise<Membership[]> {
@@ -72,26 +75,22 @@ async function notify(context: OperationContext, { id, uuid, expires_at }: Membe
     invoice_uuid: dues.uuid,
     created_at: now,
   });
-  await commit(context, {
-    changes: [
-      {
-        subject: 'renewal',
-        id,
-        version: nextVersion('renewal', id),
-        action: 'noticed',
-        data: { parent_type: 'membership', parent_id: id, days, invoice: dues.uuid },
-      },
-      ...dues.changes,
-    ],
-    writes: [notice, ...dues.writes],
-    effects: [
-      { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } },
-      ...dues.effects,
-    ],
-  });
+  const change: Change = {
+    subject: 'renewal',
+    id,
+    version: nextVersion('renewal', id),
+    action: 'noticed',
+    data: { days, invoice: dues.uuid },
+    parent: { type: 'membership', id },
+  };
+  const effects: Effect[] = [
+    changedEffect(context, id),
+    { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } },
+  ];
+  await commit(context, ...dues.parts, { changes: [change], writes: [notice], effects });
 }
 
-/** The dues of an earlier notice, where they are still to be paid. */
+/** The unpaid dues of an earlier notice, if any. */
 async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
   const [earlier] = await db
     .select()
@@ -99,7 +98,7 @@ async function openDues({ db }: OperationContext, id: number, expiresAt: Date) {
     .where(and(eq(renewalNotices.membership_id, id), eq(renewalNotices.expires_at, expiresAt)));
   const invoice = earlier && (await getInvoiceByUuid(db, earlier.invoice_uuid));
   if (!invoice || !mayMove('pay', invoice.status)) return null;
-  return { uuid: invoice.uuid, writes: [], changes: [], effects: [] };
+  return { uuid: invoice.uuid, parts: [] };
 }
 
 /** The dues of the next term, as long as the last one and at today's prices, and a task where a check is awaited. */
@@ -115,7 +114,7 @@ async function newDues(context: OperationContext, { membership, properties }: Ho
     customPropertyPrice: (membership.property_custom_cost && membership.new_property_cost) || undefined,
   });
   const dues = issueDues(context, {
-    membership_id: sql`${membership.id}`,
+    membership_id: membership.id,
     total: price.total_cost_usd,
     additional_properties: price.additional_properties,
     years,
@@ -127,11 +126,6 @@ async function newDues(context: OperationContext, { membership, properties }: Ho
     phone: membership.primary_phone,
   };
   const payer = { membership_id: membership.id, contact, uuid: dues.uuid };
-  const tasks = membership.payment_method === 'STRIPE' ? [] : [awaitCheck(context, payer)];
-  return {
-    uuid: dues.uuid,
-    writes: [...dues.writes, ...tasks.map((task) => task.write)],
-    changes: [dues.change, ...tasks.map((task) => task.change)],
-    effects: tasks.map((task) => task.effect),
-  };
+  const tasks = membership.payment_method === 'STRIPE' ? [] : [openCheckTask(context, payer)];
+  return { uuid: dues.uuid, parts: [dues, ...tasks] };
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '~/lib/changes-between';
 import { AppError, notFound } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { changeProperties } from '../change-properties.server';
-import { lineOf, mailingOf } from '../primary-copies.server';
-import { updatePropertyInput } from '../profile-schema';
-import { addressOf, findProperty, type Property, propertyView } from '../property-address.server';
+import { changesBetween } from '~/lib/operation/changes-between';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { updatePropertyInput } from '../forms/profile-schema';
+import { changeProperties } from '../parts/change-properties.server';
+import { lineOf, mailingOf } from '../parts/primary-copies.server';
+import { addressOf, findProperty, type Property, propertyView } from '../parts/property-address.server';
 import { findMembership } from '../queries.server';
 import { properties } from '../table.server';
 
 /**
- * Changes where a property is. Of the first one the membership holds copies, and its letters may go there. What a
+ * Changes a property's address. The membership copies the first one's, which may be its mailing address too. What a
  * colleague saved meanwhile is not overwritten: 409, with the property as it is now.
  */
 export const updateProperty = defineOperation({

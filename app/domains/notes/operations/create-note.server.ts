@@ -1,14 +1,14 @@
-import { commit, idOf, violates } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { findParent, readOfSomeRecord } from '~/lib/parents.server';
-import { noteContent } from '../note-content.server';
-import { toldOf } from '../note-history.server';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { findParent, readOfSomeRecord } from '~/lib/operation/parents.server';
+import { noteStep } from '../parts/note-step.server';
 import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
 import { createNoteInput } from '../schema';
 import { notes } from '../table.server';
+import { noteContent } from '../views/note-content.server';
 
-/** Notes something about a record. The same submission sent again answers the note it made. */
+/** Adds a note to a record. The same submission sent again returns the note it made. */
 export const createNote = defineOperation({
   name: 'create-note',
   needs: readOfSomeRecord,
@@ -29,12 +29,11 @@ export const createNote = defineOperation({
     };
     const message = 'Note Created Successfully!';
     try {
-      const told = toldOf(context, row, 'created');
-      await commit(context, {
-        changes: [{ ...told.change, id: idOf(notes, row.uuid), version: 1 }],
-        writes: [db.insert(notes).values(row)],
-        effects: [told.effect],
-      });
+      const write = db.insert(notes).values(row);
+      await commit(
+        context,
+        noteStep(context, row, { action: 'created', id: idOf(notes, row.uuid), version: 1, write }),
+      );
     } catch (error) {
       if (!submission_id || !violates(error, 'notes.submission_id')) throw error;
       const first = await getNoteBySubmission(db, submission_id);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { commit } from '~/lib/commit.server';
-import { defineOperation } from '~/lib/operation.server';
-import { readOfSomeRecord } from '~/lib/parents.server';
-import { toldOf } from '../note-history.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange } from '../queries.server';
 import { noteIdInput } from '../schema';
 import { notes } from '../table.server';
@@ -14,12 +14,8 @@ export const deleteNote = defineOperation({
   input: noteIdInput,
   async run(context, { id }) {
     const note = await findNoteToChange(context, id);
-    const told = toldOf(context, note, 'deleted');
-    await commit(context, {
-      changes: [{ ...told.change, id, version: note.version + 1 }],
-      writes: [context.db.delete(notes).where(eq(notes.id, id))],
-      effects: [told.effect],
-    });
+    const write = context.db.delete(notes).where(eq(notes.id, id));
+    await commit(context, noteStep(context, note, { action: 'deleted', id, version: note.version + 1, write }));
     return { message: 'Note Deleted Successfully!' };
   },
 });

@@ -1,8 +1,8 @@
-import { listMeta } from '~/lib/list';
-import { defineOperation } from '~/lib/operation.server';
-import { findParent, readOfSomeRecord } from '~/lib/parents.server';
-import { notableTypes } from '../notable-types';
+import { listMeta } from '~/lib/list/list';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { readOfSomeRecord, withParent } from '~/lib/operation/parents.server';
 import { listNotesOf, viewNotes } from '../queries.server';
+import { notableTypes } from '../rules/notable-types';
 import { listNotesInput } from '../schema';
 
 /** What is noted about a record, newest first. */
@@ -12,8 +12,10 @@ export const listNotes = defineOperation({
   input: listNotesInput,
   reads: true,
   async run(context, { notable_type, notable_id, ...page }) {
-    const parent = await findParent(context, { type: notable_type, key: notable_id, field: 'notable_type' }, 'read');
-    const { total, rows } = await listNotesOf(context.db, parent, page);
+    const named = { type: notable_type, key: notable_id, field: 'notable_type' };
+    const [parent, { total, rows }] = await withParent(context, named, 'read', (record) =>
+      listNotesOf(context.db, record, page),
+    );
     return {
       notable_type: notableTypes[parent.type],
       notable_id: parent.id,

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import { commit } from '~/lib/commit.server';
+import { eq } from 'drizzle-orm';
 import { AppError, isAppError } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { readOfSomeRecord } from '~/lib/parents.server';
-import { noteContent } from '../note-content.server';
-import { toldOf } from '../note-history.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange, viewNote } from '../queries.server';
 import { updateNoteInput } from '../schema';
 import { notes } from '../table.server';
+import { noteContent } from '../views/note-content.server';
 
 /**
  * Replaces a note's text. What was saved after the version it was made on is not overwritten: 409, with the note as it
@@ -25,18 +25,9 @@ export const updateNote = defineOperation({
     const message = 'Note Updated Successfully!';
     if (content === note.content) return { message, note: await viewNote(context, note) };
     const changed = { content, version: note.version + 1, updated_at: now };
-    const told = toldOf(context, note, 'updated');
+    const write = db.update(notes).set(changed).where(eq(notes.id, id));
     try {
-      await commit(context, {
-        changes: [{ ...told.change, id, version: changed.version }],
-        writes: [
-          db
-            .update(notes)
-            .set(changed)
-            .where(and(eq(notes.id, id), eq(notes.version, note.version))),
-        ],
-        effects: [told.effect],
-      });
+      await commit(context, noteStep(context, note, { action: 'updated', id, version: changed.version, write }));
     } catch (error) {
       if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, id);
       throw error;

@@ -1,14 +1,14 @@
-import { findUnpaidDues, listInvoicesOf } from '~/domains/invoices/dues.server';
-import { moveInvoice } from '~/domains/invoices/move-invoice.server';
-import { activateMembership } from '~/domains/memberships/activate-membership.server';
-import { findHousehold } from '~/domains/memberships/household.server';
+import { findUnpaidDues, listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
+import { activateMembership } from '~/domains/memberships/parts/activate-membership.server';
+import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
-import { closeTask } from '~/domains/tasks/close-task.server';
+import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
+import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
-import { refuseUnlessInWork } from '~/domains/tasks/update-task.server';
-import { CHANGED_MEANWHILE, commit, idOf, violates } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
+import { CHANGED_MEANWHILE, commit, idOf, type Part, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { getCheckPayment, getOpenAttempt } from '../queries.server';
 import { addCheckPaymentInput } from '../schema';
 import { payments } from '../table.server';
@@ -17,7 +17,7 @@ const REGISTERED = 'Payment registered!';
 
 /**
  * Books a member's check: the dues that its task waits for are PAID, the membership active, the task closed, in one
- * commit. The same check sent again is told the same.
+ * commit. The same check sent again gets the same response.
  * @throws AppError 404; 409 for a task of another kind or that nobody works on, dues that are paid or that the club does not take
  */
 export const addCheckPayment = defineOperation({
@@ -29,11 +29,11 @@ export const addCheckPayment = defineOperation({
     const task = await findTask(db, id);
     if (task.task_type !== 'CHECK_PAYMENT' || !task.membership_id) throw conflict('This task waits for no check.');
     const { membership_id } = task;
-    const answer = { message: REGISTERED, membership_id };
+    const result = { message: REGISTERED, membership_id };
     if (task.status === 'CLOSED') {
       const invoices = await listInvoicesOf(db, membership_id);
       const ids = invoices.map((invoice) => invoice.id);
-      if (await getCheckPayment(db, ids, check_no)) return answer;
+      if (await getCheckPayment(db, ids, check_no)) return result;
     }
     refuseUnlessInWork(task);
     const household = await findHousehold(db, membership_id);
@@ -58,29 +58,27 @@ export const addCheckPayment = defineOperation({
     });
     const paid = moveInvoice(context, invoice, 'pay', { payment: uuid });
     const activated = activateMembership(context, household.membership, invoice);
-    const closed = closeTask(context, task);
+    const closed = closeTasks(context, [task]);
+    const received: Part = {
+      changes: [
+        {
+          subject: 'payment',
+          id: idOf(payments, uuid),
+          version: 1,
+          action: 'received',
+          data: { amount: invoice.amount, method: 'CHECK', check_no },
+          parent: { type: 'membership', id: membership_id },
+        },
+      ],
+      writes: [payment],
+      effects: [{ effect: 'payment.received', payload: { uuid } }],
+    };
     try {
-      await commit(context, {
-        changes: [
-          {
-            subject: 'payment',
-            id: idOf(payments, uuid),
-            version: 1,
-            action: 'received',
-            data: { amount: invoice.amount, method: 'CHECK', check_no },
-            parent: { type: 'membership', id: membership_id },
-          },
-          paid.change,
-          activated.change,
-          closed.change,
-        ],
-        writes: [payment, paid.write, activated.write, closed.write],
-        effects: [{ effect: 'payment.received', payload: { uuid } }, closed.effect],
-      });
+      await commit(context, received, paid, activated, closed);
     } catch (error) {
       if (violates(error, 'payments.')) throw conflict(CHANGED_MEANWHILE);
       throw error;
     }
-    return answer;
+    return result;
   },
 });

@@ -1,25 +1,26 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { AppError, conflict } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { countTry } from '~/lib/rate-limit.server';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { ChargeResult, PaymentProvider } from '~/services/payments/port';
-import { asRefusal } from '../as-refusal.server';
-import { endAttempt, openAttempt } from '../charge-attempts.server';
-import { declineCharge } from '../decline-charge.server';
-import { findPayableInvoice } from '../payable.server';
-import { providerOf } from '../provider.server';
+import { endAttempt, openAttempt } from '../parts/charge-attempts.server';
+import { declineCharge } from '../parts/decline-charge.server';
+import { findPayableInvoice } from '../parts/payable.server';
+import { providerOf } from '../parts/provider.server';
+import { isStale, reconcileAttempt } from '../parts/reconcile-invoice.server';
+import { settleCharge } from '../parts/settle-charge.server';
+import { toAppError } from '../parts/to-app-error.server';
 import { getOpenAttempt, getReferencedAttempt } from '../queries.server';
-import { isStale, reconcileAttempt } from '../reconcile-invoice.server';
 import { payInvoiceInput } from '../schema';
-import { settleCharge } from '../settle-charge.server';
 
 export const PAYMENT_COMPLETE = 'Payment Complete';
 const BEING_PAID = 'This invoice is being paid right now.';
 const CONFIRM_AT_BANK = 'Your bank asks you to confirm this payment.';
 
 /**
- * Charges a card for an invoice, once however often and by however many it is asked.
+ * Charges a card for an invoice, exactly once however many callers ask.
  * @throws AppError 402 with the provider's message when the card is refused, 402 with `client_secret` (and, where the
  * bank has a page, `redirect_url`) when the bank wants a confirmation, 409 when it is paid or being paid
  */
@@ -29,7 +30,7 @@ export const payInvoice = defineOperation({
   input: payInvoiceInput,
   async run(context, { uuid, pm }) {
     const invoice = await findPayableInvoice(context.db, uuid);
-    await countTry(context, `pay:${invoice.id}:${context.request.address}`, {
+    await countTry(context, `pay:${invoice.id}:${hostOf(context.request.address)}`, {
       tries: 60,
       seconds: 600,
       message: 'Too many tries. Please wait a while, or call us.',
@@ -39,7 +40,8 @@ export const payInvoice = defineOperation({
     const result = await charge(context, provider, invoice, pm, attemptId);
     if (result.status === 'requires_action') {
       const { paymentIntentId, clientSecret, redirectUrl } = result;
-      await endAttempt(context, attemptId, { status: 'REQUIRES_ACTION', provider_reference: paymentIntentId });
+      const waiting = { status: 'REQUIRES_ACTION' as const, provider_reference: paymentIntentId };
+      await context.db.batch(endAttempt(context, attemptId, waiting).writes);
       const details = { client_secret: clientSecret, ...(redirectUrl && { redirect_url: redirectUrl }) };
       throw new AppError(402, CONFIRM_AT_BANK, { details });
     }
@@ -58,12 +60,12 @@ export const payInvoice = defineOperation({
   },
 });
 
-/** Opens this call's attempt; an attempt whose process died is settled first, or gives way. */
+/** Opens this call's attempt; an attempt whose process died is settled or ended first. */
 async function claim(context: OperationContext, provider: PaymentProvider, invoice: Invoice, pm: string) {
   const rival = await getOpenAttempt(context.db, invoice.id);
   if (rival) {
     if (!isStale(rival, context.now)) throw conflict(BEING_PAID);
-    await reconcileAttempt(context, provider, invoice, rival).catch(asRefusal);
+    await reconcileAttempt(context, provider, invoice, rival).catch(toAppError);
     await findPayableInvoice(context.db, invoice.uuid);
   }
   const attemptId = await openAttempt(context, invoice, pm, rival);
@@ -91,10 +93,11 @@ async function charge(
       ...(earlier?.provider_reference && { paymentIntentId: earlier.provider_reference }),
     });
   } catch (error) {
-    // Where the answer is not known the attempt stays open: the webhook, the cron or the next try finds it out.
+    // With an unknown outcome the attempt stays open: the webhook, the cron or the next try settles it.
     if (error instanceof PaymentProviderError && error.outcome === 'not_charged') {
-      await endAttempt(context, attemptId, { status: 'ABANDONED', message: error.message });
+      const ended = endAttempt(context, attemptId, { status: 'ABANDONED', message: error.message });
+      await context.db.batch(ended.writes);
     }
-    return asRefusal(error);
+    return toAppError(error);
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findInvoice } from '~/domains/invoices/queries.server';
-import { defineOperation } from '~/lib/operation.server';
-import { providerOf } from '../provider.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { providerOf } from '../parts/provider.server';
+import { reconcileAttempt, STALE_MILLISECONDS } from '../parts/reconcile-invoice.server';
 import { listUnsettledAttempts } from '../queries.server';
-import { reconcileAttempt, STALE_MILLISECONDS } from '../reconcile-invoice.server';
 
 /**
  * Settles what a crash or a lost webhook left open, by asking the provider. One that fails is tried again next time and

@@ -1,17 +1,17 @@
-import { findInvoiceByUuid, type Invoice } from '~/domains/invoices/queries.server';
+import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
-import { defineOperation, fieldErrors, type OperationContext } from '~/lib/operation.server';
+import { defineOperation, fieldErrors, type OperationContext, perform } from '~/lib/operation/operation.server';
 import type { BillingDetails, SetupIntent } from '~/services/payments/port';
-import { asRefusal } from '../as-refusal.server';
-import { PAID_ALREADY } from '../payable.server';
-import { providerOf } from '../provider.server';
+import { PAID_ALREADY } from '../parts/payable.server';
+import { providerOf } from '../parts/provider.server';
+import { reconcileAttempt } from '../parts/reconcile-invoice.server';
+import { settleCharge } from '../parts/settle-charge.server';
+import { toAppError } from '../parts/to-app-error.server';
 import { getAttemptWith, getCardSetupId, listUnsettledAttemptsOf } from '../queries.server';
-import { reconcileAttempt } from '../reconcile-invoice.server';
 import { billingForm, resumeCheckoutInput } from '../schema';
-import { settleCharge } from '../settle-charge.server';
 import { payInvoice } from './pay-invoice.server';
 
-/** How a payer comes back: nothing happened, paid, on to the bank, or refused with what was typed beside the card. */
+/** The outcome of a payer's return: nothing, paid, a redirect to the bank, or refused with the typed contact data. */
 export type Return =
   | { outcome: 'none' }
   | { outcome: 'paid' }
@@ -28,10 +28,10 @@ export const resumeCheckout = defineOperation({
   input: resumeCheckoutInput,
   async run(context, { uuid, setup_intent, payment_intent }): Promise<Return> {
     if (!setup_intent && !payment_intent) return { outcome: 'none' };
-    const invoice = await findInvoiceByUuid(context.db, uuid);
+    const invoice = await findInvoice(context.db, uuid);
     if (invoice.status === 'PAID') return { outcome: 'paid' };
     const setupId = await getCardSetupId(context.db, invoice.id);
-    const setup = setupId ? await providerOf(context).getSetupIntent(setupId).catch(asRefusal) : null;
+    const setup = setupId ? await providerOf(context).getSetupIntent(setupId).catch(toAppError) : null;
     if (payment_intent) return fromBank(context, invoice, payment_intent, setup?.billing ?? null);
     if (!setup || setup.id !== setup_intent) return { outcome: 'none' };
     return fromCardForm(context, invoice, setup);
@@ -45,7 +45,7 @@ async function fromBank(
   billing: BillingDetails | null,
 ): Promise<Return> {
   const provider = providerOf(context);
-  const charge = await provider.getPayment(paymentIntentId).catch(asRefusal);
+  const charge = await provider.getPayment(paymentIntentId).catch(toAppError);
   if (charge?.invoiceUuid !== invoice.uuid) return { outcome: 'none' };
   if (charge.status === 'succeeded') {
     const payment = await settleCharge(context, provider, invoice.id, charge);
@@ -71,7 +71,7 @@ async function fromCardForm(context: OperationContext, invoice: Invoice, setup: 
   const earlier = await getAttemptWith(context.db, invoice.id, setup.paymentMethod);
   if (earlier?.status === 'DECLINED') return refused(earlier.message);
   try {
-    await payInvoice.run(context, { uuid: invoice.uuid, pm: setup.paymentMethod });
+    await perform(payInvoice, context, { uuid: invoice.uuid, pm: setup.paymentMethod });
     return { outcome: 'paid' };
   } catch (error) {
     if (!isAppError(error)) throw error;

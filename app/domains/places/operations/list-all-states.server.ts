@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { listStates } from '../queries.server';
 
 /** Every US state, whatever the query says. */

@@ -1,4 +1,4 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { listCities } from '../queries.server';
 import { citiesInput } from '../schema';
 

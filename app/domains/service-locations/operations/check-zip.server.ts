@@ -1,12 +1,12 @@
 import { zipInput } from '~/domains/places/schema';
 import { invalid } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { isServed } from '../queries.server';
 
 export const ZIP_SERVED = 'Your zip code is located in an area that we service.';
 export const ZIP_NOT_SERVED = 'Your zip code is not located in an area that we can service.';
 
-/** Is a zip in the club's service area? 200 with a message inside it, 422 with `errors.zip` outside. */
+/** Checks whether a zip is in the club's service area: returns a message, or throws 422 with `errors.zip`. */
 export const checkZip = defineOperation({
   name: 'check-zip',
   needs: 'public',

@@ -1,13 +1,13 @@
-import { commit, idOf } from '~/lib/commit.server';
 import { invalid } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { changedEffect } from '../changed-effect.server';
-import { CODE_TAKEN, isCodeTaken } from '../location-faults.server';
-import { readServiceLocation } from '../read-service-location.server';
-import { resolveFields } from '../resolve-fields.server';
+import { commit, idOf } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { CODE_TAKEN, isCodeTaken } from '../parts/location-faults.server';
+import { resolveFields } from '../parts/resolve-fields.server';
+import { setZips } from '../parts/set-zips.server';
 import { createServiceLocationInput } from '../schema';
-import { setZips } from '../set-zips.server';
 import { serviceLocations } from '../table.server';
+import { readServiceLocation } from '../views/read-service-location.server';
 
 /** Adds a service location, with the zips it serves from then on. */
 export const createServiceLocation = defineOperation({

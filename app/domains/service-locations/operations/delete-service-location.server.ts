@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { commit } from '~/lib/commit.server';
 import { conflict } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { changedEffect } from '../changed-effect.server';
-import { locationLabel } from '../label';
-import { whoUses } from '../location-faults.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { explained, listReferrers } from '~/lib/operation/refusals.server';
+import { changedEffect } from '../parts/changed-effect.server';
 import { findServiceLocation } from '../queries.server';
+import { locationLabel } from '../rules/label';
 import { serviceLocationKeyInput } from '../schema';
 import { serviceLocations } from '../table.server';
 
+/** Displayed names of tables that are called otherwise. */
+const inWords: Record<string, string> = { memberships: 'members' };
+
 /**
  * Deletes a service location; its zips go with it. One that users, members, contractors or vendors still belong to is
- * kept, however late they came: the database itself refuses.
+ * kept: a foreign key refuses, also where they were added after the check.
  */
 export const deleteServiceLocation = defineOperation({
   name: 'delete-service-location',
@@ -22,17 +25,15 @@ export const deleteServiceLocation = defineOperation({
     const location = await findServiceLocation(db, key);
     const { id, version } = location;
     const label = locationLabel(location);
-    try {
-      await commit(context, {
-        changes: [{ subject: 'service_location', id, version: version + 1, action: 'deleted', data: { label } }],
-        writes: [db.delete(serviceLocations).where(eq(serviceLocations.id, id))],
-        effects: [changedEffect(context)],
-      });
-    } catch (error) {
-      const users = whoUses(error);
-      if (users) throw conflict(`${label} cannot be deleted: ${users} still belong to it.`);
-      throw error;
-    }
+    const deleted = commit(context, {
+      changes: [{ subject: 'service_location', id, version: version + 1, action: 'deleted', data: { label } }],
+      writes: [db.delete(serviceLocations).where(eq(serviceLocations.id, id))],
+      effects: [changedEffect(context)],
+    });
+    await explained(deleted, async () => {
+      const [referrer] = await listReferrers(db, 'service_locations', id);
+      if (referrer) throw conflict(`${label} cannot be deleted: ${inWords[referrer] ?? referrer} still belong to it.`);
+    });
     return { message: 'Service location Deleted Successfully!' };
   },
 });

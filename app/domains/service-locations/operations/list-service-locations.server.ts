@@ -1,8 +1,8 @@
-import { listMeta } from '~/lib/list';
-import { defineOperation } from '~/lib/operation.server';
+import { listMeta } from '~/lib/list/list';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { listEveryServiceLocation } from '../queries.server';
 import { serviceLocationListInput } from '../schema';
-import { serviceLocationView, type serviceLocationView as View } from '../service-location-view';
+import { serviceLocationView, type serviceLocationView as View } from '../views/service-location-view';
 
 /** The service locations by code, searched by name or city. There are a hundred codes at most, so all are read. */
 export const listServiceLocations = defineOperation({
@@ -20,7 +20,7 @@ export const listServiceLocations = defineOperation({
   },
 });
 
-/** Without accents and capitals. */
+/** Folds accents and case. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textOf = ({ label, city }: ReturnType<typeof View>) => plain(`${label} ${city.label}`);

@@ -1,20 +1,21 @@
 import { getUserByEmail } from '~/domains/users/queries.server';
-import { commit, nextVersion } from '~/lib/commit.server';
-import { defineOperation } from '~/lib/operation.server';
-import { countTry } from '~/lib/rate-limit.server';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { requestPasswordResetInput } from '../schema';
 
-/** Accounts nobody has are all this one in the history: a request for them writes what any other does. */
+/** The history's subject for unknown addresses: a request for one writes as much as any other. */
 const NOBODY = 0;
 
-/** Mails a reset link to an enabled account, and says and does the same for any other address. */
+/** Mails a reset link to an enabled account; for any other address it does and returns the same. */
 export const requestPasswordReset = defineOperation({
   name: 'request-password-reset',
   needs: 'public',
   input: requestPasswordResetInput,
   async run(context, { email }) {
     const { db, request } = context;
-    await countTry(context, `reset:${request.address}`, {
+    await countTry(context, `reset:${hostOf(request.address)}`, {
       tries: 30,
       seconds: 3600,
       message: 'Too many tries. Please wait a little and try again.',

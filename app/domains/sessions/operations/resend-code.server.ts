@@ -1,10 +1,10 @@
 import { and, lte } from 'drizzle-orm';
-import { commit, nextVersion } from '~/lib/commit.server';
 import { tooManyRequests } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { countTry } from '~/lib/rate-limit.server';
-import { RESEND_LOCK_SECONDS } from '../lifetimes';
-import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../login-codes.server';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../parts/login-codes.server';
+import { RESEND_LOCK_SECONDS } from '../rules/lifetimes';
 import { resendCodeInput } from '../schema';
 import { loginCodes } from '../table.server';
 

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { findUser, setPassword } from '~/domains/users/queries.server';
-import { commit } from '~/lib/commit.server';
 import { AppError, isAppError } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
+import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
 import { loginCodes, passwordResets, sessions } from '../table.server';
 
@@ -48,6 +49,7 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
         .set({ used_at: now })
         .where(and(eq(loginCodes.user_id, user.id), isNull(loginCodes.used_at))),
       db.delete(sessions).where(eq(sessions.user_id, user.id)),
+      ...forgetSecretTries(db, user),
     ],
     effects: [{ effect: 'sessions.ended', payload: { session_hashes: open.map(({ hash }) => hash) } }],
   });

@@ -1,24 +1,24 @@
 import { getUserByEmail, type User } from '~/domains/users/queries.server';
-import { commit, nextVersion } from '~/lib/commit.server';
 import { unauthenticated } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
+import { type Change, commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
-import { codeDue, freshCode } from '../login-codes.server';
+import { codeDue, freshCode } from '../parts/login-codes.server';
+import { countSecretTry } from '../parts/sign-in-limits.server';
+import { startSession } from '../parts/start-session.server';
 import { signInInput } from '../schema';
-import { startSession } from '../start-session.server';
 import { loginCodes } from '../table.server';
-import { countSecretTry } from '../tries.server';
 
-export type SignInAnswer =
+export type SignInResult =
   | { mfa: false; token: string; message: string }
   | { mfa: true; uuid: string; message: string };
 
-/** Checks e-mail and password. Which of the two is wrong is told by neither the words nor the time they take. */
+/** Checks e-mail and password. Neither message nor timing reveals which of the two is wrong. */
 export const signIn = defineOperation({
   name: 'sign-in',
   needs: 'public',
   input: signInInput,
-  async run(context, { email, password }): Promise<SignInAnswer> {
+  async run(context, { email, password }): Promise<SignInResult> {
     const wasRight = await countSecretTry(context, `sign-in:${email}`);
     const user = await getUserByEmail(context.db, email);
     const isRight = await verifyPassword(password, user?.password_hash || NOBODYS_HASH);
@@ -28,10 +28,15 @@ export const signIn = defineOperation({
   },
 });
 
-async function askForCode(context: OperationContext, user: User): Promise<SignInAnswer> {
+async function askForCode(context: OperationContext, user: User): Promise<SignInResult> {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
-  const change = { subject: 'session', id: user.id, version: nextVersion('session', user.id), action: 'code-sent' };
+  const change: Change = {
+    subject: 'session',
+    id: user.id,
+    version: nextVersion('session', user.id),
+    action: 'code-sent',
+  };
   const write = db.insert(loginCodes).values({ uuid, user_id: user.id, ...freshCode(now) });
   await commit(context, { changes: [change], writes: [write], effects: [codeDue(uuid, context)] });
   return { mfa: true, uuid, message: 'We have sent a 6-digit code to your e-mail address.' };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { commit, nextVersion } from '~/lib/commit.server';
 import { unauthenticated } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { sessions } from '../table.server';
 
-/** Ends the caller's own session: its token is dead from now on, its sockets are closed. */
+/** Ends the caller's own session: its token is invalid from now on, its sockets are closed. */
 export const signOut = defineOperation({
   name: 'sign-out',
   needs: 'signed-in',

@@ -1,17 +1,17 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { findUser } from '~/domains/users/queries.server';
 import { AppError, invalid } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
-import { CODE_TRIES } from '../lifetimes';
-import { findLoginCode, hashCode, isOpen } from '../login-codes.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { findLoginCode, hashCode, isOpen } from '../parts/login-codes.server';
+import { countSecretTry } from '../parts/sign-in-limits.server';
+import { startSession } from '../parts/start-session.server';
+import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
-import { startSession } from '../start-session.server';
 import { loginCodes } from '../table.server';
-import { countSecretTry } from '../tries.server';
 
 /**
- * Ends a sign-in with its one-time code. One statement compares, counts and uses the code up, so that of many tries at
- * once one signs in and five are wrong at most. A code is used up even if the session then cannot be made.
+ * Ends a sign-in with its one-time code. One statement compares, counts and uses up the code, so that of concurrent
+ * tries one succeeds and at most five are wrong. A code is used up even if the session then cannot be made.
  */
 export const validateCode = defineOperation({
   name: 'validate-code',

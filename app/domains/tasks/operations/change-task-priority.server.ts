@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskPriorityInput } from '../schema';
-import { briefly, updateTask } from '../update-task.server';
 
 export const changeTaskPriority = defineOperation({
   name: 'change-task-priority',
@@ -8,6 +8,6 @@ export const changeTaskPriority = defineOperation({
   input: changeTaskPriorityInput,
   async run(context, { id, value, was, seen }) {
     const task = await updateTask(context, { id, field: 'priority', value, was, seen });
-    return { message: 'Priority updated.', task: briefly(task) };
+    return { message: 'Priority updated.', task: taskSummary(task) };
   },
 });

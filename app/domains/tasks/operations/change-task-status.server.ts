@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskStatusInput } from '../schema';
-import { briefly, updateTask } from '../update-task.server';
 
 /** Opens, works on or closes a task; every change among the three is allowed. */
 export const changeTaskStatus = defineOperation({
@@ -9,6 +9,6 @@ export const changeTaskStatus = defineOperation({
   input: changeTaskStatusInput,
   async run(context, { id, status, was }) {
     const task = await updateTask(context, { id, field: 'status', value: status, was });
-    return { message: status === 'CLOSED' ? 'Closing the task' : 'Task status updated.', task: briefly(task) };
+    return { message: status === 'CLOSED' ? 'Closing the task' : 'Task status updated.', task: taskSummary(task) };
   },
 });

@@ -1,8 +1,8 @@
 import { getUser } from '~/domains/users/queries.server';
 import { invalid } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskUserInput } from '../schema';
-import { briefly, updateTask } from '../update-task.server';
 
 /**
  * Gives a task to a person, or to nobody (`user_id` 0).
@@ -22,6 +22,6 @@ export const changeTaskUser = defineOperation({
       was: was === 0 ? null : was,
       seen,
     });
-    return { message: 'Assigned To Updated Successfully!', task: briefly(task) };
+    return { message: 'Assigned To Updated Successfully!', task: taskSummary(task) };
   },
 });

@@ -1,22 +1,21 @@
-import { listAssignees } from '~/domains/users/queries.server';
-import type { CsvExport } from '~/lib/csv.server';
-import { defineOperation } from '~/lib/operation.server';
-import { formatTime } from '~/ui/format-time';
-import { formatPhone } from '~/ui/phone-mask';
+import { clubToday } from '~/lib/env.server';
+import type { CsvExport } from '~/lib/http/csv.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatTime } from '~/ui/format/format-time';
 import { allTasksInput } from '../list';
-import { partOfTasks, readTasks, type TaskRow } from '../list-page.server';
+import { partOfTasks, readTasks, type TaskLine } from '../views/list-task-page.server';
 
-/** The queue as a file: as searched, and whole however long. */
+/** Exports the queue as CSV: with the current search, all rows of it. */
 export const exportTasks = defineOperation({
   name: 'export-tasks',
   needs: 'task.read',
   input: allTasksInput,
   reads: true,
-  async run(context, { status, assigned, ...query }): Promise<CsvExport<TaskRow>> {
-    const people = new Map((await listAssignees(context.db)).map(({ id, name }) => [id, name]));
+  async run(context, query): Promise<CsvExport<TaskLine>> {
     const { timezone } = context.request;
     return {
-      name: `tasks-${context.now.toISOString().slice(0, 10)}`,
+      name: `tasks-${clubToday(context)}`,
       columns: {
         ID: ({ id }) => id,
         Title: ({ title }) => title,
@@ -26,10 +25,10 @@ export const exportTasks = defineOperation({
         Member: ({ contact }) => contact,
         Phone: ({ cell_phone }) => formatPhone(cell_phone),
         Email: ({ email }) => email,
-        'Assigned to': ({ assigned_to }) => (assigned_to ? (people.get(assigned_to) ?? '') : ''),
+        'Assigned to': ({ assignee }) => assignee?.name ?? '',
         'Date|Time': ({ created_at }) => formatTime(created_at, timezone),
       },
-      chunks: readTasks(context, partOfTasks(context, { status, assigned }), query),
+      chunks: readTasks(context, partOfTasks(context, query), query),
     };
   },
 });

@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { taskListInput } from '../list';
-import { listTaskPage } from '../list-page.server';
+import { listTaskPage, partOfTasks } from '../views/list-task-page.server';
 
 /** Tasks that are done. */
 export const listClosedTasks = defineOperation({
@@ -8,5 +8,5 @@ export const listClosedTasks = defineOperation({
   needs: 'task.read',
   input: taskListInput,
   reads: true,
-  run: (context, query) => listTaskPage(context, { status: 'CLOSED' }, query),
+  run: (context, query) => listTaskPage(context, partOfTasks(context, { ...query, status: 'CLOSED' }), query),
 });

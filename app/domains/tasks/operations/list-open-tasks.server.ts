@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { taskListInput } from '../list';
-import { listTaskPage } from '../list-page.server';
+import { listTaskPage, partOfTasks } from '../views/list-task-page.server';
 
 /** Tasks that wait or are being worked on. */
 export const listOpenTasks = defineOperation({
@@ -8,5 +8,5 @@ export const listOpenTasks = defineOperation({
   needs: 'task.read',
   input: taskListInput,
   reads: true,
-  run: (context, query) => listTaskPage(context, { status: 'open' }, query),
+  run: (context, query) => listTaskPage(context, partOfTasks(context, { ...query, status: 'open' }), query),
 });

@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { allTasksInput } from '../list';
-import { listTaskPage, partOfTasks } from '../list-page.server';
+import { listTaskPage, partOfTasks } from '../views/list-task-page.server';
 
 /** The open tasks, or those in one status; `assigned=me` for one's own. */
 export const listTasks = defineOperation({
@@ -8,6 +8,5 @@ export const listTasks = defineOperation({
   needs: 'task.read',
   input: allTasksInput,
   reads: true,
-  run: (context, { status, assigned, ...query }) =>
-    listTaskPage(context, partOfTasks(context, { status, assigned }), query),
+  run: (context, query) => listTaskPage(context, partOfTasks(context, query), query),
 });

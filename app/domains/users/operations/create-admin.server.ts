@@ -1,7 +1,7 @@
 import { getRoleByName } from '~/domains/roles/queries.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
 import { invalid, notFound } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation.server';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { createAdminInput } from '../schema';
 import { users } from '../table.server';
@@ -9,7 +9,7 @@ import { users } from '../table.server';
 const EMAIL_TAKEN = 'Email has already been taken.';
 
 /**
- * Makes an account with every permission, for a club that has none yet. Nobody reaches it but the operator.
+ * Makes an account with every permission, for a club that has none yet. Only the operator can perform it.
  * @throws AppError 422 when somebody has the e-mail address
  */
 export const createAdmin = defineOperation({

@@ -1,13 +1,14 @@
-import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
-import { commit, idOf, violates } from '~/lib/commit.server';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { checkServiceLocation } from '../check-service-location.server';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { explained } from '~/lib/operation/refusals.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { checkServiceLocation } from '../parts/check-service-location.server';
 import { getVendorBySubmission } from '../queries.server';
-import { readVendor } from '../read-vendor.server';
 import { createVendorInput } from '../schema';
 import { vendors } from '../table.server';
+import { readVendor } from '../views/read-vendor.server';
 
-/** Adds a vendor. The same submission id sent again answers the vendor that the first one made. */
+/** Adds a vendor. The same submission id sent again returns the vendor that the first one made. */
 export const createVendor = defineOperation({
   name: 'create-vendor',
   needs: 'vendor.create',
@@ -19,18 +20,20 @@ export const createVendor = defineOperation({
   },
 });
 
-/** Answers the uuid of the vendor that this form has made, now or before. */
+/** Returns the uuid of the vendor that this form has made, now or before. */
 async function insert(context: OperationContext, input: (typeof createVendorInput)['_output']): Promise<string> {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
+  const id = idOf(vendors, uuid);
   try {
-    await commit(context, {
-      changes: [{ subject: 'vendor', id: idOf(vendors, uuid), version: 1, action: 'created' }],
+    const made = commit(context, {
+      changes: [{ subject: 'vendor', id, version: 1, action: 'created' }],
       writes: [db.insert(vendors).values({ ...input, uuid, created_at: now, updated_at: now })],
+      effects: [changedEffect(context, id)],
     });
+    await explained(made, () => checkServiceLocation(db, input.service_location_id));
     return uuid;
   } catch (error) {
-    if (isLocationGone(error)) throw noSuchLocation();
     if (!input.submission_id || !violates(error, 'vendors.submission_id')) throw error;
     const made = await getVendorBySubmission(db, input.submission_id);
     if (!made) throw error;

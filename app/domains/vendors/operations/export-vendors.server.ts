@@ -1,11 +1,12 @@
-import type { CsvExport } from '~/lib/csv.server';
-import { defineOperation } from '~/lib/operation.server';
-import { formatPhone } from '~/ui/phone-mask';
+import { clubToday } from '~/lib/env.server';
+import type { CsvExport } from '~/lib/http/csv.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { formatPhone } from '~/ui/form/phone-mask';
 import { vendorListInput } from '../list';
-import { readVendors, type VendorRow } from '../list-vendors.server';
-import { vendorTypeName } from '../vendor-types';
+import { vendorTypeName } from '../rules/vendor-types';
+import { readVendors, type VendorRow } from '../views/list-vendors.server';
 
-/** The vendors as a file: as searched, and whole however many. */
+/** The vendors as a file: with the current search, all rows of it. */
 export const exportVendors = defineOperation({
   name: 'export-vendors',
   needs: 'vendor.read',
@@ -13,7 +14,7 @@ export const exportVendors = defineOperation({
   reads: true,
   async run(context, query): Promise<CsvExport<VendorRow>> {
     return {
-      name: `vendors-${context.now.toISOString().slice(0, 10)}`,
+      name: `vendors-${clubToday(context)}`,
       columns: {
         ID: ({ id }) => id,
         Alpha: ({ alpha }) => alpha,

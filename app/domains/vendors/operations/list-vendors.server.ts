@@ -1,6 +1,6 @@
-import { defineOperation } from '~/lib/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
 import { vendorListInput } from '../list';
-import { listVendorPage } from '../list-vendors.server';
+import { listVendorPage } from '../views/list-vendors.server';
 
 export const listVendors = defineOperation({
   name: 'list-vendors',

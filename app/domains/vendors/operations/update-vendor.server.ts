@@ -1,65 +1,45 @@
 import { eq } from 'drizzle-orm';
-import { isLocationGone, noSuchLocation } from '~/domains/service-locations/location-faults.server';
-import { changesBetween } from '~/lib/changes-between';
-import { CHANGED_MEANWHILE, commit } from '~/lib/commit.server';
-import { AppError, isAppError } from '~/lib/errors';
-import { defineOperation, type OperationContext } from '~/lib/operation.server';
-import { changedEffect } from '../changed-effect.server';
-import { checkServiceLocation } from '../check-service-location.server';
+import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { checkServiceLocation } from '../parts/check-service-location.server';
 import { findVendor } from '../queries.server';
-import { readVendor } from '../read-vendor.server';
 import { updateVendorInput } from '../schema';
 import { vendors } from '../table.server';
+import { readVendor } from '../views/read-vendor.server';
 
-/**
- * Changes a vendor. What a colleague saved after the version this was made on is not overwritten: 409, with the vendor
- * as it is now.
- */
+/** Changes a vendor: see editRecord. */
 export const updateVendor = defineOperation({
   name: 'update-vendor',
   needs: 'vendor.update',
   input: updateVendorInput,
-  async run(context, { id: key, version, ...after }) {
-    const vendor = await findVendor(context.db, key);
-    if (version !== undefined && version !== vendor.version) throw await changedMeanwhile(context, vendor.uuid);
-    if (after.service_location_id !== vendor.service_location_id) {
-      await checkServiceLocation(context.db, after.service_location_id);
-    }
-    const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) as typeof after;
-    const before = Object.fromEntries(Object.keys(given).map((name) => [name, vendor[name as keyof typeof given]]));
-    const changes = changesBetween(before, given);
-    if (Object.keys(changes).length > 0) await save(context, vendor, given, changes);
-    return { message: 'Vendor Updated Successfully!', vendor: await readVendor(context, vendor.uuid) };
+  async run(context, { id: key, version: seen, ...given }) {
+    const { db, now } = context;
+    const row = await findVendor(db, key);
+    const { id, uuid } = row;
+    return editRecord(context, {
+      subject: 'vendor',
+      row,
+      seen,
+      async edit() {
+        if (given.service_location_id !== row.service_location_id) {
+          await checkServiceLocation(db, given.service_location_id);
+        }
+        const { before, after } = fieldsOfEdit(row, given);
+        return {
+          before,
+          after,
+          writes: ({ version }) => [
+            db
+              .update(vendors)
+              .set({ ...after, version, updated_at: now })
+              .where(eq(vendors.id, id)),
+          ],
+        };
+      },
+      effects: [changedEffect(context, id)],
+      read: async () => ({ vendor: await readVendor(context, uuid) }),
+      message: 'Vendor Updated Successfully!',
+    });
   },
 });
-
-async function save(
-  context: OperationContext,
-  { id, uuid, version: read }: { id: number; uuid: string; version: number },
-  values: object,
-  changes: object,
-) {
-  const { db, now } = context;
-  const version = read + 1;
-  try {
-    await commit(context, {
-      changes: [{ subject: 'vendor', id, version, action: 'updated', data: { changes } }],
-      writes: [
-        db
-          .update(vendors)
-          .set({ ...values, version, updated_at: now })
-          .where(eq(vendors.id, id)),
-      ],
-      effects: [changedEffect(context, id)],
-    });
-  } catch (error) {
-    if (isLocationGone(error)) throw noSuchLocation();
-    if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, uuid);
-    throw error;
-  }
-}
-
-/** 409 with the vendor as it is now, so that nothing typed meanwhile has to be thrown away. */
-async function changedMeanwhile(context: OperationContext, uuid: string): Promise<AppError> {
-  return new AppError(409, CHANGED_MEANWHILE, { details: { vendor: await readVendor(context, uuid) } });
-}

@@ -1,3 +1,4 @@
+import { dayOf } from '~/lib/calendar';
 import { type ErrorBody, SandboxError } from './sandbox-error.server';
 
 type Refusal = Pick<ErrorBody, 'code' | 'decline_code' | 'message'>;
@@ -81,6 +82,8 @@ export interface KeptCard {
 
 const TOKEN_OF_NUMBER = new Map(Object.entries(TOKENS).map(([token, number]) => [number, token]));
 
+const yearAndMonthOf = (instant: Date) => dayOf(instant, 'UTC').split('-').map(Number) as [number, number];
+
 export function testCardOf(token: string): TestCard {
   return TEST_CARDS[TOKENS[token] ?? ''] ?? { brand: 'visa' };
 }
@@ -88,7 +91,7 @@ export function testCardOf(token: string): TestCard {
 export function getTokenCard(token: string): KeptCard | null {
   const number = Object.hasOwn(TOKENS, token) ? TOKENS[token] : undefined;
   if (!number) return null;
-  const exp_year = new Date().getUTCFullYear() + 1;
+  const exp_year = yearAndMonthOf(new Date())[0] + 1;
   return { brand: testCardOf(token).brand, last4: number.slice(-4), exp_month: 12, exp_year, test_card: token };
 }
 
@@ -111,7 +114,8 @@ export function readTypedCard(typed: TypedCard, now = new Date()): KeptCard {
   }
   const typedYear = Number(typed.exp_year);
   const year = typedYear < 100 ? 2000 + typedYear : typedYear;
-  const months = (year - now.getUTCFullYear()) * 12 + month - (now.getUTCMonth() + 1);
+  const [thisYear, thisMonth] = yearAndMonthOf(now);
+  const months = (year - thisYear) * 12 + month - thisMonth;
   if (!typed.exp_year || !Number.isInteger(year) || months < 0 || months > 600) {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }

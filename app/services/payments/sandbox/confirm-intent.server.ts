@@ -30,7 +30,7 @@ export async function confirmIntent(ledger: Ledger, intent: Intent, body: FormBo
   return intent;
 }
 
-/** The payer's answer on the bank's page. Anything but the open question is ignored. */
+/** Applies the payer's choice on the bank's page; without effect where no confirmation is open. */
 export async function answerAuthentication(ledger: Ledger, intent: Intent, isConfirmed: boolean): Promise<void> {
   if (intent.status !== 'requires_action') return;
   const method = await ledger.get<PaymentMethod>(intent.payment_method ?? '', 'payment_method');
@@ -88,7 +88,7 @@ async function methodToConfirm(ledger: Ledger, intent: Intent, body: FormBody): 
       return readPaymentMethodData(data);
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
-      // A page without scripts learns of a mistyped card only from the intent, so it is noted there.
+      // A page without scripts reads a mistyped card's error from the intent, so it is stored there.
       const billing_details = billingOf(groupOf(data, 'billing_details'));
       noteError(intent, { ...error.body, payment_method: { id: null, card: null, billing_details } });
       ledger.put(intent);

@@ -22,11 +22,11 @@ export interface Call {
   id: string;
 }
 
-type Answer = SandboxObject | { object: 'list' | 'search_result'; data: object[]; has_more: false; url: string };
+type Result = SandboxObject | { object: 'list' | 'search_result'; data: object[]; has_more: false; url: string };
 
 interface Endpoint {
-  answer: (call: Call) => Promise<Answer>;
-  /** Open to the publishable key, which then has to show the intent's client secret. */
+  handle: (call: Call) => Promise<Result>;
+  /** True where the publishable key is accepted, with the intent's client secret. */
   isForBrowsers?: boolean;
 }
 
@@ -35,34 +35,34 @@ const KIND = { setup_intents: 'setup_intent', payment_intents: 'payment_intent' 
 function intentEndpoints(plural: keyof typeof KIND): Record<string, Endpoint> {
   const find = (call: Call) => findIntent(call.ledger, call.id, KIND[plural]);
   return {
-    [`GET /v1/${plural}`]: { answer: ({ ledger }) => listOfKind(ledger, KIND[plural], plural) },
-    [`GET /v1/${plural}/:id`]: { answer: find, isForBrowsers: true },
-    [`POST /v1/${plural}`]: { answer: (call) => createIntent(call, plural) },
-    [`POST /v1/${plural}/:id`]: { answer: async (call) => updateIntent(call, await find(call)) },
+    [`GET /v1/${plural}`]: { handle: ({ ledger }) => listOfKind(ledger, KIND[plural], plural) },
+    [`GET /v1/${plural}/:id`]: { handle: find, isForBrowsers: true },
+    [`POST /v1/${plural}`]: { handle: (call) => createIntent(call, plural) },
+    [`POST /v1/${plural}/:id`]: { handle: async (call) => updateIntent(call, await find(call)) },
     [`POST /v1/${plural}/:id/confirm`]: {
-      answer: async (call) => confirmIntent(call.ledger, await find(call), call.body),
+      handle: async (call) => confirmIntent(call.ledger, await find(call), call.body),
       isForBrowsers: true,
     },
-    [`POST /v1/${plural}/:id/cancel`]: { answer: async (call) => cancelIntent(call, await find(call)) },
+    [`POST /v1/${plural}/:id/cancel`]: { handle: async (call) => cancelIntent(call, await find(call)) },
   };
 }
 
 export const endpoints: Record<string, Endpoint> = {
-  // Before `:id`, which would take the word for an id.
-  'GET /v1/payment_intents/search': { answer: searchPaymentIntents },
+  // Before `:id`, which would match `search` too.
+  'GET /v1/payment_intents/search': { handle: searchPaymentIntents },
   ...intentEndpoints('setup_intents'),
   ...intentEndpoints('payment_intents'),
-  'POST /v1/customers': { answer: createCustomer },
-  'GET /v1/customers/:id': { answer: ({ ledger, id }) => find<Customer>(ledger, id, 'customer') },
-  'POST /v1/payment_methods': { answer: createPaymentMethod },
-  'GET /v1/payment_methods/:id': { answer: retrievePaymentMethod },
-  'POST /v1/payment_methods/:id/attach': { answer: attachPaymentMethod },
-  'GET /v1/charges': { answer: ({ ledger }) => listOfKind(ledger, 'charge', 'charges') },
-  'GET /v1/charges/:id': { answer: ({ ledger, id }) => find<Charge>(ledger, id, 'charge') },
-  'GET /v1/refunds': { answer: ({ ledger }) => listOfKind(ledger, 'refund', 'refunds') },
-  'GET /v1/refunds/:id': { answer: ({ ledger, id }) => find<Refund>(ledger, id, 'refund') },
-  'POST /v1/refunds': { answer: createRefund },
-  'GET /v1/events': { answer: listEvents },
+  'POST /v1/customers': { handle: createCustomer },
+  'GET /v1/customers/:id': { handle: ({ ledger, id }) => find<Customer>(ledger, id, 'customer') },
+  'POST /v1/payment_methods': { handle: createPaymentMethod },
+  'GET /v1/payment_methods/:id': { handle: retrievePaymentMethod },
+  'POST /v1/payment_methods/:id/attach': { handle: attachPaymentMethod },
+  'GET /v1/charges': { handle: ({ ledger }) => listOfKind(ledger, 'charge', 'charges') },
+  'GET /v1/charges/:id': { handle: ({ ledger, id }) => find<Charge>(ledger, id, 'charge') },
+  'GET /v1/refunds': { handle: ({ ledger }) => listOfKind(ledger, 'refund', 'refunds') },
+  'GET /v1/refunds/:id': { handle: ({ ledger, id }) => find<Refund>(ledger, id, 'refund') },
+  'POST /v1/refunds': { handle: createRefund },
+  'GET /v1/events': { handle: listEvents },
 };
 
 async function find<T extends SandboxObject>(ledger: Ledger, id: string, kind: T['object']): Promise<T> {
@@ -75,18 +75,18 @@ export function findIntent(ledger: Ledger, id: string, kind: Intent['object']): 
   return kind === 'payment_intent' ? find<PaymentIntent>(ledger, id, kind) : find<SetupIntent>(ledger, id, kind);
 }
 
-async function listOfKind(ledger: Ledger, kind: string, plural: string, invoiceUuid?: string): Promise<Answer> {
+async function listOfKind(ledger: Ledger, kind: string, plural: string, invoiceUuid?: string): Promise<Result> {
   return { object: 'list', data: await ledger.list(kind, invoiceUuid), has_more: false, url: `/v1/${plural}` };
 }
 
-async function searchPaymentIntents({ ledger, body }: Call): Promise<Answer> {
+async function searchPaymentIntents({ ledger, body }: Call): Promise<Result> {
   const match = /^metadata\['invoice_uuid'\]:'([^']*)'$/.exec(textOf(body, 'query') ?? '');
   if (!match) throw invalidRequest("The sandbox searches by metadata['invoice_uuid']:'…' only.", { param: 'query' });
   const data = await ledger.list('payment_intent', match[1]);
   return { object: 'search_result', data, has_more: false, url: '/v1/payment_intents/search' };
 }
 
-async function createCustomer({ ledger, body }: Call): Promise<Answer> {
+async function createCustomer({ ledger, body }: Call): Promise<Result> {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
@@ -99,26 +99,26 @@ async function createCustomer({ ledger, body }: Call): Promise<Answer> {
   return customer;
 }
 
-async function createPaymentMethod({ ledger, body }: Call): Promise<Answer> {
+async function createPaymentMethod({ ledger, body }: Call): Promise<Result> {
   const method = readPaymentMethodData(body);
   ledger.put(method);
   return method;
 }
 
-async function retrievePaymentMethod({ ledger, id }: Call): Promise<Answer> {
+async function retrievePaymentMethod({ ledger, id }: Call): Promise<Result> {
   const method = await findPaymentMethod(ledger, id);
   if (id.startsWith('pm_card_')) ledger.put(method);
   return method;
 }
 
-async function attachPaymentMethod({ ledger, id, body }: Call): Promise<Answer> {
+async function attachPaymentMethod({ ledger, id, body }: Call): Promise<Result> {
   const customer = await find<Customer>(ledger, textOf(body, 'customer') ?? '', 'customer');
   const method: PaymentMethod = { ...(await findPaymentMethod(ledger, id)), customer: customer.id };
   ledger.put(method);
   return method;
 }
 
-async function createIntent(call: Call, plural: keyof typeof KIND): Promise<Answer> {
+async function createIntent(call: Call, plural: keyof typeof KIND): Promise<Result> {
   const { ledger, body } = call;
   const customer = textOf(body, 'customer');
   if (customer) await find<Customer>(ledger, customer, 'customer');
@@ -142,7 +142,7 @@ async function createIntent(call: Call, plural: keyof typeof KIND): Promise<Answ
   return textOf(body, 'confirm') === 'true' ? confirmIntent(ledger, intent, body) : intent;
 }
 
-async function updateIntent({ ledger, body }: Call, intent: Intent): Promise<Answer> {
+async function updateIntent({ ledger, body }: Call, intent: Intent): Promise<Result> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'update');
   const customer = textOf(body, 'customer');
   if (!customer || customer === intent.customer) return intent;
@@ -151,7 +151,7 @@ async function updateIntent({ ledger, body }: Call, intent: Intent): Promise<Ans
   return intent;
 }
 
-async function cancelIntent({ ledger }: Call, intent: Intent): Promise<Answer> {
+async function cancelIntent({ ledger }: Call, intent: Intent): Promise<Result> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel');
   Object.assign(intent, { status: 'canceled', next_action: null, _actionKey: null });
   ledger.put(intent);
@@ -159,7 +159,7 @@ async function cancelIntent({ ledger }: Call, intent: Intent): Promise<Answer> {
   return intent;
 }
 
-async function createRefund({ ledger, body }: Call): Promise<Answer> {
+async function createRefund({ ledger, body }: Call): Promise<Result> {
   const intentId = textOf(body, 'payment_intent');
   const intent = intentId ? await find<PaymentIntent>(ledger, intentId, 'payment_intent') : null;
   const charge = await find<Charge>(ledger, intent?.latest_charge ?? textOf(body, 'charge') ?? '', 'charge');
@@ -194,7 +194,7 @@ async function createRefund({ ledger, body }: Call): Promise<Answer> {
   return refund;
 }
 
-async function listEvents({ db, body }: Call): Promise<Answer> {
+async function listEvents({ db, body }: Call): Promise<Result> {
   const { results } = await db
     .prepare(
       'SELECT body FROM sandbox_events WHERE type = coalesce(?, type) ORDER BY created_at DESC, rowid DESC LIMIT 100',

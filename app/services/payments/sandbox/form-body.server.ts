@@ -1,7 +1,7 @@
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormBody = { [key: string]: FormValue };
 
-/** Reads a form-encoded body with brackets: `a[b]=1&c[]=2&d[0][e]=3`. A key is never a way to an object's prototype. */
+/** Reads a form-encoded body with brackets: `a[b]=1&c[]=2&d[0][e]=3`. Keys such as `__proto__` are harmless. */
 export function parseFormBody(text: string): FormBody {
   const body: FormBody = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {

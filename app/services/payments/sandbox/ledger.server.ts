@@ -5,18 +5,18 @@ export interface SandboxObject {
   metadata: Record<string, string>;
 }
 
-/** Reads, and the writes that one request gathers; they become true all at once in `commit`, or not at all. */
+/** Reads, and the collected writes of one request; `commit` stores all of them atomically. */
 export interface Ledger {
   get<T extends SandboxObject>(id: string, kind: T['object']): Promise<T | null>;
   /** Newest first. */
   list(kind: string, invoiceUuid?: string): Promise<SandboxObject[]>;
   put(object: SandboxObject): void;
   emit(type: string, object: SandboxObject): void;
-  /** False when another request was quicker: nothing is written then, and the request has to be thought over again. */
-  commit(answer?: StoredAnswer): Promise<boolean>;
+  /** False when a concurrent request was first: nothing is written then, and the request has to be processed again. */
+  commit(result?: StoredResponse): Promise<boolean>;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   key: string;
   fingerprint: string;
   status: number;
@@ -70,7 +70,7 @@ export function openLedger(db: D1Database): Ledger {
       events.push({ id, type, body: JSON.stringify(event) });
     },
 
-    async commit(answer) {
+    async commit(result) {
       const now = Date.now();
       const writes = [...changed.values()].map((object) =>
         db
@@ -84,13 +84,13 @@ export function openLedger(db: D1Database): Ledger {
             .bind(id, type, body, now, now),
         );
       }
-      if (answer) {
+      if (result) {
         writes.push(
           db
             .prepare(
               'INSERT INTO sandbox_idempotency (key, fingerprint, status, body, created_at) VALUES (?, ?, ?, ?, ?)',
             )
-            .bind(answer.key, answer.fingerprint, answer.status, answer.body, now),
+            .bind(result.key, result.fingerprint, result.status, result.body, now),
         );
       }
       if (writes.length === 0) return true;
@@ -105,7 +105,7 @@ export function openLedger(db: D1Database): Ledger {
   };
 }
 
-/** Fields that begin with an underscore are the sandbox's own notes. */
+/** Fields that begin with an underscore are internal to the sandbox. */
 export function publicOf(object: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(object, (key, value) => (key.startsWith('_') ? undefined : value)));
 }

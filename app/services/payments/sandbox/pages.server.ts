@@ -35,16 +35,16 @@ export async function confirmFromForm(request: Request, send: Send): Promise<Res
   });
   const url = new URL(`/v1/${pluralOf(id)}/${encodeURIComponent(id)}/confirm`, request.url);
   const response = await send(new Request(url, { method: 'POST', body }));
-  const answer: { status?: string; next_action?: Intent['next_action']; error?: { param?: string } } =
+  const result: { status?: string; next_action?: Intent['next_action']; error?: { param?: string } } =
     await response.json();
   // Without the right client secret nothing about the intent, not even a redirect, may follow.
-  if (response.status >= 400 && answer.error?.param === 'client_secret')
+  if (response.status >= 400 && result.error?.param === 'client_secret')
     return plainError('This payment form is no longer valid.');
-  const bank = answer.next_action?.redirect_to_url?.url;
-  return redirect(bank ?? outcomeUrl(returnUrl, id, answer.status === 'succeeded').href);
+  const bank = result.next_action?.redirect_to_url?.url;
+  return redirect(bank ?? outcomeUrl(returnUrl, id, result.status === 'succeeded').href);
 }
 
-/** The bank's page of 3-D Secure: asks on GET, takes the answer on POST and sends the payer back. */
+/** The bank's page of 3-D Secure: a form on GET; on POST it records the choice and redirects the payer back. */
 export async function authenticatePage(request: Request, db: D1Database): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const id = query.get('intent') ?? '';
@@ -109,7 +109,7 @@ export function plainError(text: string, status = 400): Response {
 function page(title: string, content: string, status: number): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
-  // No form-action here: Chromium holds the redirect after the answer against it.
+  // No form-action here: Chromium applies it to the redirect after the POST too.
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

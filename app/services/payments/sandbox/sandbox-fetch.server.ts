@@ -15,10 +15,10 @@ interface Reply {
   isReplay?: boolean;
 }
 
-/** Answers one request to `/v1/…` as Stripe would. What it changes is stored before the answer leaves. */
+/** Handles one request to `/v1/…` as Stripe would. Its changes are stored before the response is sent. */
 export async function sandboxFetch(env: PaymentsEnv, request: Request): Promise<Response> {
   const requestId = newId('req');
-  const reply = await answer(env.DB, request).catch((error: unknown): Reply => {
+  const reply = await handle(env.DB, request).catch((error: unknown): Reply => {
     if (error instanceof SandboxError) return errorReply(error);
     console.error('payment sandbox', requestId, error instanceof Error ? error.message : 'unknown error');
     const body = { error: { type: 'api_error', message: 'The payment sandbox failed.' } };
@@ -34,7 +34,7 @@ export async function sandboxFetch(env: PaymentsEnv, request: Request): Promise<
   return new Response(reply.body, { status: reply.status, headers });
 }
 
-async function answer(db: D1Database, request: Request): Promise<Reply> {
+async function handle(db: D1Database, request: Request): Promise<Reply> {
   const { pathname, search } = new URL(request.url);
   // Not `text()`: workerd warns when it is used on a form.
   const raw = request.method === 'GET' ? search.slice(1) : new TextDecoder().decode(await request.arrayBuffer());
@@ -47,7 +47,7 @@ async function answer(db: D1Database, request: Request): Promise<Reply> {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
     throw invalidRequest(message, { code: 'secret_key_required' }, 403);
   }
-  // A browser's body holds a card number: not even its fingerprint is kept.
+  // A browser's body holds a card number: not even its hash is stored.
   const key = !isBrowser && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   const fingerprint = key ? await sha256(`${request.method} ${pathname}\n${raw}`) : '';
 
@@ -69,7 +69,7 @@ async function answer(db: D1Database, request: Request): Promise<Reply> {
 async function perform(name: string, call: Call, isBrowser: boolean): Promise<Reply> {
   try {
     if (isBrowser) await checkClientSecret(call);
-    const found = publicOf(await endpoints[name]!.answer(call));
+    const found = publicOf(await endpoints[name]!.handle(call));
     for (const path of listOf(call.body, 'expand')) await expand(call.ledger, found, path);
     if (isBrowser) for (const field of NOT_FOR_BROWSERS) delete found[field];
     return { status: 200, body: JSON.stringify(found) };

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentsEnv } from '../port';
 
-/** Brings a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx answer counts as delivered. */
+/** Sends a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx response counts as delivered. */
 export type Deliver = (request: Request) => Promise<Response>;
 
 export interface WebhookDelivery {
@@ -12,7 +12,7 @@ export interface WebhookDelivery {
 const CLAIM_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** The signing secret of this database's sandbox, made up on first use. */
+/** The signing secret of this database's sandbox, generated on first use. */
 export async function sandboxWebhookSecret(env: PaymentsEnv): Promise<string> {
   const random = `whsec_${crypto.randomUUID().replaceAll('-', '')}`;
   await env.DB.prepare("INSERT INTO sandbox_settings (name, value) VALUES ('webhook_secret', ?) ON CONFLICT DO NOTHING")
@@ -53,8 +53,8 @@ export async function signedWebhookRequest(
 }
 
 /**
- * Sends every webhook that is due, oldest first; a refused one is tried again later, ever more rarely.
- * Answers how many were delivered. Safe to run at the same time in several places.
+ * Sends every webhook that is due, oldest first; a refused one is retried with backoff.
+ * Returns how many were delivered. Safe to run at the same time in several places.
  */
 export async function deliverPendingWebhooks(env: PaymentsEnv, deliver: Deliver, origin?: string): Promise<number> {
   let delivered = 0;
@@ -77,7 +77,7 @@ export async function deliverPendingWebhooks(env: PaymentsEnv, deliver: Deliver,
   }
 }
 
-/** The quick way; the cron's `deliverPendingWebhooks` is the sure one. */
+/** Delivers in the background at once; the cron's `deliverPendingWebhooks` sends those it misses. */
 export function sendDueWebhooks(env: PaymentsEnv, { deliver, waitUntil }: WebhookDelivery, origin?: string): void {
   waitUntil(
     deliverPendingWebhooks(env, deliver, origin).catch((error: unknown) => {

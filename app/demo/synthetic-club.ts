@@ -1,0 +1,70 @@
+/** Rows a statement makes; D1 takes 100 kB a statement and the numbers travel inside it. */
+const CHUNK = 2000;
+
+/** Common names first: a person is picked with a skew, so that a search for Smith is broad and one for Zabriskie not. */
+const FIRST =
+  'Mary James Patricia John Jennifer Robert Linda Michael Elizabeth William Barbara David Susan Richard Jessica Joseph Karen Thomas Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Betty Mark Ashley Donald Emily Steven Kimberly Andrew Margaret Paul Donna Joshua Michelle Kenneth Carol Kevin Amanda Brian Melissa George Deborah Timothy Stephanie Ronald Søren Björn Inés Renée Zoë Nguyen Ximena Quentin Ottilie Wilhelmina'.split(
+    ' ',
+  );
+const LAST =
+  'Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts Müller O’Brien Núñez Lindqvist Yamamoto Okonkwo Szymański Vandenberg Whitfield Zabriskie'.split(
+    ' ',
+  );
+const STREETS =
+  'Pine St,Pike St,Union St,Madison St,Broadway E,Boylston Ave E,Harvard Ave E,E Aloha St,E Galer St,Queen Anne Ave N,Fremont Ave N,Phinney Ave N,Greenwood Ave N,Aurora Ave N,Roosevelt Way NE,University Way NE,Sand Point Way NE,Rainier Ave S,Beacon Ave S,California Ave SW'.split(
+    ',',
+  );
+
+/**
+ * Fills an empty database with a deterministic club: `members` memberships with their people, properties, dues
+ * invoices and one task for every twenty. Made in SQL from the row's number; triggers fire as usual.
+ */
+export async function fillWithSyntheticClub(db: D1Database, members: number, report?: (made: number) => void) {
+  const [first] = (await db.prepare('SELECT ifnull(MAX(id), 0) AS last FROM memberships').all<{ last: number }>())
+    .results;
+  const start = first!.last;
+  for (let made = 0; made < members; made += CHUNK) {
+    const size = Math.min(CHUNK, members - made);
+    await db.batch(chunk(db, start + made + 1, size));
+    report?.(made + size);
+  }
+}
+
+const numbers =
+  'WITH RECURSIVE numbers (n) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1 + ?2 - 1)';
+/** A number below `range`, different for each `salt`; squared for the skewed ones. */
+const pick = (salt: number, range: number) => `((n * ${2654435761 + salt * 40503} / 8192) % ${range})`;
+const skewed = (salt: number, range: number) => `(${pick(salt, range)} * ${pick(salt + 1, range)} / ${range})`;
+const list = (values: string[]) => `'${JSON.stringify(values).replaceAll("'", "''")}'`;
+const entry = (values: string[], index: string) => `json_extract(${list(values)}, '$[' || ${index} || ']')`;
+const first = entry(FIRST, skewed(1, FIRST.length));
+const last = entry(LAST, skewed(3, LAST.length));
+const address = `(100 + ${pick(5, 9000)}) || ' ' || ${entry(STREETS, pick(6, STREETS.length))}`;
+const email = `'member' || n || '@' || ${entry(['example.com', 'example.org', 'example.net'], pick(7, 3))}`;
+const phone = `'+1206' || substr('0000000' || ((n * 7919) % 10000000), -7)`;
+const uuid = (kind: number) => `printf('%08x-0000-4000-8%03x-%012x', n, ${kind}, n)`;
+const zip = `substr('98101981029810398104981059810698107981089810998112981159811698117981189811998121981229812598126', 1 + 5 * ${pick(8, 19)}, 5)`;
+const state = `CASE WHEN n % 20 = 7 THEN 'APPLICATION' WHEN n % 20 = 13 THEN 'CANCELED' ELSE 'MEMBERSHIP' END`;
+const status = `CASE WHEN n % 20 = 7 THEN 'PENDING' WHEN n % 20 = 13 THEN 'CANCELED' WHEN n % 20 = 3 THEN 'EXPIRED' WHEN n % 20 = 11 THEN 'INACTIVE' ELSE 'ACTIVE' END`;
+const AT = '1700000000000 + n * 60000';
+
+function chunk(db: D1Database, from: number, size: number): D1PreparedStatement[] {
+  const run = (sql: string) => db.prepare(sql).bind(from, size);
+  return [
+    run(`INSERT INTO memberships (id, uuid, created_at, updated_at, state, status, membership_type_id, service_location_id, date,
+        subscription_type, mailing_address, mailing_city, mailing_state, mailing_zip, primary_name, primary_email, primary_phone, primary_address)
+      ${numbers} SELECT n, ${uuid(1)}, ${AT}, ${AT}, ${state}, ${status}, 1, 1, '2024-01-15', 'single_year', ${address}, 'Seattle', 'WA', ${zip},
+        ${first} || ' ' || ${last}, ${email}, ${phone}, ${address} FROM numbers`),
+    run(`INSERT INTO members (membership_id, position, is_primary, first_name, last_name, email, cell_phone)
+      ${numbers} SELECT n, 0, 1, ${first}, ${last}, ${email}, ${phone} FROM numbers`),
+    run(`INSERT INTO members (membership_id, position, is_primary, first_name, last_name, email, cell_phone)
+      ${numbers} SELECT n, 1, 0, ${entry(FIRST, skewed(9, FIRST.length))}, ${last}, 'partner' || n || '@example.com', '' FROM numbers WHERE n % 3 = 0`),
+    run(`INSERT INTO properties (membership_id, position, is_primary, address, city, state, zip)
+      ${numbers} SELECT n, 0, 1, ${address}, 'Seattle', 'WA', ${zip} FROM numbers`),
+    run(`INSERT INTO invoices (uuid, created_at, updated_at, kind, status, membership_id, amount, subscription_no_years, payment_method, description, invoice_date)
+      ${numbers} SELECT ${uuid(2)}, ${AT}, ${AT}, 'DUES', CASE WHEN n % 20 = 7 THEN 'ISSUED' ELSE 'PAID' END, n, 6000, 1, 'STRIPE', '1 Year(s) Membership Dues', '2024-01-15' FROM numbers`),
+    run(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, membership_id, contact_name, contact_email, contact_phone, source)
+      ${numbers} SELECT ${uuid(3)}, ${AT}, ${AT}, CASE WHEN n % 60 = 7 THEN 'OPEN' ELSE 'CLOSED' END, 'NEW_MEMBERSHIP_APPLICATION', 'Membership application', 'membership', n, n,
+        ${first} || ' ' || ${last}, ${email}, ${phone}, 'membership:' || n FROM numbers WHERE n % 20 = 7`),
+  ];
+}

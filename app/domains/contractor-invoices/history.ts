@@ -1,0 +1,9 @@
+import type { HistoryWords } from '~/lib/operation/history-words';
+
+/** The words of each action, as the timeline prints them after the actor's name. */
+export const contractorInvoiceHistory = {
+  contractor_invoice: {
+    created: ({ number }) => `received contractor invoice ${number}`,
+    'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
+  },
+} as const satisfies HistoryWords;

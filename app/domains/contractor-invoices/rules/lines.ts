@@ -1,0 +1,9 @@
+/** Shown in place of an empty value. */
+const NONE = 'NA';
+
+export const orNone = (value: string | number | null) => String(value ?? '') || NONE;
+
+/** True of a line without content, a placeholder of the form it came from. */
+export function isBlankLine({ description, amount }: { description: string; amount: number }): boolean {
+  return (description === '' || description === NONE) && amount === 0;
+}

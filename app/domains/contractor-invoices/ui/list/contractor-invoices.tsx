@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import type { ListMeta } from '~/lib/list/list';
+import { InstantSelect } from '~/ui/form/instant-select';
+import { LinkButton } from '~/ui/form/link-button';
+import { Money } from '~/ui/format/money';
+import { Time } from '~/ui/format/time';
+import { ProfileSection } from '~/ui/frame/profile-section';
+import { dataColumns } from '~/ui/table/table-features';
+import { type ContractorInvoiceStatus, contractorInvoiceTones, statusesOfProfile } from '../../states';
+
+interface Row {
+  id: number;
+  hoc_inv_num: string;
+  contractor_id: number;
+  mem_name: string;
+  con: string;
+  total: number;
+  status: ContractorInvoiceStatus;
+  created_at: string | Date;
+}
+
+interface ContractorInvoicesProps {
+  page: { results: Row[]; meta: ListMeta };
+  zone: string;
+  mayView: boolean;
+  mayChange: boolean;
+}
+
+const column = dataColumns<Row>();
+
+/** A contractor's invoices, with a status select in each row. */
+export function ContractorInvoices({ page, zone, mayView, mayChange }: ContractorInvoicesProps) {
+  const columns = useMemo(() => columnsFor(zone, mayView, mayChange), [zone, mayView, mayChange]);
+  return (
+    <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+  );
+}
+
+const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
+  column.accessor('id', { header: 'ID', meta: { width: '4.5rem' } }),
+  column.accessor('mem_name', { header: 'Member', meta: { onCard: 'title' } }),
+  column.accessor('con', { header: 'Contractor' }),
+  column.accessor('hoc_inv_num', { header: 'Invoice number' }),
+  column.accessor('total', {
+    header: 'Total',
+    cell: ({ getValue }) => <Money cents={getValue()} />,
+    meta: { align: 'right' },
+  }),
+  column.accessor('created_at', {
+    header: 'Created',
+    cell: ({ getValue }) => <Time value={getValue()} zone={zone} format="date" />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row: { original: invoice } }) => <StatusSelect invoice={invoice} mayChange={mayChange} />,
+  }),
+  ...(mayView
+    ? [
+        column.display({
+          id: 'action',
+          header: 'Action',
+          cell: ({ row: { original: invoice } }) => (
+            <LinkButton
+              to={`/app/viewInvContractorHoc/${invoice.id}/${invoice.contractor_id}`}
+              variant="ghost"
+              size="sm"
+              aria-label={`View invoice ${invoice.hoc_inv_num}`}
+            >
+              View
+            </LinkButton>
+          ),
+          meta: { onCard: 'actions', align: 'right' },
+        }),
+      ]
+    : []),
+];
+
+/** A status that cannot be chosen is an option while it is the current one. */
+function StatusSelect({ invoice: { id, hoc_inv_num, status }, mayChange }: { invoice: Row; mayChange: boolean }) {
+  const offered = new Set<ContractorInvoiceStatus>([...statusesOfProfile, status]);
+  return (
+    <InstantSelect
+      operation="change-contractor-invoice-status"
+      id={id}
+      field="status"
+      inputOf={(status) => ({ id, status })}
+      value={status}
+      options={[...offered].map((value) => ({ value, label: value }))}
+      label={`Status of invoice ${hoc_inv_num}`}
+      tones={contractorInvoiceTones}
+      mayChange={mayChange}
+      className="w-full min-w-36"
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { clubOf } from '~/lib/env.server';
+import type { PdfFile } from '~/lib/http/pdf.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { openPaper } from '~/services/pdf/paper.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatMoney } from '~/ui/format/format-money';
+import { formatDay } from '~/ui/format/format-time';
+import { isBlankLine, orNone } from '../rules/lines';
+import type { ContractorInvoice, InvoiceLine } from '../table.server';
+
+/** Returns a contractor's invoice as a PDF. */
+export async function contractorInvoicePaper({ env }: OperationContext, invoice: ContractorInvoice): Promise<PdfFile> {
+  const club = clubOf(env);
+  const paper = await openPaper({
+    club: club.name,
+    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    title: `Contractor invoice ${invoice.hoc_inv_num}`,
+  });
+  const lines = (title: string, all: readonly InvoiceLine[], total: number) => {
+    paper.heading(title);
+    for (const line of all) if (!isBlankLine(line)) paper.sum(line.description, formatMoney(line.amount));
+    paper.sum(`Total ${title.toLowerCase()}`, formatMoney(total), { isStrong: true });
+  };
+  paper.entry('Tracking', orNone(invoice.tracking));
+  paper.entry('Job number', orNone(invoice.job_number));
+  paper.entry('Date', formatDay(invoice.inv_date));
+  paper.heading('Member');
+  paper.paragraph([invoice.mem_name, invoice.mem_street, invoice.mem_city].filter(Boolean).join('\n'));
+  paper.heading('Contractor');
+  paper.paragraph([invoice.con_biz, invoice.con_addy1, invoice.con_addy2, invoice.con_csz].filter(Boolean).join('\n'));
+  paper.entry('License', invoice.con_lic);
+  lines('Material', invoice.material, invoice.inv_total_material);
+  lines('Labor', invoice.labor, invoice.inv_total_labor);
+  paper.heading('Total');
+  paper.sum('Net sale', formatMoney(invoice.inv_net_sale));
+  paper.sum(`Tax at ${invoice.tax / 100} %`, formatMoney(invoice.inv_tax_amount));
+  paper.sum('Total amount', formatMoney(invoice.total), { isStrong: true });
+  if (invoice.remarks || invoice.time_total) {
+    paper.heading('On site');
+    paper.entry('Arrived', invoice.time_arrive);
+    paper.entry('Departed', invoice.time_depart);
+    paper.entry('Total time', invoice.time_total);
+    paper.paragraph(invoice.remarks);
+  }
+  if (invoice.comment) {
+    paper.heading('CSA Comments');
+    paper.paragraph(invoice.comment);
+  }
+  return { name: `contractor-invoice-${invoice.id}.pdf`, bytes: await paper.save() };
+}

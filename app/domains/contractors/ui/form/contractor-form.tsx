@@ -1,0 +1,56 @@
+import { flatRules } from '~/lib/form/merge';
+import { Field } from '~/ui/form/field';
+import { Input } from '~/ui/form/input';
+import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import {
+  type Contractor,
+  type ContractorValues,
+  contractorLabel,
+  contractorLabels,
+  contractorValues,
+} from '../../forms/contractor-values';
+import type { updateContractorInput } from '../../schema';
+import { type ContractorLists, contractorWords } from './contractor-choices';
+import { ContractorFields } from './contractor-fields';
+
+const editor: RecordEditor<
+  'update-contractor',
+  typeof updateContractorInput,
+  Contractor,
+  ContractorValues,
+  ContractorLists
+> = {
+  id: 'contractor',
+  noun: 'contractor',
+  operation: 'update-contractor',
+  schema: () => import('../../schema').then((module) => module.updateContractorInput),
+  rules: flatRules(),
+  valuesOf: contractorValues,
+  saved: ({ contractor }) => ({ version: contractor.version, values: contractorValues(contractor) }),
+  // The reference is shown and not changed.
+  read: (typed, { alpha_ref }) => ({ ...contractorValues(typed), alpha_ref }),
+  fieldsOf,
+  labelOf: contractorLabel,
+  wordsOf: contractorWords,
+};
+
+/** A contractor as a form: see RecordForm. */
+export function ContractorForm({ contractor, lists }: { contractor: Contractor; lists: ContractorLists }) {
+  const reference = (
+    <Field id="contractor-alpha_ref" label={contractorLabels.alpha_ref} mark="none" help="Cannot be changed">
+      {(control) => <Input {...control} readOnly value={contractor.alpha_ref} />}
+    </Field>
+  );
+  return (
+    <RecordForm editor={editor} record={contractor} lists={lists}>
+      {(fields, form) => <ContractorFields form={form} reference={reference} fields={fields} lists={lists} />}
+    </RecordForm>
+  );
+}
+
+/** The categories as their boxes send them: the empty value first, and alone where none is ticked. */
+function fieldsOf({ alpha_ref: _, job_category_ids, ...values }: ContractorValues, { categories }: ContractorLists) {
+  const chosen = new Set(job_category_ids.split(','));
+  const ids = categories.map(({ id }) => String(id)).filter((id) => chosen.has(id));
+  return { ...values, job_category_ids: ids.length > 0 ? ['', ...ids] : '' };
+}

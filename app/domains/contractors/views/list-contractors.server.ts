@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { ContractorListQuery } from '../list';
+import { contractorList } from '../list.server';
+import { isFavorite } from '../parts/favorites.server';
+import type { ContractorStatus } from '../states';
+import { contractors } from '../table.server';
+
+export const lineColumns = {
+  id: contractors.id,
+  uuid: contractors.uuid,
+  alpha_ref: contractors.alpha_ref,
+  name: contractors.name,
+  contact: contractors.contact,
+  phone: contractors.phone,
+  email: contractors.email,
+  city: contractors.city,
+  status: contractors.status,
+  factor_percent: sql<number>`${contractors.factor_percent} / 10000.0`,
+};
+
+export interface ContractorLine {
+  id: number;
+  uuid: string;
+  alpha_ref: string;
+  name: string;
+  contact: string;
+  phone: string;
+  email: string;
+  city: string;
+  status: ContractorStatus;
+  /** A fraction: 0.1 is 10 %. */
+  factor_percent: number;
+  /** The caller's own. */
+  is_favorite: boolean;
+}
+
+const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
+
+const partOf = (status: ContractorStatus) => ({
+  counted: [`contractors:${status}`],
+  where: sql`${contractors.status} = ${status}`,
+  isIndexed: true,
+  columns: [status],
+});
+
+export function listContractorPage(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
+  return contractorList.page<ContractorLine>(context.db, columnsFor(context), partOf(status), query);
+}
+
+/** All rows of the same list, in chunks. */
+export function readContractors(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
+  return contractorList.chunks<ContractorLine>(context.db, columnsFor(context), partOf(status), query);
+}

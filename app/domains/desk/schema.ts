@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { id, optional } from '~/lib/schema';
-
-/** `mail` is one of those that the task shows beside the mail it was opened on. */
-export const showTaskInput = z.object({ id: id(), mail: optional(id()) });

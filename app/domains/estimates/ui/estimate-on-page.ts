@@ -1,4 +1,0 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
-import type { EstimateView } from '../estimate-view.server';
-
-export type EstimateOnPage = SerializeFrom<EstimateView>;

@@ -1,0 +1,32 @@
+import { Money } from '~/ui/format/money';
+import { Time } from '~/ui/format/time';
+import { Facts } from '~/ui/frame/facts';
+import { RichText } from '~/ui/rich-text/rich-text';
+import type { EstimateOnPage } from './estimate-on-page';
+
+/** All fields of an estimate. */
+export function EstimateFacts({ estimate, zone }: { estimate: EstimateOnPage; zone: string }) {
+  const { message, note, description, terms, notes, mailer_email } = estimate;
+  return (
+    <div className="grid gap-3">
+      <Facts
+        facts={{
+          Date: <Time value={estimate.created_at} zone={zone} />,
+          Replied: estimate.replied_at && <Time value={estimate.replied_at} zone={zone} />,
+          'Total cost': <Money cents={estimate.total_cost} />,
+          Accepted: estimate.accepted ? <Time value={estimate.accepted_date} zone={zone} /> : 'No',
+          Message: [message, note].filter(Boolean).join('\n'),
+          Description: description,
+          Terms: terms,
+          Notes: notes,
+        }}
+      />
+      {mailer_email && (
+        <details>
+          <summary className="cursor-pointer font-semibold">Reply by e-mail: {mailer_email.subject}</summary>
+          <RichText html={mailer_email.content} className="mt-2 max-h-75 overflow-y-auto border-l-2 pl-4" />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { EstimateListQuery } from '../list';
+import { estimateList } from '../list.server';
+import type { EstimateType } from '../states';
+import { estimates } from '../table.server';
+
+const columns = {
+  id: estimates.id,
+  uuid: estimates.uuid,
+  job_id: estimates.job_id,
+  con_name: estimates.con_name,
+  con_biz: estimates.con_biz,
+  total: estimates.total_cost,
+  created_at: estimates.created_at,
+  type: estimates.type,
+};
+
+const all = { counted: ['estimates'], where: sql`true`, isIndexed: true, columns: ['listed'] };
+
+export interface EstimateRow {
+  id: number;
+  uuid: string;
+  job_id: number;
+  con_name: string;
+  con_biz: string;
+  /** Cents. */
+  total: number | null;
+  created_at: Date;
+  type: EstimateType;
+}
+
+export function pageEstimates({ db }: OperationContext, query: EstimateListQuery) {
+  return estimateList.page<EstimateRow>(db, columns, all, query);
+}
+
+/** All rows of the list, in chunks. */
+export function readEstimates({ db }: OperationContext, query: EstimateListQuery) {
+  return estimateList.chunks<EstimateRow>(db, columns, all, query);
+}

@@ -1,0 +1,84 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+
+export interface ReadMail {
+  /** Of a mail with a Message-ID: the digest of what makes it this mail, whatever way it came. */
+  fingerprint: string | null;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** True where text and html are not all that the mail has. */
+  isCut: boolean;
+  attachments: Attachment[];
+  /** First value of each header, by lower-case name. */
+  headers: ReadonlyMap<string, string>;
+}
+
+/** A row of D1 holds 2 MB; what is longer is shown from its beginning, and whole in the mail itself. */
+const MAX_TEXT = 200_000;
+const MAX_HTML = 500_000;
+/** The sanitizer's time grows with the square of unclosed tags: of a mail with more only the text is shown. */
+const MAX_TAGS = 10_000;
+const MAX_SUBJECT = 500;
+const MAX_ADDRESS = 320;
+const NO_SUBJECT = '(no subject)';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite ends a text at NUL
+const tidy = (value: string, longest: number) => value.replace(/\u0000/g, '').slice(0, longest);
+
+/** Parses a raw mail. Of one that the parser fails on, the headers are read as far as possible. */
+export async function readMail(raw: ArrayBuffer): Promise<ReadMail> {
+  const mail = await PostalMime.parse(raw).catch((error) => {
+    console.warn('a mail could not be read:', error instanceof Error ? error.message : error);
+    return PostalMime.parse(headOf(raw)).catch((): Email => ({ headers: [], headerLines: [], attachments: [] }));
+  });
+  const from = mailboxOf(mail.from) ?? mailboxOf(mail.sender) ?? { name: '', address: mail.returnPath ?? '' };
+  const isTooRich = (mail.html ?? '').split('<').length > MAX_TAGS;
+  const text = mail.text ?? (isTooRich ? textOf(mail.html!) : '');
+  const html = isTooRich ? '' : (mail.html ?? '');
+  return {
+    fingerprint: await fingerprintOf(mail, from.address),
+    from: { name: tidy(from.name, MAX_ADDRESS), address: tidy(from.address, MAX_ADDRESS).toLowerCase() },
+    to: tidy(mailboxOf(mail.to?.[0])?.address ?? '', MAX_ADDRESS).toLowerCase(),
+    subject: tidy((mail.subject ?? '').replace(/\s+/g, ' ').trim(), MAX_SUBJECT) || NO_SUBJECT,
+    text: tidy(text, MAX_TEXT),
+    html: tidy(html, MAX_HTML),
+    isCut: isTooRich || text.length > MAX_TEXT || html.length > MAX_HTML,
+    attachments: mail.attachments,
+    headers: new Map([...mail.headers].reverse().map(({ key, value }) => [key, value])),
+  };
+}
+
+/** The words between the tags. */
+const textOf = (html: string) => html.replace(/<[^<>]*>/g, ' ');
+
+/**
+ * A Message-ID alone is the sender's word: another mail under a known one would not be stored. `<>` is none.
+ * @returns null for a mail without a Message-ID
+ */
+async function fingerprintOf(mail: Email, sender: string): Promise<string | null> {
+  const id = mail.messageId?.trim() ?? '';
+  if (/^<?\s*>?$/.test(id)) return null;
+  const { subject, date, text, html, attachments } = mail;
+  const words = JSON.stringify([id, sender.toLowerCase(), subject, date, text, html, attachments.length]);
+  const whole = await new Blob([words, ...attachments.map(({ content }) => content as BlobPart)]).arrayBuffer();
+  return Buffer.from(await crypto.subtle.digest('SHA-256', whole)).toString('hex');
+}
+
+/** An address, or the first of a group that has one. */
+function mailboxOf(address: Address | undefined): { name: string; address: string } | null {
+  if (!address) return null;
+  const mailbox = address.group ? address.group[0] : address;
+  return mailbox?.address ? mailbox : null;
+}
+
+const LONGEST_HEAD = 64 * 1024;
+
+/** The headers for sender and subject, and a placeholder for the body. */
+function headOf(raw: ArrayBuffer): string {
+  const beginning = new TextDecoder('latin1').decode(raw.slice(0, LONGEST_HEAD));
+  const head = beginning.split(/\r?\n\r?\n/, 1)[0]!;
+  const kept = /^(from|to|subject|date|message-id|return-path|auto-submitted|precedence)\s*:.*(?:\r?\n[ \t].*)*/gim;
+  return `${(head.match(kept) ?? []).join('\r\n')}\r\n\r\nThis e-mail could not be read. Download it to open it.`;
+}

@@ -1,0 +1,45 @@
+import type { IdOf } from '~/lib/by-key.server';
+import type { Database } from '~/lib/database.server';
+import type { Read } from '~/lib/read-together.server';
+import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
+import { groupHeadOf, listGroupedWith, type Mail, selectMail } from '../queries.server';
+
+/** A message, for the task that was opened on it, and the mails that its task shows too. */
+export function messageRead(db: Database, id: IdOf): Read<Message | null> {
+  return {
+    statements: [selectMail(db, id), listGroupedWith(db, groupHeadOf(id))],
+    resultOf(lots) {
+      const [[mail], others] = lots as [Mail[], GroupedMail[]];
+      return mail ? { ...messageView(mail), grouped_with_id: mail.grouped_with_id, others } : null;
+    },
+  };
+}
+
+type GroupedMail = Awaited<ReturnType<typeof listGroupedWith>>[number];
+type Message = ReturnType<typeof messageView> & Pick<Mail, 'grouped_with_id'> & { others: GroupedMail[] };
+
+function messageView(mail: Mail) {
+  const isHtml = mail.html !== '';
+  return {
+    id: mail.id,
+    from: mail.from,
+    from_name: mail.from_name,
+    subject: mail.subject,
+    /** Sanitised HTML, or plain text where the message has no HTML. */
+    content: isHtml ? cleanMail(mail.html, { inline: new Map(), showRemote: false }) : mail.text,
+    is_html: isHtml,
+    has_remote_images: isHtml && hasRemoteImages(mail.html),
+    is_cut: mail.is_cut,
+    is_mail: mail.raw_key !== null,
+    kind: mail.kind,
+    received_at: mail.received_at,
+    attachments: mail.attachments.map(({ uuid, label, content_type, size, content_id }, index) => ({
+      id: index + 1,
+      uuid,
+      label,
+      attachment_id: content_id,
+      content_type,
+      size,
+    })),
+  };
+}

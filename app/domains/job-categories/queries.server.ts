@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { keptLookup } from '~/lib/kept-lookup.server';
+import { jobCategories, jobCodes } from './table.server';
+
+/** What kind of work a job is, as far as it is chosen. */
+interface Kind {
+  category_id: number | null;
+  code_id: number | null;
+}
+
+/** Every category by its name, and every type. */
+export const readKinds = keptLookup('job categories and codes', async (db) => {
+  const [categories, codes] = await db.batch([
+    db.select().from(jobCategories).orderBy(asc(jobCategories.name)),
+    db.select().from(jobCodes).orderBy(asc(jobCodes.description)),
+  ]);
+  return { categories, codes };
+});
+
+export const listCategories = async (db: Database) => (await readKinds(db)).categories;
+
+export const listEveryCode = async (db: Database) => (await readKinds(db)).codes;
+
+export async function listCodes(db: Database, categoryId: number) {
+  const codes = await listEveryCode(db);
+  return codes
+    .filter(({ category_id }) => category_id === categoryId)
+    .map(({ id, description }) => ({ id, description }));
+}
+
+/** Finds the category and type of a job, where they are chosen. */
+export async function kindFinder(db: Database) {
+  const { categories, codes } = await readKinds(db);
+  const categoryOf = new Map(categories.map((category) => [category.id, category]));
+  const codeOf = new Map(codes.map((code) => [code.id, code]));
+  return ({ category_id, code_id }: Kind) => ({
+    category: categoryOf.get(category_id ?? 0) ?? null,
+    code: codeOf.get(code_id ?? 0) ?? null,
+  });
+}
+
+/** A job's category and type, where they are chosen. */
+export const findKind = async (db: Database, kind: Kind) => (await kindFinder(db))(kind);
+
+/** True when there is each of these categories. */
+export async function areCategories(db: Database, ids: readonly number[]): Promise<boolean> {
+  const known = new Set((await listCategories(db)).map(({ id }) => id));
+  return ids.every((id) => known.has(id));
+}

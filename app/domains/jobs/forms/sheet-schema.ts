@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { key, optional, requiredId, requiredText, text, wholeNumber } from '~/lib/form/schema';
+import { jobPriorities, jobStatuses, startStatuses } from '../states';
+
+export const jobKeyInput = z.object({ id: key() });
+
+/** 0 is Unassigned. */
+const assignee = wholeNumber('Choose a person').pipe(z.int().min(0, 'Choose a person'));
+
+/** A number of percent, with up to two decimals. */
+const percent = z.preprocess(
+  (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z
+    .number('This must be a number')
+    .min(0, 'At least 0')
+    .max(100, 'At most 100')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals'),
+);
+
+/** The required fields of a job request beside its member. */
+const request = {
+  contact_id: requiredId(),
+  property_id: requiredId(),
+  category_id: requiredId(),
+  code_id: requiredId(),
+  description: requiredText(5000),
+};
+
+const extras = {
+  assigned_to: optional(assignee),
+  priority: optional(z.enum(jobPriorities, 'Choose LOW, NORMAL or HIGH')),
+  /** A number of percent: 12.5. */
+  factor_percent: optional(percent),
+};
+
+export const createJobInput = z.object({
+  membership_id: key(),
+  ...request,
+  ...extras,
+  status: optional(z.enum(startStatuses, `Choose ${startStatuses.join(', ')}`)),
+  /** The form's idempotency key: the same request sent twice makes one. */
+  submission_id: text(64),
+});
+
+/** The whole job sheet. `membership_id` is set once, on a request that a visitor sent. */
+export const updateJobInput = z.object({
+  id: key(),
+  membership_id: optional(key()),
+  ...request,
+  ...extras,
+  status: optional(z.enum(jobStatuses, 'Choose a status')),
+  /** The version the form was filled from: a change on top of a colleague's is refused. */
+  version: optional(wholeNumber()),
+});
+
+/** Left out they stay as they are; sent empty they are refused. */
+const leftOut = z.object(request).partial().shape;
+
+const fields = z.object({
+  membership_id: optional(key()),
+  ...leftOut,
+  ...extras,
+});
+
+/** Single fields, nested in `fields` or flat. */
+type ChangedFields = z.input<typeof fields>;
+export const changeJobInput = z.preprocess(
+  ({ fields: nested, ...flat }: ChangedFields & { id: number | string; fields?: ChangedFields }) =>
+    typeof nested === 'object' && nested !== null ? { ...flat, ...nested, id: flat.id } : flat,
+  fields.extend({ id: key() }),
+);
+export type JobFields = z.output<typeof fields>;
+
+export const changeJobStatusInput = z.object({
+  id: key(),
+  status: z.enum(jobStatuses, 'Choose a status'),
+  /** The status the page showed, if the caller says so. */
+  was: optional(z.enum(jobStatuses)),
+  submission_id: text(64),
+});
+
+export const duplicateJobInput = z.object({ id: key(), submission_id: text(64) });
+
+export const dispatchJobInput = z.object({ id: key(), contractor_id: requiredId('Choose a contractor') });

@@ -1,0 +1,81 @@
+import type { Club } from '~/lib/env.server';
+import { mailPage } from '~/services/mail/mail-page';
+
+interface About {
+  club: Club;
+  /** Who it is to. */
+  name: string;
+  job: { id: number; description: string; property_line: string };
+}
+
+interface Words {
+  title: string;
+  /** The sentences after the greeting. */
+  opening: string;
+  /** Paragraphs below where and what the job is. */
+  more?: string[];
+  action?: { label: string; href: string };
+}
+
+function mailAbout({ club, name, job }: About, { title, opening, more = [], ...rest }: Words) {
+  return {
+    subject: title,
+    ...mailPage({
+      language: 'en',
+      title,
+      paragraphs: [
+        `Hello ${name}, ${opening}`,
+        ...(job.property_line ? [`Where: ${job.property_line}`] : []),
+        `What: ${job.description}`,
+        ...more,
+      ],
+      signature: [club.name, club.phone, club.email].join(' · '),
+      ...rest,
+    }),
+  };
+}
+
+interface EstimateRequestWords {
+  message: string;
+  note: string;
+  href: string;
+}
+
+/** Asks a contractor for an estimate, with the link by which it is answered. */
+export function estimateRequestMail({ message, note, href, ...about }: About & EstimateRequestWords) {
+  return mailAbout(about, {
+    title: `Estimate request for job ${about.job.id}`,
+    opening: `${about.club.name} asks you for an estimate of this job.`,
+    more: [
+      ...[message, note].filter(Boolean),
+      'Answer by the link below, without an account, within 30 days; or reply to this mail.',
+    ],
+    action: { label: 'Send your estimate', href },
+  });
+}
+
+/** Dispatches a contractor to a job: the first mail with the member's name and phone. */
+export function dispatchMail({ contact, ...about }: About & { contact: string }) {
+  return mailAbout(about, {
+    title: `Please go to job ${about.job.id}`,
+    opening: `${about.club.name} asks you to do this job. The job sheet is attached.`,
+    more: contact ? [`Whom to call: ${contact}`] : [],
+  });
+}
+
+/** Tells a dispatched contractor that the job was taken off them. */
+export function withdrawnMail(about: About) {
+  return mailAbout(about, {
+    title: `Job ${about.job.id} is no longer yours`,
+    opening: `${about.club.name} has taken you off this job. Please do not go there.`,
+  });
+}
+
+/** Tells a member how their job stands. */
+export function jobMail({ status, ...about }: About & { status: string }) {
+  return mailAbout(about, {
+    title: `Your job ${about.job.id}`,
+    opening: 'this is what we have of your job.',
+    more: [`Status: ${status}`, 'If something is wrong, answer this mail or call us.'],
+  });
+}

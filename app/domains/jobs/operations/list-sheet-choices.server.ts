@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { listCategories, listEveryCode } from '~/domains/job-categories/queries.server';
+import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { propertyView } from '~/domains/memberships/parts/property-address.server';
+import { key } from '~/lib/form/schema';
+import { defineOperation } from '~/lib/operation/operation.server';
+
+/** What a job sheet offers for a membership, and whose it is. */
+export const listSheetChoices = defineOperation({
+  name: 'list-sheet-choices',
+  needs: ['job.create', 'job.update'],
+  input: z.object({ membership_id: key() }),
+  reads: true,
+  async run({ db }, { membership_id }) {
+    const [{ membership, members, properties }, categories, codes] = await Promise.all([
+      findHousehold(db, membership_id),
+      listCategories(db),
+      listEveryCode(db),
+    ]);
+    return {
+      member: { uuid: membership.uuid, name: membership.primary_name },
+      lists: { contacts: members, properties: properties.map(propertyView), categories, codes },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { and, count, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
+import type { Database } from '~/lib/database.server';
+import { firstOf, readTogether } from '~/lib/read-together.server';
+import { jobs } from '../table.server';
+
+/** How many jobs a contractor has open, and was sent to since an instant. */
+export async function countJobsOfContractor(db: Database, contractorId: IdOf, since: Date) {
+  const own = and(eq(jobs.contractor_id, contractorId), isNull(jobs.deleted_at));
+  const jobsThat = (condition: SQL) => db.select({ count: count() }).from(jobs).where(and(own, condition));
+  const { active, dispatched } = await readTogether(db, {
+    active: firstOf(jobsThat(eq(jobs.listed, 'open'))),
+    dispatched: firstOf(jobsThat(gte(jobs.dispatched_at, since))),
+  });
+  return { active_jobs: active?.count ?? 0, ytd_jobs: dispatched?.count ?? 0 };
+}
+
+/** The ids of the contractors that have been set on a job of a membership: a select. */
+export const contractorsOfJobs = (membershipId: IdOf): SQL =>
+  sql`(SELECT contractor_id FROM ${jobs} WHERE membership_id = ${membershipId} AND deleted_at IS NULL AND contractor_id IS NOT NULL)`;

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { Job } from '../queries.server';
+import { jobs } from '../table.server';
+import { jobUpdated, timelineOfJob } from './job-step.server';
+
+export const DUPLICATED = 'Job Duplicated Successfully!';
+
+/** A NEW job for the same member, place and work, without contractor and estimates; the original stays as it is. */
+export async function copyJob(context: OperationContext, job: Job, submissionId: string): Promise<Job> {
+  const { db, now } = context;
+  const uuid = crypto.randomUUID();
+  const { membership_id, contact_id, property_id, category_id, code_id, description, priority, factor_percent } = job;
+  const { contact_name, contact_email, contact_phone, property_line, assigned_to } = job;
+  const row = {
+    ...{ membership_id, contact_id, property_id, category_id, code_id, description, priority, factor_percent },
+    ...{ contact_name, contact_email, contact_phone, property_line, assigned_to },
+    uuid,
+    status: 'NEW' as const,
+    submission_id: submissionId || null,
+    created_at: now,
+    updated_at: now,
+  };
+  try {
+    await commit(context, {
+      changes: [
+        {
+          subject: 'job',
+          id: idOf(jobs, uuid),
+          version: 1,
+          action: 'duplicated',
+          data: { of: job.id },
+          parent: timelineOfJob(job),
+        },
+      ],
+      writes: [db.insert(jobs).values(row)],
+      effects: [jobUpdated(context, uuid)],
+    });
+  } catch (error) {
+    if (!violates(error, 'jobs.submission_id')) throw error;
+  }
+  const [copy] = await db
+    .select()
+    .from(jobs)
+    .where(submissionId ? eq(jobs.submission_id, submissionId) : eq(jobs.uuid, uuid));
+  return copy!;
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { ActionOf, Effect, Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { Job } from '../queries.server';
+import { jobs } from '../table.server';
+
+interface Step {
+  /** What the history calls it. */
+  action: ActionOf<'job'>;
+  data?: Record<string, unknown>;
+  set?: Partial<typeof jobs.$inferInsert>;
+}
+
+/** A part of a commit, and the job as it is after it: for what is read or written next. */
+export type JobPart = Part & { job: Job };
+
+/** The record in whose timeline a job is shown: its member's, or its own where it has no member yet. */
+export function timelineOfJob({ id, membership_id }: Pick<Job, 'id' | 'membership_id'>) {
+  return membership_id ? { type: 'membership', id: membership_id } : { type: 'job', id };
+}
+
+/** The effect that tells pages showing a job to reload. */
+export function jobUpdated({ actor }: OperationContext, uuid: string): Effect {
+  return { effect: 'job.updated', payload: { uuid, user_id: userIdOf(actor) } };
+}
+
+/** The part of a commit that changes a job as its next version, and tells the pages that show it. */
+export function jobStep(context: OperationContext, job: Job, { action, data = {}, set = {} }: Step): JobPart {
+  const { db, now } = context;
+  const version = job.version + 1;
+  const written = { ...set, version, updated_at: now };
+  const parent = timelineOfJob({ ...job, ...set });
+  return {
+    changes: [{ subject: 'job', id: job.id, version, action, data: { job_number: job.id, ...data }, parent }],
+    writes: [db.update(jobs).set(written).where(eq(jobs.id, job.id))],
+    effects: [jobUpdated(context, job.uuid)],
+    job: { ...job, ...written } as Job,
+  };
+}

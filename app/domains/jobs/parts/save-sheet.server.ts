@@ -1,0 +1,65 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { history } from '~/lib/operation/tables.server';
+import type { JobFields } from '../forms/sheet-schema';
+import type { Job } from '../queries.server';
+import type { JobStatus } from '../states';
+import { jobs } from '../table.server';
+import { readJob } from '../views/read-job.server';
+import { changeStatus } from './change-status.server';
+import { checkSheet } from './check-sheet.server';
+import { jobUpdated, timelineOfJob } from './job-step.server';
+
+interface SheetEdit {
+  fields: JobFields;
+  /** Chosen with the sheet, both or neither. */
+  status?: JobStatus | undefined;
+  /** The version the form was filled from. */
+  seen?: number | undefined;
+}
+
+/** Saves fields of the job sheet, and its status: see editRecord. @throws AppError 409, 422 */
+export function saveSheet(context: OperationContext, job: Job, { fields, status, seen }: SheetEdit) {
+  const { db, now } = context;
+  return editRecord(context, {
+    subject: 'job',
+    row: job,
+    seen,
+    isStale: (version) => isSheetSavedSince(context, job, version),
+    async edit() {
+      const set = await checkSheet(db, job, fields);
+      return {
+        ...fieldsOfEdit(job, set),
+        told: { data: { job_number: job.id }, parent: timelineOfJob({ ...job, ...set }) },
+        writes: ({ version }) => [
+          db
+            .update(jobs)
+            .set({ ...set, version, updated_at: now })
+            .where(eq(jobs.id, job.id)),
+        ],
+        also: (version) => (status ? changeStatus(context, { ...job, ...set, version } as Job, status) : {}),
+      };
+    },
+    effects: [jobUpdated(context, job.uuid)],
+    read: async () => ({ job: await readJob(context, job.id) }),
+    message: 'Job Updated Successfully!',
+  });
+}
+
+/** Steps of a job that leave its sheet as it was do not stand in the way of saving it. */
+async function isSheetSavedSince({ db }: OperationContext, { id }: Job, version: number) {
+  const [later] = await db
+    .select({ version: history.version })
+    .from(history)
+    .where(
+      and(
+        eq(history.subject_type, 'job'),
+        eq(history.subject_id, id),
+        gt(history.version, version),
+        eq(history.action, 'updated'),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}

@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react';
+import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
+import { Button } from '~/ui/form/button';
+import { chosenStatuses, type JobStatus } from '../../states';
+import { JobStatusChip } from '../status/job-status-chip';
+
+export interface BoardJob {
+  id: number;
+  uuid: string;
+  status: JobStatus;
+  dispatched: boolean;
+  member: string;
+  property: string;
+  category: string;
+  contractor: string;
+}
+
+interface JobCardProps {
+  job: BoardJob;
+  mayMove: boolean;
+  onDrag(job: BoardJob | null): void;
+  onMove(to: JobStatus): void;
+  /** One column to the left or to the right. */
+  onStep(step: -1 | 1): void;
+}
+
+const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A job of the board. */
+export function JobCard({ job, mayMove, onDrag, onMove, onStep }: JobCardProps) {
+  return (
+    <li
+      draggable={mayMove}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', String(job.id));
+        onDrag(job);
+      }}
+      onDragEnd={() => onDrag(null)}
+      className="grid gap-1 rounded-(--radius-control) border bg-card p-2.5 shadow-card"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <Link
+          to={`/app/jobs/${job.uuid}`}
+          draggable={false}
+          onKeyDown={(event) => {
+            const step = mayMove ? steps[event.key] : undefined;
+            if (!step) return;
+            event.preventDefault();
+            onStep(step);
+          }}
+          className="min-w-0 font-semibold hover:underline"
+        >
+          <span className="tabular">{job.id}</span> {job.member}
+        </Link>
+        {mayMove && <MoveMenu job={job} onMove={onMove} />}
+      </div>
+      <span className="text-muted-foreground">{job.property}</span>
+      {job.category && <span>{job.category}</span>}
+      {job.contractor && <span className="font-semibold">{job.contractor}</span>}
+      {job.status === 'DISPATCH' && !job.dispatched && <JobStatusChip {...job} />}
+    </li>
+  );
+}
+
+function MoveMenu({ job, onMove }: Pick<JobCardProps, 'job' | 'onMove'>) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`Move job ${job.id}`}>
+          <MoveHorizontal aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {chosenStatuses
+          .filter((status) => status !== job.status && status !== 'DUPLICATE')
+          .map((status) => (
+            <DropdownMenuItem key={status} onSelect={() => onMove(status)}>
+              {status}
+            </DropdownMenuItem>
+          ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

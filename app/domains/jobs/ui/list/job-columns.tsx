@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { Time } from '~/ui/format/time';
+import { dataColumns } from '~/ui/table/table-features';
+import type { JobSort } from '../../list';
+import type { JobStatus } from '../../states';
+import { JobActions } from '../sheet/job-actions';
+import { JobStatusChip } from '../status/job-status-chip';
+
+export interface JobRow {
+  id: number;
+  member: string;
+  property: string;
+  category: string;
+  contractor: string;
+  status: JobStatus;
+  dispatched: boolean;
+  created_at: Date;
+  zone: string;
+  may: { update: boolean; delete: boolean };
+}
+
+const column = dataColumns<JobRow>();
+
+/** The directory's columns, in its order. */
+export const jobColumns = [
+  column.accessor('id', {
+    header: 'Job Number',
+    cell: ({ row: { original } }) => (
+      <Link to={`/app/jobs/${original.id}`} className="tabular font-semibold hover:underline">
+        {original.id}
+      </Link>
+    ),
+    meta: { width: '7.5rem', onCard: 'title', sortKey: 'id' },
+  }),
+  column.accessor('member', { header: 'Member', meta: { sortKey: 'member' satisfies JobSort } }),
+  column.accessor('property', { header: 'Property' }),
+  column.accessor('category', { header: 'Category' }),
+  column.accessor('contractor', { header: 'Contractor' }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => <JobStatusChip {...row.original} />,
+    meta: { sortKey: 'status' satisfies JobSort },
+  }),
+  column.accessor('created_at', {
+    header: 'Created',
+    cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} format="date" />,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <JobActions job={original} />,
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];

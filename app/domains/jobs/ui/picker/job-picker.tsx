@@ -1,0 +1,36 @@
+import { callApi } from '~/lib/http/api-client';
+import { type PickerQuery, type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
+
+interface PickedJob {
+  id: number;
+  uuid: string;
+  status: string;
+  member: string;
+  property: string;
+}
+
+interface JobPickerProps {
+  chosen: number | null;
+  onChoose(job: PickedJob): void;
+}
+
+const find = (query: PickerQuery) => callApi('GET /jobs/list', query);
+const show = ({ id, member, property, status }: PickedJob): PickerRow => ({
+  id,
+  title: `${id} · ${member || 'No member yet'}`,
+  detail: [property, status].filter(Boolean).join(' · '),
+});
+
+/** A job, by its number, the member's name, phone or mail, or the address. */
+export function JobPicker(props: JobPickerProps) {
+  return (
+    <RecordPicker<PickedJob>
+      label="Job"
+      noun="jobs"
+      find={find}
+      placeholder="By ID, First Name, Last Name, Phone or Email"
+      show={show}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
+import { PageDialog } from '~/ui/dialog/page-dialog';
+import { withParams } from '~/ui/table/with-params';
+import type { SheetLists } from '../sheet/sheet-choices';
+import { JobRequestForm } from './job-request-form';
+import { MemberFinder } from './member-finder';
+
+export interface JobRequest {
+  /** Found by the search, while no member is chosen. */
+  found: { uuid: string; membership_id: number; name: string; address: string }[];
+  member: { uuid: string; name: string } | null;
+  lists: SheetLists | null;
+  submissionId: string;
+}
+
+interface JobRequestDialogProps extends JobRequest {
+  path: string;
+  assignees: Assignee[];
+}
+
+/** A new job: for whom first, then what, where and of which kind. */
+export function JobRequestDialog({ path, found, member, lists, submissionId, assignees }: JobRequestDialogProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => navigate(withParams(path, params, { add: null, member: null, find: null }));
+  return (
+    <PageDialog title="Job Request" size="lg" onClose={close}>
+      {member && lists ? (
+        <JobRequestForm
+          key={member.uuid}
+          member={member}
+          lists={lists}
+          assignees={assignees}
+          submissionId={submissionId}
+        />
+      ) : (
+        <MemberFinder path={path} members={found} />
+      )}
+    </PageDialog>
+  );
+}

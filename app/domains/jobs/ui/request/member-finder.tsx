@@ -1,0 +1,44 @@
+import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { SearchInput } from '~/ui/table/search-input';
+import { withParams } from '~/ui/table/with-params';
+
+interface MemberFinderProps {
+  path: string;
+  members: { uuid: string; membership_id: number; name: string; address: string }[];
+}
+
+/** Whose job it is: searched by the URL, so that it works with scripts off too. */
+export function MemberFinder({ path, members }: MemberFinderProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const find = params.get('find') ?? '';
+  return (
+    <div className="grid gap-3">
+      <SearchInput
+        label="Member"
+        name="find"
+        placeholder="By ID, First Name, Last Name, Phone or Email"
+        value={find}
+        onSearch={(words) => navigate(withParams(path, params, { find: words }), { replace: true })}
+        path={path}
+        params={params}
+        hasShortcut={false}
+      />
+      <ul aria-label="Members found" className="grid divide-y">
+        {members.map(({ uuid, membership_id, name, address }) => (
+          <li key={uuid}>
+            <Link
+              to={withParams(path, params, { member: uuid, find: null })}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 py-1.5 hover:bg-hover"
+            >
+              <strong>{name}</strong>
+              <span className="tabular text-muted-foreground">{membership_id}</span>
+              <span className="text-muted-foreground">{address}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {find && members.length === 0 && <p role="status">No member is found by “{find}”.</p>}
+    </div>
+  );
+}

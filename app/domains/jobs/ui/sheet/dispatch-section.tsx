@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { ContractorPicker, type PickedContractor } from '~/domains/contractors/ui/picker/contractor-picker';
+import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { StepButton } from '~/ui/form/step-button';
+import { useOperation } from '~/ui/form/use-operation';
+import { Time } from '~/ui/format/time';
+import type { JobOnPage } from '../../forms/job-values';
+import { mayStep } from '../../states';
+import { NO_EMAIL, REFUSED } from './refusals';
+
+interface DispatchSectionProps {
+  job: JobOnPage;
+  zone: string;
+  mayUpdate: boolean;
+}
+
+/** Who does the job: chosen and sent, or taken off again. */
+export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) {
+  const { contractor } = job;
+  const maySend = mayUpdate && !job.dispatched && mayStep('dispatch-job', job.status);
+  return (
+    <section aria-labelledby="dispatch" className="grid gap-4">
+      <h2 id="dispatch" className="text-[1.2em]">
+        Contractor
+      </h2>
+      {contractor ? (
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <strong className="block">{contractor.name}</strong>
+            <span className="block">{contractor.email || 'No e-mail address'}</span>
+            <span className="tabular block">{formatPhone(contractor.phone)}</span>
+            <span className="mt-1 block text-muted-foreground">
+              {job.dispatched ? (
+                <>
+                  Dispatch request sent <Time value={job.dispatched_at} zone={zone} />
+                </>
+              ) : (
+                'Not dispatched yet'
+              )}
+            </span>
+          </div>
+          {mayUpdate && (
+            <div className="flex flex-wrap gap-2">
+              {maySend && <SendButton jobId={job.id} contractor={contractor} />}
+              <StepButton
+                operation="remove-contractor"
+                input={{ id: job.id }}
+                faultText={REFUSED}
+                label="Remove Contractor"
+                title="Remove Contractor"
+                text={`${contractor.name} is taken off this job${job.dispatched ? ' and told by e-mail' : ''}.`}
+                confirmLabel="Remove Contractor"
+                tone="danger"
+              />
+            </div>
+          )}
+        </div>
+      ) : maySend ? (
+        <ChooseContractor jobId={job.id} />
+      ) : (
+        <p className="text-muted-foreground">No contractor is set.</p>
+      )}
+    </section>
+  );
+}
+
+function ChooseContractor({ jobId }: { jobId: number }) {
+  const [chosen, setChosen] = useState<PickedContractor | null>(null);
+  const choose = (contractor: PickedContractor) => {
+    if (!contractor.email) showToast({ kind: 'error', title: NO_EMAIL });
+    setChosen(contractor);
+  };
+  return (
+    <div className="hidden max-w-xl gap-3 with-scripts:grid">
+      <ContractorPicker chosen={chosen?.id ?? null} onChoose={choose} />
+      <SendButton jobId={jobId} contractor={chosen} />
+    </div>
+  );
+}
+
+function SendButton({ jobId, contractor }: { jobId: number; contractor: { id: number; email: string } | null }) {
+  const { perform, isPending } = useOperation('dispatch-job', { faultText: REFUSED });
+  return (
+    <Button
+      disabled={!contractor?.email}
+      pending={isPending}
+      onClick={() => void perform({ id: jobId, contractor_id: contractor!.id })}
+      className="justify-self-start"
+    >
+      Send Dispatch Request
+    </Button>
+  );
+}

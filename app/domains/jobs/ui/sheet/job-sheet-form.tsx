@@ -1,0 +1,67 @@
+import { flatRules } from '~/lib/form/merge';
+import { Button } from '~/ui/form/button';
+import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import { TextField } from '~/ui/form/text-field';
+import { type JobOnPage, type SheetValues, sheetLabel, sheetLabels, sheetValues } from '../../forms/job-values';
+import type { updateJobInput } from '../../forms/sheet-schema';
+import { type SheetLists, sheetWords } from './sheet-choices';
+import { SheetFields } from './sheet-fields';
+
+const editor: RecordEditor<'update-job', typeof updateJobInput, JobOnPage, SheetValues, SheetLists> = {
+  id: 'sheet',
+  noun: 'job',
+  operation: 'update-job',
+  schema: () => import('../../forms/sheet-schema').then((module) => module.updateJobInput),
+  rules: flatRules(),
+  valuesOf: sheetValues,
+  saved: ({ job }) => ({ version: job.version, values: sheetValues(job) }),
+  read: sheetValues,
+  fieldsOf: (values) => values,
+  labelOf: sheetLabel,
+  wordsOf: sheetWords,
+};
+
+interface JobSheetFormProps {
+  /** The job as the page knows it now. */
+  job: JobOnPage;
+  /** Whose it becomes, for a request from the website. */
+  member: { uuid: string } | null;
+  lists: SheetLists;
+}
+
+/** A job sheet as a form: see RecordForm. */
+export function JobSheetForm({ job, member, lists }: JobSheetFormProps) {
+  return (
+    <RecordForm
+      editor={editor}
+      record={job}
+      lists={lists}
+      className="grid gap-5"
+      bar={({ isTyped, isPending }) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={isPending}>
+            Update Job
+          </Button>
+          <Button type="reset" variant="secondary">
+            Cancel
+          </Button>
+          {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
+        </div>
+      )}
+    >
+      {(fields, form) => (
+        <>
+          {member && <input type="hidden" name="membership_id" value={member.uuid} />}
+          <TextField
+            field={fields.factor_percent}
+            label={sheetLabels.factor_percent}
+            inputMode="decimal"
+            mark="none"
+            className="max-w-40"
+          />
+          <SheetFields form={form} fields={fields} lists={lists} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
+import { SelectField } from '~/ui/form/select-field';
+import { TextareaField } from '~/ui/form/textarea-field';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+import { sheetLabels } from '../../forms/job-values';
+import type { createJobInput } from '../../forms/sheet-schema';
+import { type SheetLists, sheetOptions } from './sheet-choices';
+
+type Name = 'contact_id' | 'property_id' | 'category_id' | 'code_id' | 'description';
+type Fields = FieldsOf<Pick<z.input<typeof createJobInput>, Name>>;
+
+interface SheetFieldsProps {
+  form: FormControl;
+  fields: Fields;
+  lists: SheetLists;
+}
+
+/** Whom to call, where, what kind of work: the fields that every job request has. */
+export function SheetFields({ form, fields, lists }: SheetFieldsProps) {
+  const options = sheetOptions(lists);
+  const isHydrated = useHydrated();
+  const category = String(fields.category_id.value ?? '');
+  const codes = lists.codes.filter(({ category_id }) => String(category_id) === category);
+  useFreshType(form, fields, category, codes);
+  const field = <Each extends Name>(name: Each) => ({ field: fields[name], label: sheetLabels[name], required: true });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField {...field('contact_id')} options={options.contact_id} placeholder="Choose a person" />
+      <SelectField {...field('property_id')} options={options.property_id} placeholder="Choose a property" />
+      <SelectField {...field('category_id')} options={options.category_id} placeholder="Choose a category" />
+      <SelectField
+        // Remounted on hydration, which changes the options: the select would lose its default value.
+        key={isHydrated ? 'of the category' : 'every'}
+        {...field('code_id')}
+        placeholder={isHydrated && !category ? 'Choose a category first' : 'Choose a type'}
+        disabled={isHydrated && !category}
+        {...(isHydrated && {
+          options: codes.map(({ id, description }) => ({ value: String(id), label: description })),
+        })}
+      >
+        {!isHydrated && lists.categories.map((each) => <CodesOf key={each.id} category={each} codes={lists.codes} />)}
+      </SelectField>
+      <TextareaField {...field('description')} rows={5} className="sm:col-span-2" />
+    </div>
+  );
+}
+
+function CodesOf({ category, codes }: { category: { id: number; name: string }; codes: SheetLists['codes'] }) {
+  return (
+    <optgroup label={category.name}>
+      {codes
+        .filter(({ category_id }) => category_id === category.id)
+        .map(({ id, description }) => (
+          <option key={id} value={id}>
+            {description}
+          </option>
+        ))}
+    </optgroup>
+  );
+}
+
+/** Another category has other types: a type that is not among them is cleared. */
+function useFreshType(form: FormControl, fields: Fields, category: string, codes: SheetLists['codes']) {
+  const before = useRef(category);
+  const chosen = String(fields.code_id.value ?? '');
+  useEffect(() => {
+    if (before.current === category) return;
+    before.current = category;
+    if (chosen && !codes.some(({ id }) => String(id) === chosen)) form.update({ name: 'code_id', value: '' });
+  }, [category, chosen, codes, form]);
+}

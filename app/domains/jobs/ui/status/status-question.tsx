@@ -1,0 +1,55 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { Confirm } from '~/ui/dialog/confirm';
+import { useOperation } from '~/ui/form/use-operation';
+import type { JobStatus } from '../../states';
+import { REFUSED } from '../sheet/refusals';
+
+interface StatusQuestionProps {
+  job: { id: number; status: JobStatus };
+  status: JobStatus;
+  onClose(): void;
+}
+
+/** The confirmation's text before a status is set: its side effects. */
+const questions: Partial<Record<JobStatus, { title: string; text: string; confirmLabel: string }>> = {
+  DUPLICATE: {
+    title: 'Duplicate this job?',
+    text: 'A new job is made for the same member, place and work. This one stays as it is.',
+    confirmLabel: 'Duplicate',
+  },
+  RESERVICE: {
+    title: 'Service this job again?',
+    text: 'A re-service requires another estimate: the contractor is taken off, and the accepted estimate is declined.',
+    confirmLabel: 'Re-service',
+  },
+};
+
+/** Confirms before it changes a job's status; for DUPLICATE it opens the copy's page. */
+export function StatusQuestion({ job, status, onClose }: StatusQuestionProps) {
+  const navigate = useNavigate();
+  const [submissionId] = useState(() => `${job.id}-${crypto.randomUUID()}`);
+  const isCopy = status === 'DUPLICATE';
+  const { perform, isPending } = useOperation('change-job-status', {
+    faultText: REFUSED,
+    ...(isCopy && { titles: { refused: 'There was an error duplicating the job. Please try again.' } }),
+    onDone: ({ result }) => {
+      if (isCopy) navigate(`/app/jobs/${result.job.uuid}`);
+    },
+  });
+  const question = questions[status] ?? {
+    title: `Set job ${job.id} to ${status}?`,
+    text: `It is ${job.status} now.`,
+    confirmLabel: `Set to ${status}`,
+  };
+  return (
+    <Confirm
+      {...question}
+      tone={status === 'CANCEL' || status === 'RESERVICE' ? 'danger' : 'primary'}
+      pending={isPending}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => void perform({ id: job.id, status, was: job.status, submission_id: submissionId }).then(onClose)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { and, getTableColumns, isNull } from 'drizzle-orm';
+import { contractorBrief } from '~/domains/contractors/queries.server';
+import { kindFinder } from '~/domains/job-categories/queries.server';
+import { byKey } from '~/lib/by-key.server';
+import { clubOf } from '~/lib/env.server';
+import { notFound } from '~/lib/errors';
+import type { PdfFile } from '~/lib/http/pdf.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { MailAttachment } from '~/services/mail/port';
+import { openPaper } from '~/services/pdf/paper.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatTime } from '~/ui/format/format-time';
+import type { Job } from '../queries.server';
+import { jobStatusLabel } from '../states';
+import { jobs } from '../table.server';
+
+const columns = { ...getTableColumns(jobs), contractor: contractorBrief(jobs.contractor_id) };
+
+/** Returns a job's sheet as a PDF, with blank lines for notes on site. @throws AppError 404 */
+export async function jobSheet({ db, env }: OperationContext, key: string | number): Promise<PdfFile> {
+  const club = clubOf(env);
+  const [[job], kindOf] = await Promise.all([
+    db
+      .select(columns)
+      .from(jobs)
+      .where(and(byKey(jobs, key), isNull(jobs.deleted_at))),
+    kindFinder(db),
+  ]);
+  if (!job) throw notFound('Job');
+  const { contractor } = job;
+  const kind = kindOf(job);
+  const paper = await openPaper({
+    club: club.name,
+    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    title: `Job sheet ${job.id}`,
+  });
+  paper.entry('Status', jobStatusLabel(job));
+  paper.entry('Created', formatTime(job.created_at, club.timezone, 'date'));
+  paper.entry('Category', kind.category?.name);
+  paper.entry('Job type', kind.code?.description);
+  paper.heading('Where and whom to call');
+  paper.entry('Address', job.property_line);
+  paper.entry('Contact', job.contact_name);
+  paper.entry('Phone', job.contact_phone && formatPhone(job.contact_phone));
+  paper.entry('Email', job.contact_email);
+  if (contractor) {
+    paper.heading('Contractor');
+    paper.entry('Name', contractor.name);
+    paper.entry('Phone', contractor.phone && formatPhone(contractor.phone));
+    paper.entry('Email', contractor.email);
+  }
+  paper.heading('Job details');
+  paper.paragraph(job.description);
+  paper.heading('Done on site');
+  for (const label of ['Work done', 'Material', 'Hours', 'Date', 'Signature']) paper.blank(label);
+  return { name: `job-${job.id}.pdf`, bytes: await paper.save() };
+}
+
+/** The same as what goes with a mail. */
+export async function jobSheetAttachment(context: OperationContext, job: Job): Promise<MailAttachment> {
+  const { name, bytes } = await jobSheet(context, job.id);
+  return { filename: name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64') };
+}

@@ -1,0 +1,113 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type ContractorBrief, contractorBrief } from '~/domains/contractors/queries.server';
+import { listEstimatesOf } from '~/domains/estimates/queries.server';
+import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
+import { type findKind, kindFinder } from '~/domains/job-categories/queries.server';
+import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
+import { propertyView, propertyZipOf } from '~/domains/memberships/parts/property-address.server';
+import { placeOfZipRead } from '~/domains/places/queries.server';
+import { type UserChip, userChipOf } from '~/domains/users/queries.server';
+import { type IdOf, NO_ID } from '~/lib/by-key.server';
+import { notFound } from '~/lib/errors';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
+import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
+import { type Job, jobIdOf } from '../queries.server';
+import { jobs } from '../table.server';
+
+const columns = {
+  ...getTableColumns(jobs),
+  contractor: contractorBrief(jobs.contractor_id),
+  assigned: userChipOf(jobs.assigned_to),
+};
+
+/** A job by its number or uuid; a deleted one is not found. @throws AppError 404 */
+export async function readJob(context: OperationContext, key: string | number) {
+  const found = await getJobView(context, jobIdOf(key));
+  if (!found || found.isDeleted) throw notFound('Job');
+  return found.job;
+}
+
+/** A job as the API returns it: with whom to call, where, who does it, and its estimates for those who may see them. */
+export async function getJobView({ db, actor }: OperationContext, id: IdOf) {
+  const ofJob = (column: SQLiteColumn) =>
+    sql<number>`(SELECT ${sql.identifier(column.name)} FROM ${jobs} WHERE id = ${id})`;
+  const zip = sql<string>`substr(ifnull(${propertyZipOf(ofJob(jobs.property_id))}, (SELECT draft ->> 'zip' FROM ${jobs} WHERE id = ${id})), 1, 5)`;
+  const [{ row, household, estimates, place }, kindOf] = await Promise.all([
+    readTogether(db, {
+      row: firstOf(db.select(columns).from(jobs).where(eq(jobs.id, id))),
+      household: householdRead(db, ofJob(jobs.membership_id)),
+      estimates: allOf(listEstimatesOf(db, may(actor, 'job.read_estimate') ? id : NO_ID)),
+      place: placeOfZipRead(db, zip),
+    }),
+    kindFinder(db),
+  ]);
+  if (!row) return null;
+  const { deleted_at, contractor, assigned, ...job } = row;
+  return {
+    isDeleted: deleted_at !== null,
+    job: viewJob(job, { household, kind: kindOf(job), estimates, place, contractor, assigned }),
+  };
+}
+
+interface Parts {
+  household: Household | null;
+  kind: Awaited<ReturnType<typeof findKind>>;
+  estimates: Awaited<ReturnType<typeof listEstimatesOf>>;
+  place: ReturnType<ReturnType<typeof placeOfZipRead>['resultOf']>;
+  contractor: ContractorBrief | null;
+  assigned: UserChip | null;
+}
+
+function viewJob(job: Omit<Job, 'deleted_at'>, { household, kind, estimates, place, contractor, assigned }: Parts) {
+  const contact = household?.members.find(({ id }) => id === job.contact_id);
+  const property = household?.properties.find(({ id }) => id === job.property_id);
+  const { contact_name, contact_email, contact_phone, property_line, listed, submission_id, ...row } = job;
+  return {
+    ...row,
+    job_number: job.id,
+    factor_percent: job.factor_percent === null ? null : job.factor_percent / 100,
+    member: contact_name,
+    email: contact_email,
+    cell_phone: contact_phone,
+    address: property_line,
+    category: kind.category,
+    code: kind.code && { id: kind.code.id, description: kind.code.description },
+    contact: contact && {
+      id: contact.id,
+      first_name: contact.first_name,
+      last_name: contact.last_name,
+      email: contact.email,
+      cell_phone: contact.cell_phone,
+    },
+    property: property && propertyView(property),
+    location: locate(job, property ?? null, place),
+    assigned,
+    contractor,
+    estimates: estimates.map(viewEstimate),
+    jobInvoiceUrl: null,
+  };
+}
+
+export type JobView = Awaited<ReturnType<typeof readJob>>;
+
+interface Address {
+  address: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+/** Where the job is, for its map: as precise as the zip; without coordinates where the zip is unknown. */
+function locate({ draft }: Pick<Job, 'draft'>, property: Address | null, place: Parts['place']) {
+  const zip = (property?.zip ?? draft?.zip ?? '').slice(0, 5);
+  const city = property?.city ?? place?.city ?? '';
+  const state = property?.state ?? place?.state ?? '';
+  return {
+    street_line: property?.address ?? draft?.service_address ?? '',
+    state_line: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    type: 'zip' as const,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { type FormResult, useOperationForm } from '~/lib/form/form';
+import { useText } from '~/text';
+import { Notice } from '~/ui/feedback/notice';
+import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
+import { Fieldset } from '~/ui/form/fieldset';
+import { FormErrorSummary } from '~/ui/form/form-error-summary';
+import { PhoneField } from '~/ui/form/phone-field';
+import { RadioField } from '~/ui/form/radio-field';
+import { SelectField } from '~/ui/form/select-field';
+import { TextField } from '~/ui/form/text-field';
+import { formatMoney } from '~/ui/format/format-money';
+import type { applyForMembershipInput, createMembershipInput } from '../../schema';
+import { CommunicationFields } from '../fields/communication-fields';
+import { DuesFields } from '../fields/dues-fields';
+import { labelsOf } from '../fields/field-labels';
+import { MailingFields } from '../fields/mailing-fields';
+import { MemberFields } from '../fields/member-fields';
+import { PropertyFields } from '../fields/property-fields';
+import { type Home, startOf } from './application-start';
+
+export interface ApplicationFormProps {
+  types: { code: string; name: string; price: number }[];
+  states: { code: string; name: string }[];
+  /** Service locations to choose from; null for those who may not choose. */
+  locations: { id: number; label: string }[] | null;
+  submissionId: string;
+  /** The home's city and state, as far as the zip check knows them. */
+  home: Home;
+  isStaff: boolean;
+  schema(): Promise<typeof createMembershipInput | typeof applyForMembershipInput>;
+}
+
+/** The whole application, in the order of the paper form; the same for visitors and staff. */
+export function ApplicationForm({
+  types,
+  states,
+  locations,
+  submissionId,
+  home: where,
+  isStaff,
+  schema,
+}: ApplicationFormProps) {
+  const { t, any } = useText();
+  const busy = useNavigation().formMethod === 'POST';
+  const result = useActionData<FormResult>();
+  const [form, fields] = useOperationForm({
+    id: 'application',
+    schema,
+    validate: 'onInput',
+    defaultValue: startOf(submissionId, where, types[0]?.code ?? ''),
+  });
+  const membership = fields.membership.getFieldset();
+  const contact = fields.member_contact_phone.getFieldset();
+  const [home, ...further] = fields.properties.getFieldList().map((row) => row.getFieldset());
+  useEffect(() => {
+    if (result?.message) showToast({ kind: 'error', title: any(result.message) });
+  }, [result, any]);
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="grid gap-12">
+      {/* Enter in a field sends the form, not the first button that adds or removes a row. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {t('Submit Application')}
+      </button>
+      <FormErrorSummary form={form} title={t('There is a problem')} focusKey={result} labelOf={labelsOf(t)} />
+      {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
+      <input type="hidden" name="submission_id" defaultValue={String(fields.submission_id.initialValue ?? '')} />
+      <RadioField
+        field={membership.membership_type}
+        label={t('Property Type')}
+        look="cards"
+        options={types.map(({ code, name, price }) => ({
+          value: code,
+          label: any(name),
+          help: t('{price} a year', { price: formatMoney(price) }),
+        }))}
+      />
+      {locations && (
+        <SelectField
+          field={membership.service_location_id}
+          label={t('Service Location')}
+          options={locations.map(({ id, label }) => ({ value: String(id), label }))}
+          className="max-w-md"
+        />
+      )}
+      <MemberFields form={form} field={fields.members} />
+      <Fieldset
+        id="other"
+        legend={t('Other Request Serves')}
+        help={t('Somebody else who may ask for work at your home.')}
+        look="section"
+      >
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField field={contact.fname} label={t('First name')} mark="optional" />
+          <TextField field={contact.lname} label={t('Last name')} mark="optional" />
+          <PhoneField field={contact.phone} label={t('Phone')} mark="optional" />
+        </div>
+      </Fieldset>
+      <PropertyFields form={form} field={fields.properties} states={states} />
+      <MailingFields
+        form={form}
+        fields={fields.mailing_address.getFieldset()}
+        home={home}
+        asHome={membership.mailing_address_as_home}
+        states={states}
+      />
+      <DuesFields
+        form={form}
+        fields={membership}
+        types={types}
+        additionalProperties={further.filter(({ address }) => String(address.value ?? '').trim() !== '').length}
+        isStaff={isStaff}
+      />
+      <CommunicationFields fields={membership} sentImage={result?.hasFile === true} needsTerms={!isStaff} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" pending={busy}>
+          {t('Submit Application')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

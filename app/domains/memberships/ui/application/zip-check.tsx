@@ -1,0 +1,72 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useText } from '~/text';
+import { Notice } from '~/ui/feedback/notice';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/input';
+
+const PRESET_ZIP = '98112';
+
+/** The result of the zip check. */
+export interface ZipCheckResult {
+  zip: string;
+  isServed: boolean;
+  message: string;
+  /** The zip's city and state, to fill in the home's address; empty where they are unknown. */
+  city: string;
+  state: string;
+}
+
+/** Step one of the application: is the home in the service area? A GET form, so it needs no script. */
+export function ZipCheck({ result, path }: { result: ZipCheckResult | null; path: string }) {
+  const { t, any } = useText();
+  const zip = result?.zip ?? PRESET_ZIP;
+  const input = useZipOfPage(zip);
+  const { state, location } = useNavigation();
+  const pending = state === 'loading' && (location?.search.includes('zip=') ?? false);
+  const failed = result !== null && !result.isServed;
+  return (
+    <section className="grid gap-4" aria-labelledby="zip-title">
+      <h2 id="zip-title" className="text-[1.2em]">
+        {t('Is your home in our area?')}
+      </h2>
+      <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <div className="grid gap-1.5">
+          <label htmlFor="zip" className="font-semibold">
+            {t('Zip code')}
+          </label>
+          <Input
+            id="zip"
+            name="zip"
+            ref={input}
+            defaultValue={zip}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            aria-invalid={failed || undefined}
+            aria-describedby={result ? 'zip-check-result' : undefined}
+            className="w-36"
+          />
+        </div>
+        <Button type="submit" variant={result?.isServed ? 'secondary' : 'primary'} pending={pending}>
+          {t('Check')}
+        </Button>
+      </Form>
+      {result && (
+        <div id="zip-check-result">
+          <Notice kind={result.isServed ? 'success' : 'error'} isLive title={any(result.message)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The field follows the URL, as after the back button, but keeps what was typed while a response was under way. */
+function useZipOfPage(zip: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(zip);
+  useEffect(() => {
+    if (input.current?.value === shown.current) input.current.value = zip;
+    shown.current = zip;
+  }, [zip]);
+  return input;
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
+import { useText } from '~/text';
+import { SpinnerMark } from '~/ui/feedback/spinner-mark';
+import { Button } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { Fieldset } from '~/ui/form/fieldset';
+import { RadioField } from '~/ui/form/radio-field';
+import { TextField } from '~/ui/form/text-field';
+import { formatMoney } from '~/ui/format/format-money';
+import type { membershipFields } from '../../schema';
+import { type Order, usePrice } from './use-price';
+
+type Fields = FieldsOf<z.input<typeof membershipFields>>;
+
+interface DuesFieldsProps {
+  form: FormControl;
+  fields: Fields;
+  types: { code: string; price: number }[];
+  /** Properties beyond the first that have an address. */
+  additionalProperties: number;
+  /** Custom costs are for signed-in staff. */
+  isStaff: boolean;
+}
+
+/** The term, the dues and the way of payment. */
+export function DuesFields({ form, fields, types, additionalProperties, isStaff }: DuesFieldsProps) {
+  const { t } = useText();
+  const value = (name: keyof Fields) => String(fields[name].value ?? '');
+  const isMultiple = value('subscription_type') === 'multiple_years';
+  const order: Order = {
+    membership_type: value('membership_type'),
+    number_of_years: isMultiple ? value('subscription_no_years') || '1' : '1',
+    additional_properties: additionalProperties,
+    property_custom_cost: isStaff && value('property_custom_cost') === 'on',
+    new_property_cost: value('new_property_cost'),
+    membership_custom_cost: isStaff && value('membership_custom_cost') === 'on',
+    membership_cost: value('membership_cost'),
+  };
+  return (
+    <Fieldset id="dues" legend={t('Membership dues')} look="section">
+      <RadioField
+        field={fields.subscription_type}
+        label={t('How long?')}
+        options={[
+          { value: 'single_year', label: t('A single year') },
+          { value: 'multiple_years', label: t('Multiple years') },
+        ]}
+        onChange={() => form.update({ name: fields.subscription_no_years.name, value: '1' })}
+      />
+      <noscript>
+        <style>{'.for-years{display:grid!important}'}</style>
+      </noscript>
+      <div className={isMultiple ? '' : 'for-years hidden'}>
+        <TextField
+          field={fields.subscription_no_years}
+          label={t('Number of years')}
+          inputMode="numeric"
+          mark="none"
+          className="max-w-48"
+        />
+      </div>
+      {isStaff && <CustomCosts fields={fields} />}
+      <PriceBox order={order} types={types} />
+      <noscript>
+        <Button
+          type="submit"
+          variant="secondary"
+          {...form.validate.getButtonProps({ name: fields.subscription_no_years.name })}
+        >
+          {t('Update the price')}
+        </Button>
+      </noscript>
+      {/* An unticked checkbox sends nothing: this says that the form has one. */}
+      <input type="hidden" name="membership.asks_pay_by_cc" value="on" />
+      <CheckboxField
+        field={fields.pay_by_cc}
+        label={t('I pay by card')}
+        help={t('We send you a link to pay. Without the tick you pay by check.')}
+      />
+    </Fieldset>
+  );
+}
+
+function CustomCosts({ fields }: { fields: Fields }) {
+  const { t } = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <CheckboxField field={fields.membership_custom_cost} label={t('Custom membership cost')} />
+      <TextField field={fields.membership_cost} label={t('Membership cost a year, in cents')} inputMode="numeric" />
+      <CheckboxField field={fields.property_custom_cost} label={t('Custom property cost')} />
+      <TextField field={fields.new_property_cost} label={t('Property cost a year, in cents')} inputMode="numeric" />
+    </div>
+  );
+}
+
+function PriceBox({ order, types }: { order: Order; types: DuesFieldsProps['types'] }) {
+  const { t } = useText();
+  const { price, isBusy, failed } = usePrice(order, types);
+  return (
+    <div
+      role="status"
+      aria-busy={isBusy}
+      className="tabular flex min-h-20 items-center gap-4 rounded-(--radius-card) border bg-muted px-5 py-4"
+    >
+      {isBusy && <SpinnerMark className="size-5 text-brand-text" />}
+      {isBusy ? t('Calculating the price') : null}
+      {failed ? <span className="text-danger-text">{t('Something went wrong!')}</span> : null}
+      {!isBusy && !failed && price ? (
+        <p>
+          <strong className="text-[1.4em]">{formatMoney(price.total_cost_usd)}</strong>{' '}
+          <span className="text-muted-foreground">
+            {t('in all: {year} a year', { year: formatMoney(price.membership_year_price) })}
+            {price.additional_properties > 0 &&
+              ` ${t('and {amount} for additional properties', { amount: formatMoney(price.additional_properties) })}`}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '~/lib/http/api-client';
+import { type Price, priceOf } from '../../rules/pricing';
+
+export interface Order {
+  membership_type: string;
+  number_of_years: string;
+  additional_properties: number;
+  property_custom_cost: boolean;
+  new_property_cost: string;
+  membership_custom_cost: boolean;
+  membership_cost: string;
+}
+
+interface PriceState {
+  price: Price | null;
+  isBusy: boolean;
+  failed: boolean;
+}
+
+const DELAY_MILLISECONDS = 300;
+
+/** The dues of the current choices: calculated by the server when the page is rendered and as the form changes. */
+export function usePrice(order: Order, types: { code: string; price: number }[]): PriceState {
+  const [state, setState] = useState<PriceState>(() => ({ price: reckon(order, types), isBusy: false, failed: false }));
+  const key = JSON.stringify(order);
+  const first = useRef(key);
+  useEffect(() => {
+    if (first.current === key) return;
+    first.current = '';
+    const wanted = JSON.parse(key) as Order;
+    // No calculation while a number is incomplete; its field says what is wrong.
+    if (!isWhole(wanted)) return setState({ price: null, isBusy: false, failed: false });
+    setState((known) => ({ ...known, isBusy: true, failed: false }));
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      callApi('POST /payment/calculate-price', wanted)
+        .then(({ price }) => isCurrent && setState({ price, isBusy: false, failed: false }))
+        .catch(() => isCurrent && setState({ price: null, isBusy: false, failed: true }));
+    }, DELAY_MILLISECONDS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return state;
+}
+
+const isCount = (text: string) => Number.isInteger(Number(text)) && Number(text) > 0;
+
+function isWhole(order: Order): boolean {
+  return (
+    isCount(order.number_of_years) &&
+    (!order.membership_custom_cost || isCount(order.membership_cost)) &&
+    (!order.property_custom_cost || isCount(order.new_property_cost))
+  );
+}
+
+function reckon(order: Order, types: { code: string; price: number }[]): Price | null {
+  const type = types.find(({ code }) => code === order.membership_type);
+  const years = Number(order.number_of_years);
+  if (!type || !isWhole(order)) return null;
+  return priceOf({
+    typePrice: type.price,
+    years,
+    additionalProperties: order.additional_properties,
+    customYearPrice: order.membership_custom_cost ? Number(order.membership_cost) : undefined,
+    customPropertyPrice: order.property_custom_cost ? Number(order.new_property_cost) : undefined,
+  });
+}

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { dataColumns } from '~/ui/table/table-features';
+import type { MembershipSort } from '../../list';
+import type { MembershipStatus } from '../../states';
+import { MemberActions } from './member-actions';
+import { MemberStatusChip } from './member-status-chip';
+
+export interface MemberRow {
+  id: number;
+  membership_id: number;
+  uuid: string;
+  name: string;
+  address: string;
+  cell_phone: string;
+  email: string;
+  status: MembershipStatus;
+}
+
+const column = dataColumns<MemberRow>();
+
+const facts = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <Link to={`/app/members/${original.uuid}`} className="font-semibold hover:underline">
+        {original.name}
+      </Link>
+    ),
+    meta: { onCard: 'title', sortKey: 'name' satisfies MembershipSort },
+  }),
+  column.accessor('address', { header: 'Address' }),
+  column.accessor('cell_phone', {
+    header: 'Phone',
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+  }),
+  column.accessor('email', { header: 'Email' }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <MemberStatusChip status={getValue()} />,
+  }),
+];
+
+const actions = (isCanceled: boolean) =>
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <MemberActions member={original} isCanceled={isCanceled} />,
+    meta: { onCard: 'actions', align: 'right' },
+  });
+
+/** The directory's columns, in its order; the actions are for those who may change members. */
+export const memberColumns = {
+  read: facts,
+  present: [...facts, actions(false)],
+  canceled: [...facts, actions(true)],
+};

@@ -1,0 +1,80 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
+import { Notice } from '~/ui/feedback/notice';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { Day } from '~/ui/format/day';
+import { formatMoney } from '~/ui/format/format-money';
+import { PageHeader } from '~/ui/frame/page-header';
+import type { MembershipView } from '../../views/membership-view.server';
+import { addressLine } from '../fields/address-line';
+import { MemberStatusChip } from '../list/member-status-chip';
+
+interface ProfileHeaderProps {
+  membership: SerializeFrom<MembershipView>;
+  actions?: ReactNode;
+}
+
+/** The member's name, status and contact data, on every tab. */
+export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
+  const { members, properties, invoices } = membership;
+  const primary = members[0];
+  const paysBy = membership.payment_method === 'STRIPE' ? 'Card' : 'Check';
+  return (
+    <div className="grid gap-3">
+      <PageHeader
+        title={primary ? `${primary.first_name} ${primary.last_name}` : `Member ${membership.membership_id}`}
+        status={
+          <>
+            <span className="tabular text-muted-foreground">Member {membership.membership_id}</span>
+            <MemberStatusChip status={membership.status} />
+            <span className="text-muted-foreground">{membership.state}</span>
+          </>
+        }
+        actions={actions}
+      />
+      {membership.state === 'CANCELED' && (
+        <Notice kind="warning" title="This membership is canceled.">
+          {membership.cancel_reason || 'No reason was given.'}
+        </Notice>
+      )}
+      <dl className="grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2">
+        {primary && (
+          <>
+            <Fact name="Phone">
+              <a href={`tel:${primary.cell_phone.replace(/[^\d+]/g, '')}`} className="tabular hover:underline">
+                {formatPhone(primary.cell_phone)}
+              </a>
+            </Fact>
+            <Fact name="Email">
+              <a href={`mailto:${primary.email}`} className="break-words hover:underline">
+                {primary.email}
+              </a>
+            </Fact>
+          </>
+        )}
+        <Fact name="Home">{properties[0] ? addressLine(properties[0]) : '–'}</Fact>
+        <Fact name="Property Type">{membership.membership_type?.name ?? '–'}</Fact>
+        <Fact name="Joined">
+          <Day value={membership.date} />
+        </Fact>
+        <Fact name="Expires">
+          <Day value={membership.expires_on} />
+        </Fact>
+        <Fact name="Dues">
+          {membership.dues_amount === null ? '–' : formatMoney(membership.dues_amount)}
+          {invoices[0] && `, ${invoices[0].status}`}, by {paysBy}
+        </Fact>
+        <Fact name="Service Location">{membership.service_location?.name ?? '–'}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.93em] text-muted-foreground">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

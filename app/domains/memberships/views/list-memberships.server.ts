@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { MembershipListQuery } from '../list';
+import { membershipList } from '../list.server';
+import { type MembershipState, type MembershipStatus, shownStatus } from '../states';
+import { memberships } from '../table.server';
+
+const columns = {
+  id: memberships.id,
+  uuid: memberships.uuid,
+  name: memberships.primary_name,
+  address: memberships.primary_address,
+  cell_phone: memberships.primary_phone,
+  email: memberships.primary_email,
+  status: memberships.status,
+  expires_at: memberships.expires_at,
+};
+
+interface Row {
+  id: number;
+  uuid: string;
+  name: string;
+  address: string;
+  cell_phone: string;
+  email: string;
+  status: MembershipStatus;
+  expires_at: Date | null;
+}
+
+const partOf = (state: MembershipState, { status }: MembershipListQuery) => ({
+  counted: [`memberships:${state}`],
+  where: eq(memberships.state, state),
+  isIndexed: true,
+  columns: [state],
+  filters: { status },
+});
+
+export type MembershipLine = Row & { date: string };
+
+/** One directory: the memberships in a state. `membership_id` is the number people see and equals `id`. */
+export async function listMemberships(
+  { db, now }: OperationContext,
+  state: MembershipState,
+  query: MembershipListQuery,
+) {
+  const { results, meta } = await membershipList.page<Row>(db, columns, partOf(state, query), query);
+  const rows = results.map(({ expires_at, ...row }) => ({
+    ...row,
+    status: shownStatus({ status: row.status, expires_at }, now),
+    membership_id: row.id,
+  }));
+  return { results: rows, meta };
+}
+
+/** All rows of the same directory, in chunks, with the day of joining. */
+export function readMemberships({ db }: OperationContext, state: MembershipState, query: MembershipListQuery) {
+  const lines = { ...columns, date: memberships.date };
+  return membershipList.chunks<MembershipLine>(db, lines, partOf(state, query), query);
+}

@@ -1,0 +1,23 @@
+import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { notFound } from '~/lib/errors';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
+import { householdRead } from '../parts/household.server';
+import { listMembershipTypes, membershipIdOf } from '../queries.server';
+import { membershipView } from './membership-view.server';
+
+/**
+ * A membership by id or uuid, with its people, its properties and, for those who may see them, its invoices.
+ * @throws AppError 404
+ */
+export async function readMembership(context: OperationContext, key: number | string) {
+  const { db, actor } = context;
+  const id = membershipIdOf(key);
+  const [{ household, invoices }, types] = await Promise.all([
+    readTogether(db, { household: householdRead(db, id), invoices: allOf(listInvoicesOf(db, id)) }),
+    listMembershipTypes(db),
+  ]);
+  if (!household) throw notFound('Membership');
+  const type = types.find(({ id }) => id === household.membership.membership_type_id) ?? null;
+  return membershipView(household, invoices, { type, maySeeInvoices: may(actor, 'invoice.read') }, context);
+}

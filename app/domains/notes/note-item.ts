@@ -1,6 +1,0 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
-import type { listNotes } from './operations/list-notes.server';
-
-/** What `listNotes` answered, as it reaches the page. */
-export type NotesPage = SerializeFrom<Awaited<ReturnType<typeof listNotes.run>>>;
-export type NoteItem = NotesPage['results'][number];

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Notice } from '~/ui/feedback/notice';
+import { Button } from '~/ui/form/button';
+import { keepDraft, readDraft } from '~/ui/form/drafts';
+import { useOperation } from '~/ui/form/use-operation';
+import { RichText } from '~/ui/rich-text/rich-text';
+import type { NoteItem } from '../../views/note-item';
+import type { NoteParent } from './note-composer';
+import { NoteForm } from './note-form';
+
+interface NoteChangerProps {
+  note: NoteItem;
+  parent: NoteParent;
+  userId: number;
+  onEnd(): void;
+}
+
+/**
+ * Changes a note. On a conflict both versions are shown, and nothing is overwritten without a choice;
+ * a note that was deleted meanwhile can be written anew.
+ */
+export function NoteChanger({ note, parent: { parentType, parentKey }, userId, onEnd }: NoteChangerProps) {
+  const { id, content, version } = note;
+  const draftKey = `note ${id} of ${userId}`;
+  const [base] = useState(() => readDraft(draftKey) ?? { html: content, version });
+  const [isGone, setGone] = useState(false);
+  const end = () => {
+    keepDraft(draftKey, null);
+    onEnd();
+  };
+  const update = useOperation('update-note', {
+    onDone: end,
+    onRefused: ({ status }) => status === 404 && setGone(true),
+  });
+  const create = useOperation('create-note', { onDone: end });
+  const isOutdated = version !== base.version && !isGone;
+  const save = (html: string, over: number) => update.perform({ id, content: html, version: over });
+  const writeAnew = (html: string) =>
+    create.perform({ notable_type: parentType, notable_id: parentKey, content: html });
+  return (
+    <article
+      aria-label="Change this note"
+      className="grid gap-3 rounded-(--radius-card) border border-brand-text bg-card px-(--card-pad) py-3.5 shadow-card"
+    >
+      {isOutdated && (
+        <Notice kind="warning" isLive title="This note was changed while you were writing. It now says:">
+          <RichText html={content} className="mt-2" />
+        </Notice>
+      )}
+      {isGone && (
+        <Notice kind="warning" isLive title="This note was deleted while you were writing.">
+          Your text is still here.
+        </Notice>
+      )}
+      <NoteForm
+        draftKey={draftKey}
+        start={() => base}
+        label="Note"
+        submitLabel={isGone ? 'Add as a new note' : 'Save'}
+        isFocused
+        isPending={update.isPending || create.isPending}
+        maySend={!isOutdated}
+        onSend={(html) => (isGone ? writeAnew(html) : save(html, base.version))}
+        actions={(html) => (
+          <>
+            {isOutdated && (
+              <Button pending={update.isPending} onClick={() => void save(html, version)}>
+                Save mine instead
+              </Button>
+            )}
+            <Button variant="secondary" onClick={end}>
+              {isOutdated ? 'Keep theirs' : 'Cancel'}
+            </Button>
+          </>
+        )}
+      />
+    </article>
+  );
+}

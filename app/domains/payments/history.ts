@@ -1,0 +1,10 @@
+import type { HistoryWords } from '~/lib/operation/history-words';
+import { formatMoney } from '~/ui/format/format-money';
+
+const sum = (cents: unknown) => (typeof cents === 'number' ? ` of ${formatMoney(cents)}` : '');
+const METHODS: Record<string, string> = { STRIPE: ' by card', CHECK: ' by check' };
+
+/** The words of each action, as the timeline prints them after the actor's name. */
+export const paymentHistory = {
+  payment: { received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}` },
+} as const satisfies HistoryWords;

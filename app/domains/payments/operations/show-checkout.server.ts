@@ -1,0 +1,64 @@
+import {
+  type InvoiceItem,
+  invoiceIdOf,
+  invoiceRead,
+  listInvoiceItems,
+  membershipOfInvoice,
+} from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
+import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
+import { duesRefusal } from '~/domains/memberships/policy';
+import { notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
+import { findCheckoutInput } from '../schema';
+
+/** The invoice as the payer sees it; whoever has its link may. Amounts in cents. */
+export const showCheckout = defineOperation({
+  name: 'show-checkout',
+  needs: 'public',
+  reads: true,
+  input: findCheckoutInput,
+  async run({ db }, { order_uuid }) {
+    const { invoice, household, items } = await readTogether(db, {
+      invoice: invoiceRead(db, order_uuid),
+      household: householdRead(db, membershipOfInvoice(order_uuid)),
+      items: allOf(listInvoiceItems(db, invoiceIdOf(order_uuid))),
+    });
+    if (!invoice) throw notFound('Invoice');
+    if (!household) throw notFound('Membership');
+    const lines: Pick<InvoiceItem, 'amount' | 'description'>[] = items.length > 0 ? items : [invoice];
+    const membership = { ...shownHousehold(household), subscription_no_years: invoice.subscription_no_years ?? 1 };
+    return {
+      id: invoice.id,
+      uuid: invoice.uuid,
+      kind: invoice.kind,
+      status: invoice.status,
+      refusal: invoice.kind === 'DUES' && mayMove('pay', invoice.status) ? duesRefusal(household.membership) : null,
+      amount: invoice.amount,
+      description: invoice.description,
+      membership_id: invoice.membership_id,
+      membership_uuid: household.membership.uuid,
+      items: lines.map(({ amount, description }) => ({ amount, description, membership })),
+    };
+  },
+});
+
+/** No e-mail address and no telephone number: the link may have been passed on. */
+function shownHousehold({ members, properties }: Household) {
+  return {
+    properties: properties.map(({ is_primary, address, city, state, zip }) => ({
+      is_primary,
+      address,
+      city,
+      state,
+      zip,
+    })),
+    members: members.map(({ is_primary, first_name, last_name, company }) => ({
+      is_primary,
+      first_name,
+      last_name,
+      company,
+    })),
+  };
+}

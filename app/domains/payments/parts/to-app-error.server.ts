@@ -1,0 +1,11 @@
+import { AppError } from '~/lib/errors';
+import { PaymentProviderError } from '~/services/payments/payment-errors';
+
+const PROVIDER_DOWN = 'The card provider cannot be reached. Please try again in a minute.';
+
+/** For `.catch()`: throws the provider's failure as the AppError that a payer sees. @throws always */
+export function toAppError(error: unknown): never {
+  if (!(error instanceof PaymentProviderError)) throw error;
+  console.error(`payment provider: ${error.message} (${error.code}, ${error.requestId})`);
+  throw new AppError(502, PROVIDER_DOWN);
+}

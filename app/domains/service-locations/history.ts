@@ -1,0 +1,10 @@
+import { type HistoryWords, quoted } from '~/lib/operation/history-words';
+
+/** The words of each action, as the timeline prints them after the actor's name. */
+export const serviceLocationHistory = {
+  service_location: {
+    created: 'added the service location',
+    updated: 'changed the service location',
+    deleted: ({ label }) => `deleted the service location ${quoted(label)}`,
+  },
+} as const satisfies HistoryWords;

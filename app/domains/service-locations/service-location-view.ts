@@ -1,8 +1,0 @@
-import { locationLabel } from './label';
-import type { ServiceLocation } from './table.server';
-
-/** A service location as the API answers it. */
-export function serviceLocationView(row: ServiceLocation) {
-  const { city_id, city, ...rest } = row;
-  return { ...rest, label: locationLabel(row), city: { id: city_id, city, label: city } };
-}

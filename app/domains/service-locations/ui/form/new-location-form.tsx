@@ -1,0 +1,38 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useState } from 'react';
+import { useOperationForm } from '~/lib/form/form';
+import { formNames } from '~/lib/form/form-fields';
+import { useOperation } from '~/ui/form/use-operation';
+import { newLocation } from '../../forms/location-values';
+import { LocationBar } from './location-bar';
+import { LocationFields } from './location-fields';
+
+interface NewLocationFormProps {
+  states: { code: string; name: string }[];
+  onClose(): void;
+}
+
+/** Adds a service location. */
+export function NewLocationForm({ states, onClose }: NewLocationFormProps) {
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const { perform, isPending } = useOperation('create-service-location', {
+    onDone: onClose,
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
+  });
+  const [form, fields] = useOperationForm({
+    id: 'service-location',
+    schema: () => import('../../schema').then((module) => module.createServiceLocationInput),
+    defaultValue: newLocation,
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isPending) void perform(formData);
+    },
+  });
+  return (
+    <form method="post" action="/do/create-service-location" {...getFormProps(form)} className="grid gap-4">
+      <LocationFields fields={fields} states={states} />
+      <LocationBar label="Add" isPending={isPending} onClose={onClose} />
+    </form>
+  );
+}

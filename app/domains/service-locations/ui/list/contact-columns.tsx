@@ -1,0 +1,21 @@
+import { dataColumns } from '~/ui/table/table-features';
+
+export interface Contact {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+const column = dataColumns<Contact>();
+
+/** Who belongs to a service location. */
+export const contactColumns = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
+  column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
+  column.accessor('email', { header: 'Email' }),
+  column.accessor('phone', {
+    header: 'Phone',
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{getValue() && `Ext. ${getValue()}`}</span>,
+  }),
+];

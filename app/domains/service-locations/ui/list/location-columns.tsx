@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import { StatusChip } from '~/ui/format/status-chip';
+import { dataColumns } from '~/ui/table/table-features';
+import { locationPath } from '../../rules/label';
+import { LocationActions } from './location-actions';
+
+export interface LocationRow {
+  id: number;
+  name: string;
+  label: string;
+  region_code: string | null;
+  office: string | null;
+  city: { id: number | null; label: string };
+  state_code: string;
+  enabled: boolean;
+  zip_count: number;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+}
+
+const column = dataColumns<LocationRow>();
+
+const facts = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
+  column.accessor('label', {
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <Link
+        to={locationPath({ name: original.name, city: original.city.label })}
+        className="font-semibold hover:underline"
+      >
+        {original.label}
+      </Link>
+    ),
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('region_code', { header: 'Region' }),
+  column.accessor('office', { header: 'Office' }),
+  column.accessor(({ city, state_code }) => `${city.label}, ${state_code}`, { id: 'city', header: 'City' }),
+  column.accessor('zip_count', { header: 'Zips', meta: { align: 'right' } }),
+  column.accessor('enabled', {
+    header: 'Status',
+    cell: ({ getValue }) => (
+      <StatusChip tone={getValue() ? 'green' : 'grey'}>{getValue() ? 'Enabled' : 'Disabled'}</StatusChip>
+    ),
+  }),
+];
+
+const actions = column.display({
+  id: 'action',
+  header: 'Action',
+  cell: ({ row: { original } }) => <LocationActions location={original} />,
+  meta: { onCard: 'actions', align: 'right' },
+});
+
+/** The service locations' columns; the actions are for those who may use them. */
+export const locationColumns = { read: facts, change: [...facts, actions] };

@@ -1,0 +1,8 @@
+import { locationLabel } from '../rules/label';
+import type { ServiceLocation } from '../table.server';
+
+/** A service location as the API returns it. */
+export function serviceLocationView(row: ServiceLocation) {
+  const { city_id, city, ...rest } = row;
+  return { ...rest, label: locationLabel(row), city: { id: city_id, city, label: city } };
+}

@@ -1,0 +1,33 @@
+import { type Env, isLocal } from '~/lib/env.server';
+import { readCookie } from '~/lib/http/flash.server';
+import { SESSION_SECONDS } from '../rules/lifetimes';
+
+const PENDING = 'mfa_uuid';
+const HOUR_SECONDS = 3600;
+
+/** The cookie of the access token, HttpOnly. */
+export function sessionCookie(env: Env, token: string): string {
+  return cookie(env, 'access_token', token, SESSION_SECONDS);
+}
+
+export function clearedSessionCookie(env: Env): string {
+  return cookie(env, 'access_token', '', 0);
+}
+
+/** The cookie of the sign-in that waits for its code; a cookie, so that the page works with scripts off. */
+export function pendingCookie(env: Env, uuid: string): string {
+  return cookie(env, PENDING, uuid, HOUR_SECONDS);
+}
+
+export function clearedPendingCookie(env: Env): string {
+  return cookie(env, PENDING, '', 0);
+}
+
+export function pendingUuidOf(request: Request): string | null {
+  return readCookie(request, PENDING) || null;
+}
+
+function cookie(env: Env, name: string, value: string, seconds: number): string {
+  const secure = isLocal(env) ? '' : '; Secure';
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { AppError } from '~/lib/errors';
+import type { Effect } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { hashToken } from '~/lib/tokens.server';
+import { CODE_SECONDS, RESEND_LOCK_SECONDS } from '../rules/lifetimes';
+import { SIGN_IN_EXPIRED } from '../schema';
+import { loginCodes } from '../table.server';
+
+export type LoginCode = typeof loginCodes.$inferSelect;
+
+export const isOpen = (uuid: string, now: Date) =>
+  and(eq(loginCodes.uuid, uuid), isNull(loginCodes.used_at), gt(loginCodes.expires_at, now));
+
+/** The sign-in that waits for its code, or null: unknown, done, or too old. */
+export async function getLoginCode(db: Database, uuid: string, now: Date): Promise<LoginCode | null> {
+  const [row] = await db.select().from(loginCodes).where(isOpen(uuid, now));
+  return row ?? null;
+}
+
+/** @throws AppError 422 */
+export async function findLoginCode(db: Database, uuid: string, now: Date): Promise<LoginCode> {
+  const row = await getLoginCode(db, uuid, now);
+  if (!row) throw signInExpired();
+  return row;
+}
+
+const signInExpired = () => new AppError(422, SIGN_IN_EXPIRED);
+
+/** Seconds until another code may be asked for. */
+export function lockedSeconds({ sent_at }: Pick<LoginCode, 'sent_at'>, now: Date): number {
+  return Math.max(0, Math.ceil((sent_at.getTime() - now.getTime()) / 1000 + RESEND_LOCK_SECONDS));
+}
+
+/** What a new code of this moment starts with. It has no hash yet: the code is made where it is mailed. */
+export function freshCode(now: Date) {
+  return { code_hash: '', wrong_tries: 0, sent_at: now, expires_at: new Date(now.getTime() + CODE_SECONDS * 1000) };
+}
+
+/** The effect that makes and mails the code of this moment, and none of an earlier one. */
+export function codeDue(uuid: string, { now }: OperationContext): Effect {
+  return { effect: 'login-code.due', payload: { uuid, sent_at: now.getTime() } };
+}
+
+export function hashCode(uuid: string, code: string): Promise<string> {
+  return hashToken(`${uuid}:${code}`);
+}

@@ -1,0 +1,50 @@
+import type { Database } from '~/lib/database.server';
+import { hostOf, networkOf } from '~/lib/http/network';
+import {
+  addTry,
+  countTry,
+  forgetTries,
+  forgetTriesFrom,
+  forgetTriesOf,
+  giveBackTry,
+} from '~/lib/http/rate-limit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+
+const TRIES = 10;
+const MESSAGE = 'Too many tries. Please wait a little and try again.';
+const ACCOUNT_SECONDS = 15 * 60;
+/** Short, because all staff of a building may share one address. */
+const ADDRESS_SECONDS = 60;
+/** Wrong tries for one account from all networks together, after which each further one is made to wait. */
+const UNHURRIED_TRIES = 50;
+const WAIT_MILLISECONDS = 50;
+const LONGEST_WAIT_MILLISECONDS = 3000;
+
+/** Whose tries are counted: those for a password by e-mail, those for a code by user. */
+type Account = `sign-in:${string}` | `code:${number}`;
+
+/**
+ * Counts a try for an account from the caller's network, and for the caller's address, before the secret is checked, so
+ * that concurrent tries are counted too. From other networks the account stays open, else anybody could lock a colleague
+ * out; many wrong tries from everywhere only slow it down.
+ * @returns a function to call once the secret was right: only wrong tries stay counted
+ * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network, or from an address
+ */
+export async function countSecretTry(context: OperationContext, account: Account): Promise<() => Promise<unknown>> {
+  const { address } = context.request;
+  const here = `${account} from ${networkOf(address)}`;
+  const host = `sign-in from:${hostOf(address)}`;
+  await countTry(context, here, { tries: TRIES, seconds: ACCOUNT_SECONDS, message: MESSAGE });
+  await countTry(context, host, { tries: TRIES, seconds: ADDRESS_SECONDS, message: MESSAGE });
+  const everywhere = await addTry(context, account, ACCOUNT_SECONDS);
+  const wait = Math.min(LONGEST_WAIT_MILLISECONDS, (everywhere.count - UNHURRIED_TRIES) * WAIT_MILLISECONDS);
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+  return () => Promise.all([forgetTries(context, here), giveBackTry(context, host), giveBackTry(context, account)]);
+}
+
+/** The statements that forget every wrong try for an account: its owner has proven who they are. */
+export const forgetSecretTries = (db: Database, { id, email }: { id: number; email: string }) =>
+  ([`sign-in:${email}`, `code:${id}`] satisfies Account[]).flatMap((account) => [
+    forgetTriesFrom(db, `${account} from `),
+    forgetTriesOf(db, account),
+  ]);

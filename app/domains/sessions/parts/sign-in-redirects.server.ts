@@ -1,0 +1,37 @@
+import { redirect } from '@remix-run/cloudflare';
+import { setFlash } from '~/lib/http/flash.server';
+import { safePath } from '~/lib/http/request.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { clearedPendingCookie, pendingCookie, sessionCookie } from './cookies.server';
+
+const OFFICE = '/app';
+
+/** The path in the office that a sign-in leads to: the page named by `?to=`, never another site. */
+export function officePathOf(request: Request): string {
+  const path = safePath(new URL(request.url).searchParams.get('to'), OFFICE);
+  const { pathname } = new URL(path, 'http://here');
+  return pathname === OFFICE || pathname.startsWith(`${OFFICE}/`) ? path : OFFICE;
+}
+
+/** The redirect into the office, with the cookie of a new session's token. */
+export function enterOffice({ env }: OperationContext, request: Request, result: { token: string; message: string }) {
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(env, result.token) });
+  headers.append('Set-Cookie', clearedPendingCookie(env));
+  headers.append('Set-Cookie', setFlash({ tone: 'success', message: result.message }));
+  return redirect(officePathOf(request), { headers });
+}
+
+/** The redirect to the page that asks for the one-time code. */
+export function waitForCode({ env }: OperationContext, request: Request, result: { uuid: string; message: string }) {
+  const headers = new Headers({ 'Set-Cookie': pendingCookie(env, result.uuid) });
+  headers.append('Set-Cookie', setFlash({ tone: 'info', message: result.message }));
+  const to = officePathOf(request);
+  return redirect(to === OFFICE ? '/mfa' : `/mfa?to=${encodeURIComponent(to)}`, { headers });
+}
+
+/** The redirect to the sign-in, with the reason as a toast. */
+export function startOver({ env }: OperationContext, message: string) {
+  const headers = new Headers({ 'Set-Cookie': clearedPendingCookie(env) });
+  headers.append('Set-Cookie', setFlash({ tone: 'error', message }));
+  return redirect('/', { headers });
+}

@@ -1,0 +1,53 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import type { DoResult } from '~/lib/http/do-result';
+import { useText } from '~/text';
+import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+
+interface ResendFormProps {
+  uuid: string;
+  /** Seconds until the server sends another code, at the time the page was loaded. */
+  lockedFor: number;
+  /** Changes with each load of the page's data, so that the countdown starts anew. */
+  loadedAt: number;
+}
+
+export function ResendForm({ uuid, lockedFor, loadedAt }: ResendFormProps) {
+  const { t, any } = useText();
+  const fetcher = useFetcher<DoResult>();
+  const isHydrated = useHydrated();
+  const left = useCountdown(lockedFor, loadedAt);
+  const result = fetcher.data;
+  useEffect(() => {
+    if (!result) return;
+    const fallback = result.ok ? 'OTP resent' : 'Failed to resend OTP! Try again';
+    showToast({ kind: result.ok ? 'success' : 'error', title: any(result.message || fallback) });
+  }, [result, any]);
+  return (
+    <fetcher.Form method="post" action="/do/resend-code" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="uuid" value={uuid} />
+      <Button type="submit" variant="secondary" disabled={isHydrated && left > 0} pending={fetcher.state !== 'idle'}>
+        {t('Resend OTP')}
+      </Button>
+      {left > 0 ? (
+        <p className="text-muted-foreground tabular-nums">{t('Possible in {seconds} seconds', { seconds: left })}</p>
+      ) : null}
+    </fetcher.Form>
+  );
+}
+
+/** Whole seconds left of those given when `start` last changed. */
+function useCountdown(seconds: number, start: number): number {
+  const [left, setLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start counts anew, also from the same number
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [seconds, start]);
+  return left;
+}

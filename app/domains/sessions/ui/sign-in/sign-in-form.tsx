@@ -1,0 +1,53 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useOperationForm } from '~/lib/form/form';
+import { useText } from '~/text';
+import { Button } from '~/ui/form/button';
+import { PasswordField } from '~/ui/form/password-field';
+import { TextField } from '~/ui/form/text-field';
+import { RefusalNotice } from './refusal-notice';
+import { useRefusal } from './use-refusal';
+
+export function SignInForm() {
+  const { t } = useText();
+  const { state, formMethod } = useNavigation();
+  const [form, fields] = useOperationForm({
+    id: 'sign-in',
+    schema: () => import('../../schema').then((schemas) => schemas.signInInput),
+    validate: 'onSubmit',
+  });
+  const message = useRefusal();
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
+      <div>
+        <RefusalNotice message={message} />
+        <TextField
+          field={fields.email}
+          type="email"
+          label={t('Email')}
+          required
+          mark="none"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          spellCheck={false}
+        />
+      </div>
+      <PasswordField
+        field={fields.password}
+        label={t('Password')}
+        required
+        mark="none"
+        autoComplete="current-password"
+      />
+      <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
+        {t('Sign in')}
+      </Button>
+      <p>
+        <Link to="/forgotPassword" className="inline-block py-2 text-brand-text underline underline-offset-3">
+          {t('Forgot Password')}
+        </Link>
+      </p>
+    </Form>
+  );
+}

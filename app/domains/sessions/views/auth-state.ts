@@ -1,0 +1,53 @@
+/** The person signed in, as GET /users/me returns it. */
+export interface Me {
+  id: number;
+  uuid: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+  email: string;
+  role: string;
+  role_id: number;
+  extension: string | null;
+  service_location: { id: number; name: string } | null;
+  service_location_id: number | null;
+  bgColor: string;
+  txtColor: string;
+  mfa_enabled: boolean;
+  default_date_range: number;
+  rc_pass: string | null;
+}
+
+/** What the browser knows of the sign-in. The access token is not part of it: no script can read its cookie. */
+export interface AuthState {
+  loggedIn: boolean;
+  /** True while a one-time code is waited for; `uuid` names that sign-in. */
+  mfa: boolean;
+  uuid: string | null;
+  /** Permission keys held. */
+  permissions: string[];
+  data: Me | null;
+  /** The code as far as it is typed. */
+  otp: string;
+  forgotPassToken: string | null;
+}
+
+export const signedOut: AuthState = {
+  loggedIn: false,
+  mfa: false,
+  uuid: null,
+  permissions: [],
+  data: null,
+  otp: '',
+  forgotPassToken: null,
+};
+
+/** The state of a signed-in browser, from the response of GET /users/me. */
+export function signedIn(me: { user: Me; permissions: { permission_key: string }[] }): AuthState {
+  return {
+    ...signedOut,
+    loggedIn: true,
+    data: me.user,
+    permissions: me.permissions.map(({ permission_key }) => permission_key),
+  };
+}

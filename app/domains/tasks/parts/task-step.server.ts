@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { ActionOf, Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { timelineOf } from '../queries.server';
+import { type Task, tasks } from '../table.server';
+
+interface Step {
+  /** What the history calls it. */
+  action: ActionOf<'task'>;
+  data?: Record<string, unknown>;
+  set: Partial<Task>;
+}
+
+/** The part of a commit that changes a task as its next version, and tells the pages that show it. */
+export function taskStep({ db, now, actor }: OperationContext, task: Task, { action, data, set }: Step): Part {
+  const { id, uuid, task_type } = task;
+  const version = task.version + 1;
+  const parent = timelineOf({ ...task, ...set });
+  return {
+    changes: [{ subject: 'task', id, version, action, data: { type: task_type, ...data }, parent }],
+    writes: [
+      db
+        .update(tasks)
+        .set({ ...set, version, updated_at: now })
+        .where(eq(tasks.id, id)),
+    ],
+    effects: [{ effect: 'task.updated', payload: { uuid, user_id: userIdOf(actor) } }],
+  };
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { Button } from '~/ui/form/button';
+import { NativeSelect } from '~/ui/form/native-select';
+import type { TaskStatus } from '../../states';
+import { useTaskChange } from './use-task-change';
+
+export interface Assignee {
+  id: number;
+  name: string;
+  bgColor: string;
+  txtColor: string;
+}
+
+/** The options: Unassigned and all staff. */
+export const assigneeOptions = (assignees: Assignee[]) => [
+  { value: '0', label: 'Unassigned' },
+  ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+interface AssigneeSelectProps {
+  task: { id: number; title: string; assigned_to: number | null; status: TaskStatus };
+  assignees: Assignee[];
+  label: string;
+}
+
+/** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */
+export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) {
+  const { chosen, choose, isPending } = useTaskChange('change-task-user', task.assigned_to ?? 0);
+  const person = assignees.find(({ id }) => id === chosen);
+  return (
+    <form
+      method="post"
+      action="/do/change-task-user"
+      style={person && { color: person.txtColor }}
+      className="flex items-center gap-2"
+    >
+      <input type="hidden" name="id" value={task.id} />
+      <NativeSelect
+        name="user_id"
+        aria-label={label}
+        aria-busy={isPending || undefined}
+        value={String(chosen)}
+        style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
+        onChange={(event) => {
+          const user_id = Number(event.currentTarget.value);
+          choose(user_id, { id: task.id, user_id, module: 'task', name: task.title, was: chosen, seen: task.status });
+        }}
+        options={assigneeOptions(assignees)}
+        className={clsx('w-full min-w-40', person && '[&_svg]:text-current')}
+      />
+      <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
+        Assign
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '~/ui/form/button';
+import { NativeSelect } from '~/ui/form/native-select';
+import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../states';
+import { typeLabel } from './task-title';
+import { useTaskChange } from './use-task-change';
+
+interface ChosenTask {
+  id: number;
+  status: TaskStatus;
+  priority: TaskPriority;
+}
+
+/** A task's status, changed at once; with scripts off by a button. */
+export function StatusChoice({ task }: { task: ChosenTask }) {
+  const { chosen, choose } = useTaskChange('change-task-status', task.status);
+  return (
+    <TaskChoice
+      taskId={task.id}
+      operation="change-task-status"
+      field="status"
+      label="Status"
+      options={taskStatuses}
+      chosen={chosen}
+      onChoose={(status) => choose(status, { id: task.id, status, was: chosen })}
+    />
+  );
+}
+
+/** A task's priority, changed at once; with scripts off by a button. */
+export function PriorityChoice({ task }: { task: ChosenTask }) {
+  const { chosen, choose } = useTaskChange('change-task-priority', task.priority);
+  return (
+    <TaskChoice
+      taskId={task.id}
+      operation="change-task-priority"
+      field="value"
+      label="Priority"
+      options={taskPriorities}
+      chosen={chosen}
+      onChoose={(value) => choose(value, { id: task.id, value, was: chosen, seen: task.status })}
+    />
+  );
+}
+
+interface TaskChoiceProps<Value extends string> {
+  taskId: number;
+  operation: string;
+  field: string;
+  label: string;
+  options: readonly Value[];
+  chosen: Value;
+  onChoose(value: Value): void;
+}
+
+function TaskChoice<Value extends string>(props: TaskChoiceProps<Value>) {
+  const { taskId, operation, field, label, options, chosen, onChoose } = props;
+  const id = `task-${label.toLowerCase()}`;
+  return (
+    <form method="post" action={`/do/${operation}`} className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input type="hidden" name="id" value={taskId} />
+      <span className="flex items-center gap-2">
+        <NativeSelect
+          id={id}
+          name={field}
+          value={chosen}
+          onChange={(event) => onChoose(event.currentTarget.value as Value)}
+          options={options.map((value) => ({ value, label: typeLabel(value) }))}
+          className="w-full"
+        />
+        <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
+          Save
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useDataSync } from '~/lib/live/data-sync';
+import { useLive } from '~/lib/live/use-live';
+import { showToast } from '~/ui/feedback/toast';
+import type { TaskStatus } from '../../states';
+
+/** Longer than the row may take to come: see use-live. */
+const MARK_MILLISECONDS = 6000;
+/** Events within this time are one announcement. */
+const TOAST_PAUSE_MILLISECONDS = 2000;
+let lastToast = 0;
+
+interface LiveTask {
+  status: TaskStatus;
+  assigned_to: number | null;
+}
+
+/**
+ * Keeps the queue up to date: an event of a task changes its status and person at once and reloads the list,
+ * highlights the row and announces it, unless it is silent or one's own change. A new colleague is
+ * added to the assignees.
+ * @param read what the page read last; it is newer than any event before it
+ * @returns the ids of rows that a colleague or a visitor has just changed, and what has changed since the page was read
+ */
+export function useLiveTasks(userId: number, read: unknown) {
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [changed, setChanged] = useState<ReadonlyMap<number, LiveTask>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data replaces the events before it
+  useEffect(() => setChanged(new Map()), [read]);
+  useLive({ task: true, user: true });
+  useDataSync(({ event, data }) => {
+    if (!event.startsWith('task.')) return;
+    const id = Number(data.id);
+    const { status, assigned_to } = data as unknown as LiveTask;
+    setChanged((known) => new Map(known).set(id, { status, assigned_to }));
+    if (data.user_id === userId) return;
+    setMarked((known) => new Set(known).add(id));
+    setTimeout(() => setMarked((known) => new Set([...known].filter((other) => other !== id))), MARK_MILLISECONDS);
+    const now = Date.now();
+    if (data.silent || now - lastToast < TOAST_PAUSE_MILLISECONDS) return;
+    lastToast = now;
+    showToast({ kind: 'info', title: 'Task List Updated' });
+  });
+  return { marked, changed };
+}

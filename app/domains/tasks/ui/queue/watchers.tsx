@@ -1,0 +1,36 @@
+import type { Presence } from '~/lib/live/presence';
+import { PersonChip } from '~/ui/format/person-chip';
+import type { Assignee } from './assignee-select';
+
+export interface Watcher {
+  id: number;
+  name: string;
+  bgColor: string;
+  txtColor: string;
+  isWorking: boolean;
+}
+
+/** The colleagues who have a task open, except oneself. */
+export function watchersOf(presence: Presence, taskId: number, assignees: Assignee[], userId: number): Watcher[] {
+  return (presence.get(`task:${taskId}`) ?? []).flatMap(({ user_id, is_working }) => {
+    const person = user_id === userId ? undefined : assignees.find(({ id }) => id === user_id);
+    return person ? [{ ...person, isWorking: is_working }] : [];
+  });
+}
+
+/** The chips of the colleagues who have a task open, with a text on what they do there. */
+export function Watchers({ people }: { people: Watcher[] }) {
+  if (people.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1 pt-1">
+      {people.map(({ id, name, bgColor, txtColor, isWorking }) => (
+        <PersonChip
+          key={id}
+          name={`${name} ${isWorking ? 'works on it' : 'looks at it'}`}
+          backgroundColor={bgColor}
+          textColor={txtColor}
+        />
+      ))}
+    </span>
+  );
+}

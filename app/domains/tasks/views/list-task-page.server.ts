@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { type UserChip, userChipOf } from '~/domains/users/queries.server';
+import { forbidden } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { AllTasksQuery, TaskListQuery } from '../list';
+import { taskList } from '../list.server';
+import { openTaskStatuses, type TaskPriority, type TaskStatus, type TaskType } from '../states';
+import { type Task, tasks } from '../table.server';
+
+const columns = {
+  id: tasks.id,
+  uuid: tasks.uuid,
+  status: tasks.status,
+  assigned_to: tasks.assigned_to,
+  task_type: tasks.task_type,
+  priority: tasks.priority,
+  title: tasks.title,
+  taskable_type: tasks.taskable_type,
+  taskable_id: tasks.taskable_id,
+  contact: tasks.contact_name,
+  email: tasks.contact_email,
+  cell_phone: tasks.contact_phone,
+  membership_id: tasks.membership_id,
+  created_at: tasks.created_at,
+  version: tasks.version,
+};
+
+type ColumnOf = { contact: 'contact_name'; email: 'contact_email'; cell_phone: 'contact_phone' };
+type TaskRow = {
+  [Field in keyof typeof columns]: Task[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Task];
+};
+
+/** A row of the export. */
+export type TaskLine = TaskRow & { assignee: UserChip | null };
+
+interface TaskListPart {
+  status: 'open' | TaskStatus;
+  /** Only this person's. */
+  assignee?: number;
+  type?: readonly TaskType[];
+  priority?: readonly TaskPriority[];
+}
+
+/** The open tasks or those in one status, everybody's or one person's, narrowed by type and priority. */
+function partOf({ status, assignee, ...filters }: TaskListPart) {
+  const columns: readonly TaskStatus[] = status === 'open' ? openTaskStatuses : [status];
+  if (assignee !== undefined) {
+    const inStatus = status === 'open' ? eq(tasks.queue, 'open') : eq(tasks.status, status);
+    return {
+      counted: columns.map((each) => `tasks:${each}:${assignee}`),
+      where: and(eq(tasks.assigned_to, assignee), inStatus)!,
+      isIndexed: false,
+      columns,
+      marks: { assignee: [assignee] },
+      filters,
+    };
+  }
+  const queue = { open: 'open', CLOSED: 'closed', OPEN: null, PROCESSING: null } as const;
+  return {
+    counted: columns.map((each) => `tasks:${each}`),
+    where: queue[status] ? eq(tasks.queue, queue[status]) : eq(tasks.status, status as TaskStatus),
+    isIndexed: queue[status] !== null,
+    columns,
+    filters,
+  };
+}
+
+/**
+ * What a caller asks for by `status`, `assigned` and the filters.
+ * @throws AppError 403 for one's own tasks of somebody who is no user
+ */
+export function partOfTasks(
+  { actor }: OperationContext,
+  {
+    status = 'open',
+    assigned,
+    task_type: type,
+    priority,
+  }: Pick<AllTasksQuery, 'task_type' | 'priority'> & {
+    status?: TaskStatus | 'open' | undefined;
+    assigned?: 'me' | undefined;
+  },
+): TaskListPart {
+  if (assigned !== 'me') return { status, type, priority };
+  if (actor.kind !== 'user') throw forbidden();
+  return { status, type, priority, assignee: actor.userId };
+}
+
+export function listTaskPage({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
+  return taskList.page<TaskRow>(db, columns, partOf(part), query);
+}
+
+/** The same list whole, piece by piece, with whose each task is. */
+export function readTasks({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
+  const named = { ...columns, assignee: userChipOf(tasks.assigned_to) };
+  return taskList.chunks<TaskLine>(db, named, partOf(part), query);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { unauthenticated } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { menuAliases } from '~/permissions';
+
+/** Who is signed in, with the permission keys held, the older menus' names for three of them included. */
+export const showMe = defineOperation({
+  name: 'show-me',
+  needs: 'signed-in',
+  reads: true,
+  input: z.object({}),
+  async run({ actor }) {
+    if (actor.kind !== 'user' || !actor.account) throw unauthenticated();
+    const user = actor.account;
+    const aliases = Object.entries(menuAliases).filter(([, key]) => actor.permissions.has(key));
+    const keys = [...actor.permissions, ...aliases.map(([alias]) => alias)];
+    return {
+      user: {
+        id: user.id,
+        uuid: user.uuid,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        name: `${user.first_name} ${user.last_name}`,
+        email: user.email,
+        role: user.role,
+        role_id: user.role_id,
+        extension: user.extension,
+        service_location: user.service_location,
+        service_location_id: user.service_location_id,
+        bgColor: user.bg_color,
+        txtColor: user.txt_color,
+        mfa_enabled: user.mfa_enabled,
+        default_date_range: user.default_date_range,
+        /** The phone's password: null until an extension has one. */
+        rc_pass: null as string | null,
+      },
+      permissions: keys.sort().map((permission_key) => ({ permission_key })),
+    };
+  },
+});

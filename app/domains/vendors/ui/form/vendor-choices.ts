@@ -1,0 +1,22 @@
+import { vendorTypes } from '../../rules/vendor-types';
+
+export interface VendorLists {
+  locations: { id: number; label: string }[];
+}
+
+const optionOf = ({ id, label }: { id: number; label: string }) => ({ value: String(id), label });
+
+/** What each choice of the vendor form offers, by its name. */
+export function vendorChoices({ locations }: VendorLists) {
+  return {
+    vendor_type_id: vendorTypes.map(({ id, name }) => optionOf({ id, label: name })),
+    service_location_id: locations.map(optionOf),
+  };
+}
+
+/** A value of the form as people read it: a choice's label, a dash for nothing. */
+export function vendorWords(name: string, value: unknown, lists: VendorLists): string {
+  const options: Record<string, { value: string; label: string }[]> = vendorChoices(lists);
+  const text = String(value ?? '');
+  return options[name]?.find((option) => option.value === text)?.label ?? (text || '–');
+}

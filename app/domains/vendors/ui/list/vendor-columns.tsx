@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { buttonVariants } from '~/ui/form/button-variants';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { dataColumns } from '~/ui/table/table-features';
+import type { VendorSort } from '../../list';
+
+export interface VendorLine {
+  id: number;
+  uuid: string;
+  alpha: string;
+  name: string;
+  phone: string;
+  email: string;
+  type: string;
+  last_check: string | null;
+  last_voucher: string | null;
+}
+
+const column = dataColumns<VendorLine>();
+const tabular = ({ getValue }: { getValue(): string | null }) => (
+  <span className="tabular whitespace-nowrap">{getValue()}</span>
+);
+
+export const vendorColumns = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <>
+        <Link to={`/app/vendors/${original.uuid}`} className="font-semibold hover:underline">
+          {original.name}
+        </Link>{' '}
+        <span className="text-muted-foreground">{original.alpha}</span>
+      </>
+    ),
+    meta: { onCard: 'title', sortKey: 'name' satisfies VendorSort },
+  }),
+  column.accessor('phone', {
+    header: 'Phone',
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+  }),
+  column.accessor('email', { header: 'Email' }),
+  column.accessor('type', { header: 'Type' }),
+  column.accessor('last_check', {
+    header: 'Last Check',
+    cell: tabular,
+    meta: { sortKey: 'last_check' satisfies VendorSort },
+  }),
+  column.accessor('last_voucher', { header: 'Last Voucher', cell: tabular }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/app/vendors/${original.uuid}`}
+        aria-label={`View ${original.name}`}
+        className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
+      >
+        View
+      </Link>
+    ),
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];

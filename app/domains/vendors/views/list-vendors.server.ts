@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { VendorListQuery } from '../list';
+import { vendorList } from '../list.server';
+import { vendorTypeName } from '../rules/vendor-types';
+import { vendors } from '../table.server';
+
+const columns = {
+  id: vendors.id,
+  uuid: vendors.uuid,
+  alpha: vendors.alpha,
+  name: vendors.name,
+  phone: vendors.phone,
+  email: vendors.email,
+  vendor_type_id: vendors.vendor_type_id,
+  last_check: vendors.last_check,
+  last_voucher: vendors.last_voucher,
+};
+
+export interface VendorRow {
+  id: number;
+  uuid: string;
+  alpha: string;
+  name: string;
+  phone: string;
+  email: string;
+  vendor_type_id: number;
+  last_check: string | null;
+  last_voucher: string | null;
+}
+
+const ALL = { counted: ['vendors'], where: sql`true`, isIndexed: true, columns: ['listed'] };
+
+/** `type` is the type in words. */
+export async function listVendorPage({ db }: OperationContext, query: VendorListQuery) {
+  const { results, meta } = await vendorList.page<VendorRow>(db, columns, ALL, query);
+  return { results: results.map((row) => ({ ...row, type: vendorTypeName(row.vendor_type_id) })), meta };
+}
+
+/** All rows of the same list, in chunks. */
+export function readVendors({ db }: OperationContext, query: VendorListQuery) {
+  return vendorList.chunks<VendorRow>(db, columns, ALL, query);
+}

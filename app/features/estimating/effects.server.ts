@@ -1,0 +1,28 @@
+import { openLink } from '~/domains/estimates/parts/links.server';
+import { getEstimateByUuid } from '~/domains/estimates/queries.server';
+import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
+import { findJob } from '~/domains/jobs/queries.server';
+import { clubOf } from '~/lib/env.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { mailer } from '~/services/mail/mail.server';
+
+declare module '~/lib/operation/commit.server' {
+  interface EffectPayloads {
+    'estimate.requested': { uuid: string };
+  }
+}
+
+const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, request }, { uuid }, key) => {
+  const estimate = await getEstimateByUuid(db, uuid);
+  // Replied to, or its job deleted, before this mail was sent
+  if (estimate?.type !== 'PENDING') return;
+  const job = await findJob(db, estimate.job_id);
+  const href = `${request.origin}/estimate/${await openLink(db, estimate.id, now)}`;
+  const { con_name, con_biz, con_email, message, note } = estimate;
+  const mail = estimateRequestMail({ club: clubOf(env), name: con_name || con_biz, job, message, note, href });
+  await mailer(env).send({ to: con_email, ...mail }, key);
+};
+
+export const estimatingEffects = {
+  'estimate.requested': requested,
+};

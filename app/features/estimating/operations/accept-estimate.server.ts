@@ -1,0 +1,72 @@
+import { estimateStep, moveEstimatesOf } from '~/domains/estimates/parts/estimate-steps.server';
+import type { Estimate } from '~/domains/estimates/queries.server';
+import { findEstimate, findEstimateWithMail } from '~/domains/estimates/queries.server';
+import { mayMoveEstimate } from '~/domains/estimates/states';
+import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
+import { jobStep } from '~/domains/jobs/parts/job-step.server';
+import { reachableContractor, takenOver } from '~/domains/jobs/parts/reachable-contractor.server';
+import { findJob } from '~/domains/jobs/queries.server';
+import { mayStep } from '~/domains/jobs/states';
+import { conflict } from '~/lib/errors';
+import { commit, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { acceptEstimateInput } from '../schema';
+
+type Given = Partial<Pick<Estimate, 'notes' | 'description' | 'terms' | 'total_cost'>>;
+
+/**
+ * Saves what staff write to an estimate; `accepted` makes it the job's: its contractor becomes the job's, the other
+ * open estimates are declined. Of an accepted estimate only the notes change.
+ * @throws AppError 404; 409 for one that is accepted or declined, or a job that is no longer in ESTIMATE or has another
+ */
+export const acceptEstimate = defineOperation({
+  name: 'accept-estimate',
+  needs: 'job.update',
+  input: acceptEstimateInput,
+  async run(context, { id, accepted, ...given }) {
+    const estimate = await findEstimate(context.db, id);
+    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as Given;
+    await (accepted ? accept(context, estimate, values) : save(context, estimate, values));
+    return {
+      message: accepted ? 'Estimate Accepted Successfully!' : 'Estimate Notes Updated',
+      estimate: viewEstimate(await findEstimateWithMail(context.db, id)),
+    };
+  },
+});
+
+async function save(context: OperationContext, estimate: Estimate, { notes, ...values }: Given) {
+  const job = await findJob(context.db, estimate.job_id);
+  const set = { ...(notes !== undefined && { notes }), ...(estimate.type !== 'APPROVED' && values) };
+  await commit(
+    context,
+    jobStep(context, job, { action: 'estimate-updated' }),
+    estimateStep(context, estimate, { action: 'updated', set }),
+  );
+}
+
+async function accept(context: OperationContext, estimate: Estimate, values: Given) {
+  const { db, now } = context;
+  const job = await findJob(db, estimate.job_id);
+  if (estimate.type === 'APPROVED') throw conflict('This estimate is accepted already.');
+  if (!mayMoveEstimate('accept', estimate.type)) throw conflict('This estimate has been declined.');
+  if (!mayStep('accept-estimate', job.status)) {
+    throw conflict(`An estimate is accepted while the job is in ESTIMATE. This job is ${job.status}.`);
+  }
+  const contractor = await reachableContractor(db, estimate.contractor_id, 'contractor_id');
+  const others = await moveEstimatesOf(context, job.id, 'decline', estimate.id);
+  const accepted = estimateStep(context, estimate, {
+    action: 'accepted',
+    set: { ...values, type: 'APPROVED', accepted_at: now },
+  });
+  try {
+    const step = jobStep(context, job, {
+      action: 'estimate-accepted',
+      data: { contractor: estimate.con_biz || estimate.con_name },
+      set: { ...takenOver(job, contractor), dispatched: false, dispatched_at: null },
+    });
+    await commit(context, step, others, accepted);
+  } catch (error) {
+    if (violates(error, 'estimates.job_id')) throw conflict('Another estimate of this job is accepted already.');
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { estimateStep } from '~/domains/estimates/parts/estimate-steps.server';
+import { attachFiles } from '~/domains/files/parts/attach-files.server';
+import { jobStep } from '~/domains/jobs/parts/job-step.server';
+import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { AppError, conflict } from '~/lib/errors';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { commit, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { replyToEstimateInput } from '../forms/reply-schema';
+import { readReplyState } from '../parts/reply-state.server';
+
+const REFUSALS = {
+  answered: conflict('This estimate has been sent already. To change it, please call us.'),
+  closed: conflict('This job needs no estimate any more. Thank you.'),
+  expired: new AppError(410, 'This link has expired. Please call us.'),
+};
+
+/**
+ * A contractor replies to an estimate request by the link in its mail, once: the estimate is REPLIED, its files are
+ * added to the job's, and a NEW_ESTIMATE task is opened.
+ * @throws AppError 404 unknown link, 409 replied already or job over, 410 expired, 422
+ */
+export const replyToEstimate = defineOperation({
+  name: 'reply-to-estimate',
+  needs: 'public',
+  input: replyToEstimateInput,
+  takesFile: true,
+  async run(caller, { token, attachments, ...reply }) {
+    await countTry(caller, `estimate-reply:${hostOf(caller.request.address)}`, {
+      tries: 60,
+      seconds: 3600,
+      message: 'Too many requests. Please call us, or try again later.',
+    });
+    const { state, estimate, job } = await readReplyState(caller, token);
+    if (state !== 'open') throw REFUSALS[state];
+    const { con_name, con_biz, con_email, con_phone } = estimate;
+    const contractor = con_biz || con_name;
+    const context: OperationContext = { ...caller, actor: { kind: 'visitor', name: contractor } };
+    const files = await attachFiles(context, { type: 'job', id: job.id }, attachments);
+    const task = openTask(context, {
+      task_type: 'NEW_ESTIMATE',
+      title: `Estimate from ${contractor}`,
+      taskable_type: 'job',
+      taskable_id: job.id,
+      membership_id: job.membership_id,
+      contact: { name: contractor, email: con_email, phone: con_phone },
+      source: `estimate:${estimate.id}`,
+    });
+    const step = estimateStep(context, estimate, {
+      action: 'replied',
+      set: { ...reply, type: 'REPLIED', replied_at: caller.now },
+    });
+    try {
+      const received = jobStep(context, job, { action: 'estimate-received', data: { contractor } });
+      await commit(context, received, step, task, files);
+    } catch (error) {
+      await files.discard();
+      throw violates(error, 'tasks.source') ? REFUSALS.answered : error;
+    }
+    return { message: 'Thank you. Your estimate has been sent.' };
+  },
+});

@@ -1,0 +1,40 @@
+import { newEstimate } from '~/domains/estimates/parts/new-estimate.server';
+import { jobStep } from '~/domains/jobs/parts/job-step.server';
+import { namesOf, reachableContractor } from '~/domains/jobs/parts/reachable-contractor.server';
+import { findJob } from '~/domains/jobs/queries.server';
+import { mayStep } from '~/domains/jobs/states';
+import { conflict } from '~/lib/errors';
+import { commit, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { requestEstimatesInput } from '../schema';
+
+/**
+ * Asks contractors for estimates of a job: one PENDING estimate and one mail each, all of them or none.
+ * @throws AppError 404, 409 for a job that is over or a contractor who is asked already, 422
+ */
+export const requestEstimates = defineOperation({
+  name: 'request-estimates',
+  needs: 'job.create_estimate',
+  input: requestEstimatesInput,
+  async run(context, { jobId, note, estimates_request }) {
+    const { db } = context;
+    const job = await findJob(db, jobId);
+    if (!mayStep('request-estimates', job.status)) throw conflict(`This job is ${job.status}.`);
+    const asked = new Map(estimates_request.map((request) => [request.contractor, request.message]));
+    const made = await Promise.all(
+      [...asked].map(async ([id, message], index) => {
+        const contractor = await reachableContractor(db, id, `estimates_request.${index}.contractor`);
+        return newEstimate(context, job, namesOf(contractor), { type: 'PENDING', message, note });
+      }),
+    );
+    try {
+      const step = jobStep(context, job, { action: 'estimates-requested', data: { count: made.length } });
+      await commit(context, step, ...made);
+    } catch (error) {
+      if (violates(error, 'estimates.job_id'))
+        throw conflict('One of them has been asked already and has not answered.');
+      throw error;
+    }
+    return { message: 'Estimate Request submitted' };
+  },
+});

@@ -1,0 +1,39 @@
+import { kindFinder } from '~/domains/job-categories/queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { replyTokenInput } from '../forms/reply-schema';
+import { readReplyState } from '../parts/reply-state.server';
+
+/**
+ * Returns what a contractor's link shows: the job without its member's name and phone, which come with the dispatch,
+ * and the reply, if there is one. @throws AppError 404 for an unknown or altered link
+ */
+export const showEstimateRequest = defineOperation({
+  name: 'show-estimate-request',
+  needs: 'public',
+  input: replyTokenInput,
+  reads: true,
+  async run(context, { token }) {
+    const [{ state, estimate, job }, kindOf] = await Promise.all([
+      readReplyState(context, token),
+      kindFinder(context.db),
+    ]);
+    const kind = job && kindOf(job);
+    const { con_name, con_biz, message, note, total_cost, description, terms, notes } = estimate;
+    return {
+      state,
+      contractor: con_biz || con_name,
+      message,
+      note,
+      job:
+        job && state !== 'closed'
+          ? {
+              job_number: job.id,
+              description: job.description,
+              place: job.property_line,
+              kind: [kind?.category?.name, kind?.code?.description].filter(Boolean).join(' · '),
+            }
+          : null,
+      answer: state === 'answered' ? { total_cost, description, terms, notes } : null,
+    };
+  },
+});

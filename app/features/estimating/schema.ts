@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { flag, id, key, optional, requiredId, text, wholeNumber } from '~/lib/form/schema';
+
+const MAX_ASKED = 50;
+
+/** A contractor by id, or as the object a picker holds. */
+const contractor = z.preprocess(
+  (value: number | string | { id: number }) =>
+    typeof value === 'object' && value !== null && 'id' in value ? value.id : value,
+  requiredId('Choose a contractor'),
+);
+
+const asked = z.object({ contractor, message: text(5000) });
+
+export const requestEstimatesInput = z.object({
+  jobId: key(),
+  /** To all of them. */
+  note: text(5000),
+  estimates_request: z.preprocess(
+    (value: z.input<typeof asked>[]) => value ?? [],
+    z.array(asked).min(1, 'Choose a contractor').max(MAX_ASKED, `At most ${MAX_ASKED} contractors at once`),
+  ),
+});
+
+/** Cents. */
+const amount = wholeNumber('This must be an amount').pipe(z.int().min(0, 'At least 0').max(100_000_000_00, 'Too much'));
+
+/** `accepted` finalises; otherwise what is given is saved, and what is absent stays. */
+export const acceptEstimateInput = z.object({
+  id: id(),
+  notes: z.string().max(5000, 'At most 5000 characters').nullish(),
+  description: z.string().max(5000, 'At most 5000 characters').nullish(),
+  terms: z.string().max(5000, 'At most 5000 characters').nullish(),
+  accepted: flag(),
+  total_cost: optional(amount),
+});
+
+export const linkEstimateInput = z.object({
+  job_id: requiredId('Choose a job'),
+  contractor_id: requiredId('Choose a contractor'),
+  task_id: id(),
+});
+
+export const jobEstimatesInput = z.object({ job_id: key() });

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
+import type { JobOnPage } from '~/domains/jobs/forms/job-values';
+import { mayStep } from '~/domains/jobs/states';
+import { Dialog, DialogContent } from '~/ui/dialog/dialog';
+import { Notice } from '~/ui/feedback/notice';
+import { Button } from '~/ui/form/button';
+import { Checkbox } from '~/ui/form/checkbox';
+import { Field } from '~/ui/form/field';
+import { Input } from '~/ui/form/input';
+import { Textarea } from '~/ui/form/textarea';
+import { useOperation } from '~/ui/form/use-operation';
+import { Time } from '~/ui/format/time';
+
+interface EstimateDialogProps {
+  job: Pick<JobOnPage, 'status'>;
+  estimate: EstimateOnPage;
+  zone: string;
+  onClose(): void;
+}
+
+const texts = { description: 'Description', terms: 'Terms' } as const;
+const NO_AMOUNT = 'Please enter an amount, such as 1250.00';
+
+/** Parses typed dollars into cents; undefined for an empty text, null for one that is no amount. */
+function centsOf(dollars: string): number | null | undefined {
+  const plain = dollars.replace(/[$,\s]/g, '');
+  if (plain === '') return undefined;
+  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+/** Saves what staff write to an estimate, or finalizes it; of an accepted one only the notes change. */
+export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogProps) {
+  const isOpen = estimate.type === 'PENDING' || estimate.type === 'REPLIED';
+  const mayAccept = isOpen && mayStep('accept-estimate', job.status);
+  const [isTicked, setTicked] = useState(false);
+  const [values, setValues] = useState({
+    notes: estimate.notes,
+    description: estimate.description,
+    terms: estimate.terms,
+    total: estimate.total_cost === null ? '' : (estimate.total_cost / 100).toFixed(2),
+  });
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const { perform, isPending } = useOperation('accept-estimate', {
+    onDone: onClose,
+    onRefused: (result) => setErrors(result.errors),
+  });
+  const change = (name: keyof typeof values) => (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setValues({ ...values, [name]: event.currentTarget.value });
+  function send(accepted: boolean) {
+    const total_cost = isOpen ? centsOf(values.total) : undefined;
+    if (total_cost === null) return setErrors({ total_cost: [NO_AMOUNT] });
+    const { notes, description, terms } = values;
+    void perform({ id: estimate.id, notes, accepted, ...(isOpen && { description, terms, total_cost }) });
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Estimate of ${estimate.contractor.name}`}
+        size="lg"
+        footer={
+          <>
+            <Button variant="secondary" pending={isPending} onClick={() => send(false)}>
+              {isOpen ? 'Save' : 'Update Notes'}
+            </Button>
+            {isOpen && (
+              <Button disabled={!isTicked || !mayAccept} pending={isPending} onClick={() => send(true)}>
+                Finalize Acceptance
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          {estimate.accepted && (
+            <p>
+              Accepted on <Time value={estimate.accepted_date} zone={zone} />
+            </p>
+          )}
+          {isOpen && (
+            <Field id="total_cost" label="Total cost (USD)" errors={errors.total_cost}>
+              {(control) => <Input {...control} inputMode="decimal" value={values.total} onChange={change('total')} />}
+            </Field>
+          )}
+          {isOpen &&
+            Object.entries(texts).map(([name, label]) => (
+              <Field key={name} id={name} label={label} errors={errors[name]}>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={3}
+                    value={values[name as keyof typeof texts]}
+                    onChange={change(name as keyof typeof texts)}
+                  />
+                )}
+              </Field>
+            ))}
+          <Field id="notes" label="Notes" errors={errors.notes}>
+            {(control) => <Textarea {...control} rows={3} value={values.notes} onChange={change('notes')} />}
+          </Field>
+          {isOpen && !mayAccept && (
+            <Notice>An estimate is accepted while the job is in ESTIMATE. This job is {job.status}.</Notice>
+          )}
+          {mayAccept && (
+            <span className="flex min-h-11 items-center gap-2.5">
+              <Checkbox id="accept" checked={isTicked} onChange={(event) => setTicked(event.currentTarget.checked)} />
+              <label htmlFor="accept">Accept</label>
+            </span>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

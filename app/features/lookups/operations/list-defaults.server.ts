@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { listTerms } from '~/domains/invoices/queries.server';
+import { listCategories } from '~/domains/job-categories/queries.server';
+import { listMembershipTypes } from '~/domains/memberships/queries.server';
+import { listStates } from '~/domains/places/queries.server';
+import { listRoles } from '~/domains/roles/queries.server';
+import { readServiceLocations } from '~/domains/service-locations/queries.server';
+import { listAssignees } from '~/domains/users/queries.server';
+import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
+import { defineOperation, may } from '~/lib/operation/operation.server';
+import { permissions } from '~/permissions';
+
+/** The two options of every choice between paper and digital delivery. */
+const COMMUNICATION_PREFS = [
+  { id: 1, name: 'Hard copy' },
+  { id: 2, name: 'Digital' },
+];
+
+const PERMISSIONS = Object.entries(permissions).map(([permission_key, description]) => ({
+  permission_key,
+  description,
+}));
+
+/**
+ * Returns the reference lists that the office loads once; a list that the caller may not see is left out.
+ * Cities and members are too many for this: they are loaded by state and by search.
+ */
+export const listDefaults = defineOperation({
+  name: 'list-defaults',
+  needs: 'signed-in',
+  input: z.object({}),
+  reads: true,
+  async run({ db, actor }) {
+    const maySeePeople = may(actor, 'task.read') || may(actor, 'user.read');
+    const [states, service_locations, membership_types, categories, terms, users, roles] = await Promise.all([
+      listStates(db),
+      readServiceLocations(db),
+      listMembershipTypes(db),
+      listCategories(db),
+      may(actor, 'invoice.read') ? listTerms(db) : undefined,
+      maySeePeople ? listAssignees(db) : undefined,
+      may(actor, 'role.read') ? listRoles(db) : undefined,
+    ]);
+    return {
+      states,
+      service_locations,
+      membership_types,
+      categories,
+      communication_prefs: COMMUNICATION_PREFS,
+      vendor_types: vendorTypes,
+      ...(terms && { terms }),
+      ...(users && { users }),
+      ...(roles && { roles, permissions: PERMISSIONS }),
+    };
+  },
+});

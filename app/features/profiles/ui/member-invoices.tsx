@@ -1,0 +1,83 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useMemo } from 'react';
+import type { Invoice } from '~/domains/invoices/queries.server';
+import { invoiceStatusTones } from '~/domains/invoices/states';
+import type { ListMeta } from '~/lib/list/list';
+import { LinkButton } from '~/ui/form/link-button';
+import { Day } from '~/ui/format/day';
+import { formatMoney } from '~/ui/format/format-money';
+import { StatusChip } from '~/ui/format/status-chip';
+import { ProfileSection } from '~/ui/frame/profile-section';
+import { dataColumns } from '~/ui/table/table-features';
+import { draftMail } from './draft-mail';
+import { MailButton } from './mail-button';
+
+type Row = SerializeFrom<Invoice>;
+
+interface MemberInvoicesProps {
+  page: { results: Row[]; meta: ListMeta };
+  /** The primary member's. */
+  email: string;
+  /** Scheme and host of the site, for the link in the mail. */
+  origin: string;
+  mayView: boolean;
+}
+
+const column = dataColumns<Row>();
+
+/** The member's invoices, with the actions on each. */
+export function MemberInvoices({ page, email, origin, mayView }: MemberInvoicesProps) {
+  const columns = useMemo(() => columnsFor(email, origin, mayView), [email, origin, mayView]);
+  return (
+    <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+  );
+}
+
+const columnsFor = (email: string, origin: string, mayView: boolean) => [
+  column.accessor('id', { header: 'ID', meta: { width: '4.5rem' } }),
+  column.accessor('description', { header: 'Description', meta: { onCard: 'title' } }),
+  column.accessor('invoice_date', {
+    header: 'Date',
+    cell: ({ getValue }) => <Day value={getValue()} />,
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    cell: ({ getValue }) => <span className="tabular">{formatMoney(getValue())}</span>,
+    meta: { align: 'right' },
+  }),
+  column.accessor('payment_method', {
+    header: 'Payment method',
+    cell: ({ getValue }) => (getValue() === 'STRIPE' ? 'Card' : 'Check'),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <StatusChip tone={invoiceStatusTones[getValue()]}>{getValue()}</StatusChip>,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original: invoice } }) => (
+      <span className="inline-flex justify-end max-sm:flex-wrap">
+        {(invoice.status === 'ISSUED' || invoice.status === 'DECLINED') && (
+          <LinkButton to={`/checkout/${invoice.uuid}`} variant="ghost" size="sm">
+            Take a card payment
+          </LinkButton>
+        )}
+        {mayView && (
+          <LinkButton to={viewOf(invoice)} variant="ghost" size="sm" aria-label={`View invoice ${invoice.id}`}>
+            View
+          </LinkButton>
+        )}
+        <MailButton
+          label={`Email invoice ${invoice.id}`}
+          href={draftMail(email, `Invoice ${invoice.id}`, `${origin}/checkout/${invoice.uuid}`)}
+        />
+      </span>
+    ),
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];
+
+/** Only paid and payable invoices have a page. */
+const viewOf = ({ status, uuid }: Row) =>
+  status === 'PAID' || status === 'ISSUED' ? `/app/invoices/${uuid}` : '/app/members';

@@ -1,0 +1,54 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useMemo } from 'react';
+import { LinkButton } from '~/ui/form/link-button';
+import { Badge } from '~/ui/format/badge';
+import { Time } from '~/ui/format/time';
+import { ProfileSection } from '~/ui/frame/profile-section';
+import { dataColumns } from '~/ui/table/table-features';
+import type { listMemberJobs } from '../operations/list-member-jobs.server';
+import { draftMail } from './draft-mail';
+import { MailButton } from './mail-button';
+
+type Page = SerializeFrom<Awaited<ReturnType<(typeof listMemberJobs)['run']>>>;
+type Row = Page['results'][number];
+
+interface MemberJobsProps {
+  page: Page;
+  email: string;
+  zone: string;
+}
+
+const column = dataColumns<Row>();
+
+/** The member's jobs. */
+export function MemberJobs({ page, email, zone }: MemberJobsProps) {
+  const columns = useMemo(() => columnsFor(email, zone), [email, zone]);
+  return <ProfileSection title="Jobs" param="jobs_page" columns={columns} page={page} empty="No jobs yet." />;
+}
+
+const columnsFor = (email: string, zone: string) => [
+  column.accessor('id', { header: 'Job', meta: { width: '4.5rem' } }),
+  column.accessor('description', {
+    header: 'Description',
+    cell: ({ getValue }) => <span className="line-clamp-2 max-w-prose">{getValue()}</span>,
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <Badge>{getValue()}</Badge> }),
+  column.accessor('created_at', {
+    header: 'Created',
+    cell: ({ getValue }) => <Time value={getValue()} zone={zone} format="date" />,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original: job } }) => (
+      <span className="inline-flex justify-end max-sm:flex-wrap">
+        <LinkButton to={`/app/jobs/${job.uuid}`} variant="ghost" size="sm" aria-label={`View job ${job.id}`}>
+          View
+        </LinkButton>
+        <MailButton label={`Email job ${job.id}`} href={draftMail(email, `Your job ${job.id}`, job.description)} />
+      </span>
+    ),
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];

@@ -1,0 +1,72 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { Notice } from '~/ui/feedback/notice';
+import { Time } from '~/ui/format/time';
+import { withParams } from '~/ui/table/with-params';
+import { MessageFrame } from './message-frame';
+import type { ShownMessage } from './shown-task';
+
+const kinds = {
+  person: null,
+  bulk: null,
+  reply: 'An automatic reply. Nobody waits for an answer.',
+  bounce: 'A mail server tells that a message could not be delivered.',
+};
+
+/** A message's sender, subject and content, in a scrolling box. */
+export function MessageText({ message, zone }: { message: ShownMessage; zone: string }) {
+  const { from, from_name, subject, is_html, content, kind, is_cut, is_mail } = message;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-[1.05em] wrap-anywhere">{subject}</h3>
+      <p className="wrap-anywhere text-muted-foreground">{from_name ? `${from_name} <${from}>` : from}</p>
+      {kinds[kind] && <Notice title={kinds[kind]} />}
+      {is_html ? (
+        <MessageFrame key={message.id} message={message} />
+      ) : (
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
+          tabIndex={0}
+          className="max-h-[300px] overflow-y-auto rounded border bg-muted p-4 font-sans wrap-anywhere whitespace-pre-wrap"
+        >
+          {content}
+        </pre>
+      )}
+      {is_cut && <p className="text-muted-foreground">This is the beginning. Download the e-mail to read all of it.</p>}
+      {is_mail && (
+        <p>
+          <a href={`/app/mails/${message.id}/raw`} download className="text-brand-text hover:underline">
+            Download the e-mail
+          </a>
+        </p>
+      )}
+      <Others message={message} zone={zone} />
+    </section>
+  );
+}
+
+/** The mails that opened no task of their own and are grouped with this one. */
+function Others({ message, zone }: { message: ShownMessage; zone: string }) {
+  const [params] = useSearchParams();
+  if (message.others.length === 0) return null;
+  return (
+    <details open={message.grouped_with_id !== null}>
+      <summary className="cursor-pointer font-semibold">More e-mails of this kind ({message.others.length})</summary>
+      <ul className="mt-2 grid gap-1">
+        {message.others.map(({ id, subject, from, received_at }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <Link
+              to={withParams('/app/task-queue', params, { mail: id, page: params.get('page') })}
+              preventScrollReset
+              aria-current={id === message.id || undefined}
+              className="text-brand-text hover:underline aria-[current]:font-semibold"
+            >
+              {subject}
+            </Link>
+            <span className="wrap-anywhere text-muted-foreground">{from}</span>
+            <Time value={received_at} zone={zone} className="text-muted-foreground" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
+import type { showTaskDialog } from '../operations/show-task-dialog.server';
+
+/** A task as its dialog gets it. */
+export type ShownTask = Omit<SerializeFrom<Awaited<ReturnType<typeof showTaskDialog.run>>['task']>, 'taskable'>;
+export type ShownMessage = NonNullable<ShownTask['message']>;
+export type ShownAttachment = ShownMessage['attachments'][number];
+
+/** The props of every part of the dialog. */
+export interface TaskPartProps {
+  task: ShownTask;
+  assignees: Assignee[];
+  zone: string;
+}

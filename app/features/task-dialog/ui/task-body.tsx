@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { TaskType } from '~/domains/tasks/states';
+import { BatchPart } from './batch-part';
+import { CallPart } from './call-part';
+import { CheckPart } from './check-part';
+import { EstimatePart } from './estimate-part';
+import { InvoicePart } from './invoice-part';
+import { DraftPart, JobPart } from './job-part';
+import { MessagePart } from './message-part';
+import type { TaskPartProps } from './shown-task';
+
+const message = (props: TaskPartProps) => <MessagePart {...props} />;
+const job = ({ task }: TaskPartProps) => <JobPart task={task} />;
+
+/** The part of the dialog for each task type. */
+const bodies: Record<TaskType, (props: TaskPartProps) => ReactNode> = {
+  JOB_REQUEST: ({ task }) => <DraftPart task={task} />,
+  NEW_MEMBERSHIP_APPLICATION: () => null,
+  NEW_MESSAGE: message,
+  NEW_MESSAGE_EST: (props) => (
+    <>
+      {message(props)}
+      <EstimatePart {...props} />
+    </>
+  ),
+  NEW_ESTIMATE: (props) => (
+    <>
+      {job(props)}
+      {message(props)}
+    </>
+  ),
+  DISPATCH_REQUEST: job,
+  CHECK_PAYMENT: ({ task }) => <CheckPart task={task} />,
+  INVOICE_BATCH: (props) => <BatchPart {...props} />,
+  INVOICE: (props) => <InvoicePart {...props} />,
+  MISSED_CALL: ({ task }) => <CallPart task={task} />,
+};
+
+export function TaskBody(props: TaskPartProps) {
+  return bodies[props.task.task_type](props);
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { isRetypable } from '~/domains/tasks/states';
+import { AssigneeSelect } from '~/domains/tasks/ui/queue/assignee-select';
+import { PriorityChoice, StatusChoice } from '~/domains/tasks/ui/queue/task-choice';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { Time } from '~/ui/format/time';
+import { Facts } from '~/ui/frame/facts';
+import { RetypeChoice } from './retype-choice';
+import type { TaskPartProps } from './shown-task';
+import { TaskBody } from './task-body';
+
+/** One task: its status, assignee and priority, its contact, and the part for its type. */
+export function TaskDetails(props: TaskPartProps) {
+  const { task, assignees, zone } = props;
+  return (
+    <div className="grid gap-6">
+      <div className={clsx('grid gap-4', isRetypable(task) ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3')}>
+        <StatusChoice task={task} />
+        <div className="grid content-start gap-1">
+          <span className="font-semibold">Assign to</span>
+          <AssigneeSelect task={task} assignees={assignees} label="Assign to" />
+        </div>
+        <PriorityChoice task={task} />
+        <RetypeChoice task={task} />
+      </div>
+      <Facts
+        look="pairs"
+        facts={{
+          From: task.contact || '—',
+          Opened: <Time value={task.created_at} zone={zone} />,
+          Email: task.email ? (
+            <a href={`mailto:${task.email}`} className="hover:underline">
+              {task.email}
+            </a>
+          ) : (
+            '—'
+          ),
+          Phone: task.cell_phone ? formatPhone(task.cell_phone) : '—',
+        }}
+      />
+      <TaskBody {...props} />
+      {task.membership_id && (
+        <p>
+          <Link to={`/app/members/${task.membership_id}`} className="font-semibold text-brand-text hover:underline">
+            Open the member
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
+import { useHere } from '~/lib/live/data-sync';
+import { PageDialog } from '~/ui/dialog/page-dialog';
+import { LinkButton } from '~/ui/form/link-button';
+import type { TaskPartProps } from './shown-task';
+import { TaskDetails } from './task-details';
+import { TaskNews } from './task-news';
+
+interface TaskDialogProps extends TaskPartProps {
+  userId: number;
+  mayRequestJobs: boolean;
+  onClose(): void;
+}
+
+/**
+ * One task in a dialog over the queue; with scripts off it is above the list instead. Colleagues see who has it open,
+ * and, from the first input on, who works on it.
+ */
+export function TaskDialog({ userId, mayRequestJobs, onClose, ...props }: TaskDialogProps) {
+  const { task } = props;
+  const [isWorking, setWorking] = useState(false);
+  useHere(`task:${task.id}`, isWorking);
+  const more = mayRequestJobs && (
+    <LinkButton to={`/app/jobs?${task.membership_id ? `member=${task.membership_id}` : 'add=1'}`} variant="secondary">
+      Create Another Job Request
+    </LinkButton>
+  );
+  return (
+    <PageDialog
+      title={`Task #${task.id} · ${typeLabel(task.task_type)}`}
+      description={task.title}
+      size="xl"
+      footer={more}
+      onClose={onClose}
+    >
+      <div onInput={() => setWorking(true)} className="grid gap-6">
+        <TaskNews {...props} userId={userId} />
+        <TaskDetails {...props} />
+      </div>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { callRead } from '~/domains/calls/queries.server';
+import { contractorByAddressRead } from '~/domains/contractors/queries.server';
+import { mailIdFrom, mailInGroup, senderOf } from '~/domains/inbox/queries.server';
+import { messageRead } from '~/domains/inbox/views/read-message.server';
+import { batchRead, mailOfBatch } from '~/domains/invoice-batches/queries.server';
+import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import type { Invoice } from '~/domains/invoices/queries.server';
+import { getJobView } from '~/domains/jobs/views/read-job.server';
+import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
+import { type Membership, membershipRead } from '~/domains/memberships/queries.server';
+import { membershipOfTask, sourceOfTask, taskableIdOf, taskRead } from '~/domains/tasks/queries.server';
+import { taskView } from '~/domains/tasks/views/task-view.server';
+import { notFound } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
+
+/**
+ * A task and whatever it may be about, read at the same time: statements ask by the task's id for what the task is not
+ * about, and find nothing. @throws AppError 404
+ */
+export async function readTaskable(context: OperationContext, id: number, shown: number | undefined) {
+  const { db } = context;
+  const own = mailOfTask(id);
+  const mail = shown === undefined ? own : mailInGroup(own, shown);
+  const debtor = membershipOfTask(id, 'CHECK_PAYMENT');
+  const [read, job] = await Promise.all([
+    readTogether(db, {
+      task: taskRead(db, id),
+      message: messageRead(db, mail),
+      sender: contractorByAddressRead(db, senderOf(mail)),
+      call: callRead(db, taskableIdOf(id, 'call')),
+      batch: batchRead(db, taskableIdOf(id, 'batch')),
+      household: householdRead(db, taskableIdOf(id, 'membership')),
+      debtor: membershipRead(db, debtor),
+      invoices: allOf(listInvoicesOf(db, debtor)),
+    }),
+    getJobView(context, taskableIdOf(id, 'job')),
+  ]);
+  if (!read.task) throw notFound('Task');
+  const task = taskView(read.task);
+  const { message, sender, call, batch, household, debtor: member, invoices } = read;
+  return {
+    task,
+    message,
+    job: job && jobOfTask(job),
+    call: call && { id: call.id, phone_number: call.phone_number, type: call.type, status: call.status },
+    batch: batch && { id: batch.id, file_uuid: batch.file_uuid, with_feedback: batch.with_feedback },
+    dues: member && duesOf(member, invoices),
+    membership: household && membershipOfDialog(household),
+    // Whose e-mail an estimate came in, by the sender's address.
+    sender: sender && task.task_type === 'NEW_MESSAGE_EST' ? briefSender(sender) : null,
+  };
+}
+
+/** The id of the mail that a task was opened on, or whose file or estimate it became. */
+const mailOfTask = (id: number) =>
+  sql<number>`coalesce(${taskableIdOf(id, 'mail')}, ${mailOfBatch(taskableIdOf(id, 'batch'))}, ${mailIdFrom(sourceOfTask(id, 'NEW_ESTIMATE'))})`;
+
+const briefSender = ({ id, name, email }: { id: number; name: string; email: string }) => ({ id, name, email });
+
+/** The job that a task is about, as the dialog shows it to whoever reads tasks. */
+function jobOfTask({ job, isDeleted }: NonNullable<Awaited<ReturnType<typeof getJobView>>>) {
+  const { id, status, description, draft, code, contact, property, contractor, member, email, cell_phone, address } =
+    job;
+  return {
+    id,
+    status,
+    is_deleted: isDeleted,
+    description,
+    draft,
+    code_id: code?.id ?? null,
+    code,
+    contact: contact ?? null,
+    property: property ?? null,
+    contractor: contractor?.name ?? null,
+    member,
+    email,
+    cell_phone,
+    address,
+  };
+}
+
+/** The membership that a task is about, with its people in their order. */
+function membershipOfDialog({ membership, members }: Household) {
+  return {
+    id: membership.id,
+    uuid: membership.uuid,
+    state: membership.state,
+    members: members.map(({ membership_id, position, ...member }) => member),
+  };
+}
+
+/** What a check is awaited for: the dues still owed, in cents. */
+function duesOf(membership: Membership, invoices: Invoice[]) {
+  const owed = invoices.find(({ kind, status }) => kind === 'DUES' && (status === 'ISSUED' || status === 'DECLINED'));
+  return {
+    member: membership.primary_name,
+    invoice_id: owed?.id ?? null,
+    amount: owed?.amount ?? null,
+    description: owed?.description ?? '',
+  };
+}

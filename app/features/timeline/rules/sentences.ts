@@ -1,0 +1,30 @@
+import { historyWords } from '~/history';
+import type { HistoryWords } from '~/lib/operation/history-words';
+import { changesInWords } from './changes-in-words';
+
+interface Happening {
+  subject_type: string;
+  action: string;
+  data: Record<string, unknown>;
+  actor_kind: string;
+  user_id: number | null;
+}
+
+const words: HistoryWords = historyWords;
+const WHO: Record<string, string> = { visitor: 'A website visitor', system: 'The system' };
+
+/** Returns a history row as words: the actor, the action, the details. */
+export function sentenceOf(
+  { subject_type, action, data, actor_kind, user_id }: Happening,
+  nameOf: (userId: number) => string,
+) {
+  const said = words[subject_type]?.[action];
+  const plain = `${action.replaceAll('-', ' ')}: ${subject_type.replaceAll('_', ' ')}`;
+  const who = user_id === null ? String(data.by ?? WHO[actor_kind] ?? 'Somebody') : nameOf(user_id);
+  const reason = typeof data.reason === 'string' && data.reason ? [`Reason: ${data.reason}`] : [];
+  return {
+    who,
+    text: typeof said === 'function' ? said(data, nameOf) : (said ?? plain),
+    details: [...reason, ...changesInWords(data.changes)],
+  };
+}

@@ -1,0 +1,82 @@
+/** A day of the calendar, `YYYY-MM-DD`; it has no zone. */
+export type Day = string;
+
+const HOUR = 3_600_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone in numbers. */
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+/** The date and time that clocks of a zone show at an instant, two digits each (the year four), hours from 00 to 23. */
+export function clockOf(instant: Date, zone: string): Record<Intl.DateTimeFormatPartTypes, string> {
+  const parts = formatterOf(zone).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<
+    Intl.DateTimeFormatPartTypes,
+    string
+  >;
+}
+
+const numbersOf = (day: Day) => day.split('-').map(Number) as [number, number, number];
+
+/** The day of a count of days since 1970, which is the same in every zone. */
+const dayAt = (milliseconds: number): Day => dayOf(new Date(milliseconds), 'UTC');
+
+/** The day that it is in an IANA zone at an instant. */
+export function dayOf(instant: Date, zone: string): Day {
+  const { year, month, day } = clockOf(instant, zone);
+  return `${year}-${month}-${day}`;
+}
+
+/** A day as it is typed or sent: `YYYY-MM-DD` stays as it is, of an instant with its time it is the day in the zone. */
+export function readDay(text: string, zone: string): Day {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayOf(new Date(text), zone);
+}
+
+/** The first instant of a day in a zone; where the clock skips midnight, the first instant after it. */
+export function startOfDay(day: Day, zone: string): Date {
+  const midnight = Date.UTC(...monthFromZero(numbersOf(day)));
+  // The offset at the result may differ from the one at the first guess; the second guess is of the right side.
+  const first = midnight - offsetAt(midnight, zone);
+  const second = midnight - offsetAt(first, zone);
+  const found = dayOf(new Date(second), zone) < day ? Math.max(first, second + HOUR) : second;
+  return new Date(found);
+}
+
+/** Milliseconds by which the wall clock of a zone is ahead of UTC at an instant. */
+function offsetAt(milliseconds: number, zone: string): number {
+  const { year, month, day, hour, minute, second } = clockOf(new Date(milliseconds), zone);
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  return wall - Math.floor(milliseconds / 1000) * 1000;
+}
+
+const monthFromZero = ([year, month, day]: [number, number, number]) => [year, month - 1, day] as const;
+
+/** So many days after a day, or before it. */
+export function addDays(day: Day, days: number): Day {
+  const [year, month, date] = numbersOf(day);
+  return dayAt(Date.UTC(year, month - 1, date + days));
+}
+
+/** The same day so many years later; of February 29 it is March 1 where that year has none. */
+export function addYears(day: Day, years: number): Day {
+  const [year, month, date] = numbersOf(day);
+  return dayAt(Date.UTC(year + years, month - 1, date));
+}
+
+/** January 1 of a day's year. */
+export const startOfYear = (day: Day): Day => `${day.split('-')[0]}-01-01`;

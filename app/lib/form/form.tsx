@@ -1,0 +1,116 @@
+import { type DefaultValue, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { noteFields, repeatEarlyInput } from '../remix/early-input';
+
+/** What a form's action returns when it does not redirect: see form.server. */
+export interface FormResult {
+  result: SubmissionResult;
+  /** The refusal in words, shown as an error toast; null where the fields say it all. */
+  message: string | null;
+  /** The response's status: 409 where the record was changed meanwhile. */
+  status: number;
+  /** True when the form was sent with a file, which a page loaded from the response no longer has. */
+  hasFile?: boolean;
+}
+
+/** A schema of a form: it takes fields by name. */
+export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+
+interface OperationFormOptions<Schema extends FormSchema> {
+  id: string;
+  /**
+   * The operation's own schema, fetched when the form is first touched: zod is a third of a public page's bytes. Until
+   * it is there, and with scripts off, the server alone checks.
+   */
+  schema(): Promise<Schema>;
+  defaultValue?: DefaultValue<z.input<Schema>>;
+  /** The event that first validates a field; afterwards every input event does. */
+  validate?: 'onSubmit' | 'onBlur' | 'onInput';
+  /** Where the refusal comes from the loader and not from the action. */
+  lastResult?: SubmissionResult | null;
+  /** Called with a form that passed the check; prevent the event's default to send it another way. */
+  onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
+}
+
+/** A page's main form on the operation's schema: the browser, the action and the API check the same rules. */
+export function useOperationForm<Schema extends FormSchema>({
+  id,
+  schema,
+  defaultValue,
+  validate = 'onBlur',
+  lastResult,
+  onSubmit,
+}: OperationFormOptions<Schema>) {
+  const result = useActionData<FormResult>();
+  type Checked = Submission<z.input<Schema>, string[], z.output<Schema>>;
+  const check = useRef<((formData: FormData) => Checked) | null>(null);
+  const load = useRef(async () => {
+    const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), schema()]);
+    check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
+  });
+  const made = useForm<z.input<Schema>, z.output<Schema>>({
+    id,
+    lastResult: result?.result ?? lastResult ?? null,
+    onSubmit: (event, { formData }) => {
+      if (!onSubmit) return;
+      if (check.current) return onSubmit(event, formData);
+      // Submitted before the schema was loaded, and no server validates this form: submitted again.
+      event.preventDefault();
+      const form = event.currentTarget;
+      void load.current().then(() => form.requestSubmit());
+    },
+    defaultValue,
+    shouldValidate: validate,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      check.current?.(formData) ?? (parse(formData, { resolve: () => ({ value: {} }) }) as Checked),
+  });
+  const recheck = useRef((_name: string) => {});
+  recheck.current = (name) => made[0].validate({ name });
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) return;
+    const takeUnchecked = noteFields(form, validate === 'onInput' ? 'input' : 'focusout');
+    const begin = async () => {
+      await load.current();
+      // The page may have been left meanwhile
+      if (form.isConnected) for (const name of takeUnchecked()) recheck.current(name);
+    };
+    if (repeatEarlyInput(form)) void begin();
+    else form.addEventListener('focusin', begin, { once: true });
+    const stopHolding = holdBlurChecks(form);
+    return () => {
+      form.removeEventListener('focusin', begin);
+      takeUnchecked();
+      stopHolding();
+    };
+  }, [id, validate]);
+  return made;
+}
+
+/**
+ * Skips validation on a blur that pressing the submit button causes: its message would shift the layout, the button
+ * would move away under the pointer and the click be lost. Submitting validates every field anyway.
+ */
+function holdBlurChecks(form: HTMLElement): () => void {
+  let isPressing = false;
+  const press = ({ target }: Event) => {
+    isPressing = target instanceof Element && target.closest('[type=submit]') !== null;
+  };
+  const hold = (event: Event) => isPressing && event.stopPropagation();
+  const release = () => {
+    isPressing = false;
+  };
+  form.addEventListener('pointerdown', press);
+  form.addEventListener('focusout', hold);
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', release);
+  return () => {
+    form.removeEventListener('pointerdown', press);
+    form.removeEventListener('focusout', hold);
+    window.removeEventListener('pointerup', release);
+    window.removeEventListener('pointercancel', release);
+  };
+}

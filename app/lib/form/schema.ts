@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { storedPhone } from '~/lib/text/phone';
+
+/** The specification's messages for empty and malformed fields. */
+export const REQUIRED = 'This field is required';
+export const VALID_EMAIL = 'Please enter valid email';
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group of fields',
+  file: 'a file',
+};
+const FORMATS: Record<string, string> = { date: 'a date', uuid: 'an id' };
+
+const must = (kind: string | undefined) => (kind ? `This must be ${kind}` : 'This cannot be taken');
+
+/** The message of an issue whose schema has none of its own, in place of zod's. */
+function plainWords(issue: z.core.$ZodRawIssue): string {
+  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? REQUIRED : must(KINDS[issue.expected]);
+    case 'invalid_value':
+      return `Choose ${issue.values.join(', ')}`;
+    case 'too_small':
+      return unit && issue.minimum === 1 ? REQUIRED : `At least ${issue.minimum}${unit}`;
+    case 'too_big':
+      return `At most ${issue.maximum}${unit}`;
+    case 'invalid_format':
+      return must(FORMATS[issue.format]);
+    default:
+      return must(undefined);
+  }
+}
+
+// For every schema, in the browser and on the server: each is declared with the helpers of this file.
+z.config({ customError: plainWords });
+
+/** What may be left blank, by a form or by JSON. */
+type Blank = '' | null | undefined;
+
+/** Optional text: trimmed; absent, null and blank are ''. */
+export const text = (max = 255) =>
+  z.preprocess(
+    (value: string | null | undefined) => value ?? '',
+    z.string().trim().max(max, `At most ${max} characters`),
+  );
+
+/** Text that must not be blank. */
+export const requiredText = (max = 255, message = REQUIRED) =>
+  z.preprocess((value: string) => value ?? '', z.string().trim().min(1, message).max(max, `At most ${max} characters`));
+
+/** A phone number that may be blank, in the stored form however it was typed. */
+export const phone = () => text(40).transform(storedPhone);
+
+/** A phone number that must not be blank. */
+export const requiredPhone = () => requiredText(40).transform(storedPhone);
+
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/;
+
+/** A required e-mail address, kept in lower case. */
+export const email = (required = REQUIRED, malformed = VALID_EMAIL) =>
+  z.preprocess(
+    (value: string) => value ?? '',
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, required)
+      .refine((value) => value === '' || (value.length <= 254 && EMAIL.test(value)), malformed),
+  );
+
+type FlagInput = boolean | 'true' | 'false' | '1' | '0' | 1 | 0 | 'on' | 'off' | Blank;
+const TRUE = new Set<unknown>([true, 'true', '1', 1, 'on']);
+const FALSE = new Set<unknown>([false, 'false', '0', 0, 'off', '', null, undefined]);
+
+/** A boolean as JSON or a form sends it: true/false, 1/0, on; absent is false. */
+export const flag = () =>
+  z.preprocess((value: FlagInput) => (TRUE.has(value) ? true : FALSE.has(value) ? false : value), z.boolean());
+
+/** A whole number as JSON or a form sends it. */
+export const wholeNumber = (message = 'This must be a whole number') =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.int(message),
+  );
+
+/** Whether an id-or-uuid is an id. */
+export const isId = (key: string | number) => /^\d{1,15}$/.test(String(key));
+
+/** An id in a path or payload. */
+export const id = (message = 'This must be a number') =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && isId(value) ? Number(value) : value),
+    z.int(message).positive(message),
+  );
+
+/** An id or uuid, as a number or text; required. */
+export const key = (max = 64) =>
+  z.preprocess((value: number | string) => (typeof value === 'number' ? String(value) : value), requiredText(max));
+
+/** Absent, null and '' become undefined, so that an optional field of a form may be left blank. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value: z.input<Schema> | Blank) => (value === '' || value === null ? undefined : value),
+    schema.optional(),
+  );
+
+/** Null for what is taken away; left out, it stays as it is. */
+export const nullable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: z.input<Schema> | Blank) => (value === '' ? null : value), schema.nullable().optional());
+
+/** The id of something that must be chosen. */
+export const requiredId = (message = REQUIRED) => id(message);

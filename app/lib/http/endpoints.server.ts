@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import { AppError } from '../errors';
+import { authorize, type Operation, type OperationContext, perform } from '../operation/operation.server';
+import { apiError } from './boundary.server';
+import { type Input, readBody } from './input.server';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+export type EndpointKey = `${Method} /${string}`;
+
+export interface Endpoint {
+  // biome-ignore lint/suspicious/noExplicitAny: a table holds operations of every shape
+  operation: Operation<any, any>;
+  /** Headers beside the operation's result, which is sent as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  headers?(result: any, context: OperationContext): HeadersInit;
+  /** Where the result is sent as something else than JSON: its media type, and the response. */
+  file?: {
+    type: string;
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    respond(result: any, context: OperationContext, request: Request): Response | Promise<Response>;
+  };
+  /** How the body is read, where it is not JSON or a form to be held whole. */
+  read?(request: Request): Promise<Input>;
+  /** A GET the specification lets change data: taken only with a bearer token, never on the cookie alone. */
+  changes?: true;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type EndpointTable = Record<EndpointKey, Operation<any, any> | Endpoint>;
+
+/** The operation of a table's entry, as a type. */
+export type OperationOf<Entry> = Entry extends { operation: infer Each } ? Each : Entry;
+
+export function endpointOf(entry: EndpointTable[EndpointKey]): Endpoint {
+  return 'operation' in entry ? entry : { operation: entry };
+}
+
+/** What the caller's credentials are worth for this request; decided in app/caller.server.ts. */
+export interface ApiCaller {
+  context: OperationContext;
+  /** True when the request came on the cookie, from another site or without X-Requested-With. */
+  cookieUntrusted: boolean;
+  bearer: boolean;
+}
+
+interface ApiOptions {
+  base: string;
+  table: EndpointTable;
+  extra?: Record<string, () => Response | Promise<Response>>;
+}
+
+/** Serves a joined endpoint table: routing, input, errors and envelopes, once for all calls. */
+export function apiOf({ base, table, extra = {} }: ApiOptions) {
+  const app = new Hono<{ Bindings: { caller: ApiCaller } }>({ strict: false }).basePath(base);
+  for (const [path, answer] of Object.entries(extra)) {
+    app.get(path, answer).all(path, () => refuseMethod(['GET']));
+  }
+  for (const [path, methods] of byPath(table)) {
+    for (const [method, endpoint] of methods) {
+      app.on(method, path, ({ req, env }) =>
+        answer(endpoint, env.caller, method, req.raw, async () => ({
+          ...queryOf(new URL(req.url)),
+          ...(method === 'GET' ? {} : await (endpoint.read?.(req.raw) ?? readBody(req.raw, endpoint.operation))),
+          ...req.param(),
+        })),
+      );
+    }
+    app.all(path, () => refuseMethod([...methods.keys()]));
+  }
+  app.notFound(() => apiError(new AppError(404, 'There is no such call.')));
+  app.onError((error) => apiError(error));
+  return (request: Request, caller: ApiCaller) => app.fetch(request, { caller });
+}
+
+function refuseMethod(allowed: string[]): never {
+  throw new AppError(405, 'This call does not take that method.', { headers: { Allow: allowed.join(', ') } });
+}
+
+/** The table as Hono's paths, literal ones first: `/membership/update` is never taken for `/membership/{id}`. */
+function byPath(table: EndpointTable): [string, Map<Method, Endpoint>][] {
+  const paths = new Map<string, Map<Method, Endpoint>>();
+  for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
+    const [method, path] = key.split(' ') as [Method, string];
+    const honoPath = path.replace(/\{(\w+)\}/g, ':$1');
+    paths.set(honoPath, (paths.get(honoPath) ?? new Map()).set(method, endpointOf(entry)));
+  }
+  const parameters = (path: string) => path.split(':').length;
+  return [...paths].sort(([one], [other]) => parameters(one) - parameters(other));
+}
+
+async function answer(
+  endpoint: Endpoint,
+  caller: ApiCaller,
+  method: Method,
+  request: Request,
+  input: () => Promise<Input>,
+) {
+  const { operation } = endpoint;
+  authorize(caller.context.actor, operation.needs);
+  const changing = method !== 'GET' || endpoint.changes;
+  if (changing && operation.needs !== 'public' && caller.cookieUntrusted) {
+    throw new AppError(403, 'This call needs a bearer token, or the headers of the portal itself.');
+  }
+  if (method === 'GET' && endpoint.changes && caller.context.actor.kind === 'user' && !caller.bearer) {
+    throw new AppError(403, 'This call needs a bearer token.');
+  }
+  const result = await perform(operation, caller.context, await input());
+  if (endpoint.file) return endpoint.file.respond(result, caller.context, request);
+  return Response.json(result, { headers: endpoint.headers?.(result, caller.context) ?? {} });
+}
+
+/** Query parameters as an object: nested names as in forms, `filters` may be JSON. */
+function queryOf(url: URL): Input {
+  const query: Input = {};
+  for (const [name, value] of url.searchParams) {
+    const nested = /^filters\[(\w+)\]$/.exec(name);
+    if (nested) query.filters = { ...(query.filters as Input), [nested[1]!]: value };
+    else query[name] = value;
+  }
+  return query;
+}

@@ -1,0 +1,64 @@
+import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database.server';
+import { tooManyRequests } from '../errors';
+import type { OperationContext } from '../operation/operation.server';
+import { rateLimits } from '../operation/tables.server';
+
+interface Limit {
+  /** Tries allowed in one window. */
+  tries: number;
+  seconds: number;
+  message: string;
+}
+
+/**
+ * Counts one try under `key`, in a fixed window, atomically.
+ * @throws AppError 429 with Retry-After once the window's tries are used up
+ */
+export async function countTry(context: OperationContext, key: string, limit: Limit): Promise<void> {
+  const { count, resets_at } = await addTry(context, key, limit.seconds);
+  if (count > limit.tries) throw tooManyRequests((resets_at.getTime() - context.now.getTime()) / 1000, limit.message);
+}
+
+/** Counts one try under `key`, in a fixed window, atomically. Returns how many the window has, and when it ends. */
+export async function addTry({ db, now }: OperationContext, key: string, seconds: number) {
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const over = sql`${rateLimits.resets_at} <= ${now.getTime()}`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resets_at: resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        resets_at: sql`CASE WHEN ${over} THEN ${resetsAt.getTime()} ELSE ${rateLimits.resets_at} END`,
+      },
+    })
+    .returning();
+  return row!;
+}
+
+/** Resets the tries under `key`, as after a successful sign-in. */
+export async function forgetTries({ db }: OperationContext, key: string): Promise<void> {
+  await forgetTriesOf(db, key);
+}
+
+/** The statement that resets the tries under `key`. */
+export const forgetTriesOf = (db: Database, key: string) => db.delete(rateLimits).where(eq(rateLimits.key, key));
+
+/** The statement that resets the tries under every key that begins so. */
+export const forgetTriesFrom = (db: Database, beginning: string) =>
+  db.delete(rateLimits).where(and(gte(rateLimits.key, beginning), lt(rateLimits.key, `${beginning}\uffff`)));
+
+/** Takes back one counted try that was not a failure, where others count under the same key. */
+export async function giveBackTry({ db }: OperationContext, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
+}
+
+/** Deletes counters whose window is over. */
+export async function pruneTries({ db, now }: OperationContext): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.resets_at, now));
+}

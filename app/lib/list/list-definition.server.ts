@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** A column that a list is filtered by: its values are ids, or these words in this order; new words come last. */
+export type MarkDefinition = SQLiteColumn | { column: SQLiteColumn; values: readonly string[] };
+
+/** The columns that are searched by word, by substring, and as phone numbers by their digits. */
+interface Searched {
+  words: readonly SQLiteColumn[];
+  pieces: readonly SQLiteColumn[];
+  phones: readonly SQLiteColumn[];
+}
+
+/**
+ * A list as data: its table, its counters, what it is searched, filtered and sorted by. `npm run db:generate` prints
+ * the counters' and the search indexes' SQL from it (list-sql.server.ts); the table has an index for each sort.
+ */
+export interface ListDefinition<Sort extends string = string, Mark extends string = string> {
+  table: SQLiteTable & { id: SQLiteColumn };
+  /** A counted list for each combination of values of these columns: [] is all rows, `tasks`; [status] is `tasks:OPEN`. */
+  counted: readonly (readonly SQLiteColumn[])[];
+  /** A row with a value here is in no list. */
+  unlessSet?: SQLiteColumn;
+  search: Searched & {
+    /** The index has a column for each of these values, so that a search reads only its own list. */
+    by?: { column: SQLiteColumn; values: readonly string[] };
+    /** Rows of another table that a row of this one is found by as well. */
+    with?: Searched & {
+      table: SQLiteTable;
+      /** Its column that holds the id of a row of this list. */
+      id: SQLiteColumn;
+      /** A new row there that has this set and none of `besides` is found by this table's own copies already. */
+      copied: { flag: SQLiteColumn; besides: readonly SQLiteColumn[] };
+    };
+  };
+  /** The column with the mail addresses that are found exactly, and the one with the ids of whose they are. */
+  email: { address: SQLiteColumn; id: SQLiteColumn };
+  /**
+   * The columns of combinable filters: each row's text in the index ends with a mark for each of its values, and a
+   * filter asks for rows that have one of its marks. Filters are joined by AND, with each other and with a search:
+   *
+   *     marks: { status: { column: invoices.status, values: statuses }, contractor: invoices.contractor_id },
+   *     filters: { status: ['PENDING', 'HOLD'], contractor: [7] }   // (PENDING or HOLD) and contractor 7
+   *
+   * Yes and no are the words of a generated column ('sent', 'unsent'). A range of days is the months within it and the
+   * days at its ends, at most 62 and a mark a month: two marks on generated integer columns, `day` (julian day) and
+   * `month` (year * 12 + month), of which the filter of a range takes either: one mark of the one or of the other.
+   */
+  marks?: Record<Mark, MarkDefinition>;
+  sorts?: Record<Sort, SQLiteColumn>;
+}
+
+/** The chosen values of some marks; an empty choice is none. */
+export type MarkChoice<Mark extends string> = { [Name in Mark]?: readonly (string | number)[] | undefined };
+
+/** Marks are three private-use characters, which nobody can type: which mark, and its value in two halves. */
+const FIRST_MARK = 0xf001;
+const FIRST_VALUE = 0xe001;
+
+/** The mark of a value, as the triggers write it. */
+function markOf(marks: Record<string, MarkDefinition>, name: string, value: string | number): string {
+  const definition = marks[name]!;
+  const number = 'values' in definition ? definition.values.indexOf(String(value)) : Number(value);
+  const mark = FIRST_MARK + Object.keys(marks).indexOf(name);
+  return String.fromCodePoint(mark, FIRST_VALUE + (number >> 12), FIRST_VALUE + (number & 4095));
+}
+
+/** The SQL of each of a row's marks. */
+export function marksSql({ marks = {} }: ListDefinition): string[] {
+  return Object.values<MarkDefinition>(marks).map((definition, index) => {
+    const column = columnOf(definition).name;
+    const mark = FIRST_MARK + index;
+    if (!('values' in definition)) {
+      return `iif(${column} IS NULL, '', char(${mark}, ${FIRST_VALUE} + (${column} >> 12), ${FIRST_VALUE} + (${column} & 4095)))`;
+    }
+    const words = definition.values.map(
+      (value, place) => `WHEN '${value}' THEN char(${mark}, ${FIRST_VALUE}, ${FIRST_VALUE + place})`,
+    );
+    return `CASE ${column} ${words.join(' ')} ELSE '' END`;
+  });
+}
+
+/** The columns that marks are of. */
+export const columnsOfMarks = ({ marks = {} }: ListDefinition) => Object.values<MarkDefinition>(marks).map(columnOf);
+
+const columnOf = (definition: MarkDefinition) => ('values' in definition ? definition.column : definition);
+const chosen = (choice: MarkChoice<string>) =>
+  Object.entries(choice).filter((entry): entry is [string, readonly (string | number)[]] => Boolean(entry[1]?.length));
+
+/** The groups of marks of which a hit has one each. */
+export function markGroups({ marks = {} }: ListDefinition, choice: MarkChoice<string>): string[][] {
+  return chosen(choice).map(([name, values]) => values.map((value) => markOf(marks, name, value)));
+}
+
+/** The same condition for a read without the search index. */
+export function markConditions({ marks = {} }: ListDefinition, choice: MarkChoice<string>): SQL[] {
+  return chosen(choice).map(
+    ([name, values]) =>
+      sql`${columnOf((marks as Record<string, MarkDefinition>)[name]!)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
+  );
+}

@@ -1,0 +1,107 @@
+import { and, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../database.server';
+import { type ListPage, type ListQuery, listMeta, SEARCH_CAP } from './list';
+import { oneOf } from './list-blocks.server';
+import { type ListDefinition, type MarkChoice, markConditions, markGroups } from './list-definition.server';
+import { planSearch } from './list-search';
+
+export type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
+
+/** One of the lists of a definition: a tab of a directory, a person's tasks. */
+export interface ListPart<Mark extends string = string> {
+  /** The counters of its rows: 'memberships:APPLICATION'. */
+  counted: readonly string[];
+  /** Its rows, by an index that ends in the id. */
+  where: SQL;
+  /** The sort indexes begin with the columns of `where`; without them the newest rows are sorted. */
+  isIndexed: boolean;
+  /** The columns of the search index that hold its rows. */
+  columns: readonly string[];
+  /** The marks of its rows, where `where` asks for more than those columns do. */
+  marks?: MarkChoice<Mark>;
+  /** What it is narrowed to besides; such a list has no counters and is read like a search. */
+  filters?: MarkChoice<Mark>;
+}
+
+/** What a page is read from, and which one. */
+export interface ListRead<Query = ListQuery> {
+  db: Database;
+  list: ListDefinition;
+  columns: Columns;
+  part: ListPart;
+  query: Query;
+}
+
+export const isFiltered = ({ filters = {} }: ListPart) => Object.values(filters).some((values) => values?.length);
+
+/**
+ * How a read's search is looked up: its plan, the rows' own condition, and as selects the ids that match (`hits`) and
+ * those that the index finds (`indexed`), which more conditions on `hit` may follow. They differ for a mail address: it
+ * is a piece of others, which match where no row of the list has exactly this one.
+ */
+export function matchesOf({ list, part, query }: ListRead<{ search: string }>) {
+  const choice = [...markGroups(list, part.marks ?? {}), ...markGroups(list, part.filters ?? {})];
+  const plan = planSearch(query.search, { columns: part.columns, marks: choice });
+  const where = and(part.where, ...markConditions(list, part.filters ?? {}))!;
+  const match = plan.words ?? plan.grams;
+  const index = sql.identifier(`${getTableName(list.table)}_${plan.words === null ? 'grams' : 'words'}`);
+  /** Without the record that is found by its very id. */
+  const others = plan.id === null ? sql`` : sql`AND rowid <> ${plan.id}`;
+  const indexed =
+    match === null ? null : sql`SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${match} ${others}`;
+  const hits = indexed && plan.email ? addressedElse(list, { where, email: plan.email, pieces: indexed }) : indexed;
+  return { plan, where, hits, indexed };
+}
+
+function addressedElse(
+  { table, email: { address, id } }: ListDefinition,
+  { where, email, pieces }: { where: SQL; email: string; pieces: SQL },
+) {
+  const addressed = sql`(SELECT ${id} AS hit FROM ${address.table} WHERE ${address} = ${email}) AS addressed`;
+  return sql`SELECT hit FROM (
+    WITH exact AS MATERIALIZED (SELECT DISTINCT addressed.hit FROM ${addressed} CROSS JOIN ${table} ON ${table.id} = addressed.hit WHERE ${where})
+    SELECT hit FROM exact UNION ALL SELECT hit FROM (${pieces}) WHERE NOT EXISTS (SELECT 1 FROM exact)
+  ) WHERE true`;
+}
+
+/** Whether the row with the id `hits.hit` has exactly this mail address, as part of a statement. */
+export const isAddressed = ({ email: { address, id } }: ListDefinition, wanted: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${address.table} WHERE ${address} = ${wanted} AND ${id} = hits.hit)`.mapWith(
+    Boolean,
+  );
+
+/** A select, not raw SQL: drizzle's batch binds parameters only to those. */
+export function countOf(db: Database, count: SQL, from: SQL) {
+  return db.select({ count: sql<number>`${count}` }).from(from);
+}
+
+/** How many rows the lists of a part have. */
+export const countOfPart = ({ db, part }: ListRead<unknown>) =>
+  countOf(db, sql`ifnull(SUM(count), 0)`, sql`list_blocks WHERE ${oneOf(part.counted)} AND level = 0 AND block = 0`);
+
+/** Some lots of rows, in one call of the database; none for a null. */
+export async function lotsOf(db: Database, ...queries: unknown[]): Promise<unknown[][]> {
+  const asked = queries.filter((query) => query !== null);
+  const found = asked.length > 0 ? ((await db.batch(asked as never)) as unknown as unknown[][]) : [];
+  return queries.map((query) => (query === null ? [] : found.shift()!));
+}
+
+/** A count and some lots of rows, in one call of the database. */
+export async function batchOf<Row>(
+  db: Database,
+  count: ReturnType<typeof countOf>,
+  ...lots: unknown[]
+): Promise<[number, Row[][]]> {
+  const [counts, ...found] = (await lotsOf(db, count, ...lots)) as [{ count: number }[], ...Row[][]];
+  return [counts[0]?.count ?? 0, found];
+}
+
+type PageOf = Pick<ListQuery, 'page' | 'per_page' | 'search'>;
+
+export const skipOf = ({ page, per_page }: Pick<PageOf, 'page' | 'per_page'>) => (page - 1) * per_page;
+
+/** A search counts up to its cap and one more. */
+export function pageOf<Row>(query: PageOf, results: Row[], total: number, isCapped = false): ListPage<Row> {
+  return { results, meta: listMeta(query, isCapped ? SEARCH_CAP : total, results.length, isCapped) };
+}

@@ -1,0 +1,50 @@
+import PartySocket from 'partysocket';
+import { ApiRefusal, callApi } from '../http/api-client';
+import type { Hub, PushMessage } from './data-sync';
+
+const SESSION_ENDED = 4401;
+/** Clocks of the site and of the channel may differ by this much. */
+const SKEW_MILLISECONDS = 2000;
+/** A browser is not told why a socket was refused: after so many refusals the session is looked at. */
+const REFUSALS = 3;
+
+/** Opens the socket and hands the hub what it hears. @returns what closes it */
+export function connect(hub: Hub, lastRead: () => number): () => void {
+  let last: number | null = null;
+  let refusals = 0;
+  const tell = (message: PushMessage) => {
+    for (const listener of hub.listeners) listener(message);
+  };
+  const socket = new PartySocket({
+    host: location.host,
+    party: 'data-sync',
+    room: 'club',
+    query: () => (last === null ? {} : { since: String(last) }),
+  });
+  const leave = () => {
+    socket.close();
+    location.assign('/');
+  };
+  hub.say = (here) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(here));
+  socket.addEventListener('open', () => {
+    refusals = 0;
+    hub.presence.clear();
+    if (hub.here.place) hub.say(hub.here);
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(data) as PushMessage;
+    const isFirst = last === null;
+    last = message.id;
+    if (message.event === 'presence') return hub.presence.hear(message);
+    if (message.event !== 'connected') return tell(message);
+    const missed = isFirst && Number(message.data.last_at) > lastRead() - SKEW_MILLISECONDS;
+    if (missed) tell({ event: 'reload', data: {}, id: message.id });
+  });
+  socket.addEventListener('close', ({ code }) => {
+    if (code === SESSION_ENDED) return leave();
+    refusals += 1;
+    if (refusals !== REFUSALS) return;
+    callApi('GET /users/me', {}).catch((error) => error instanceof ApiRefusal && error.status === 401 && leave());
+  });
+  return () => socket.close();
+}

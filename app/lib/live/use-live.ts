@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { hasJustActed, useFormActs, useReload } from '../remix/use-reload';
+import { type PushMessage, useDataSync, useUserId } from './data-sync';
+
+/** What push events are of; filled by durable-objects/data-sync-messages.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface LiveNouns {}
+
+/** By noun: the id of the one record that is followed, or true for all of that noun. */
+export type Follows = { [Noun in keyof LiveNouns]?: number | true };
+
+/** Reloads closer together than this become one. */
+const PAUSE_MILLISECONDS = 1000;
+/** A pointer that moved over a row this recently is on its way to something there. */
+const AIM_MILLISECONDS = 700;
+/** A hand that never rests does not keep the page old for longer than this. */
+const LONGEST_MILLISECONDS = 3000;
+const RETRY_MILLISECONDS = 200;
+
+/**
+ * Loads the page's data again when something it shows was changed, or when too much was missed. The rule of all screens,
+ * each of which calls this once:
+ *
+ * - a list follows every event of what it lists: `useLive({ vendor: true })`;
+ * - the page of a record follows that record and what belongs to it, its notes, files, tasks and so on, of no other:
+ *   `useLive({ vendor: 12 })`;
+ * - both follow what their forms choose from: `useLive({ vendor: 12, setting: true })`.
+ *
+ * It loads at once, but at most once a second, and neither while the pointer is on its way to a row that would slide
+ * away nor while a question is open, which would go with its row.
+ * What this very page has just changed it has loaded again by itself; a second load in that moment would lose its toast.
+ */
+export function useLive(follows: Follows): void {
+  const loadAgain = useReload();
+  const userId = useUserId();
+  useFormActs();
+  const isAiming = useAiming();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const last = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  useDataSync((message) => {
+    if (message.event !== 'reload' && !isFollowed(message, follows)) return;
+    if (message.data.user_id === userId && hasJustActed()) return;
+    if (timer.current !== null) return;
+    const asked = Date.now();
+    const reload = () => {
+      if (isAsking() || (isAiming() && Date.now() - asked < LONGEST_MILLISECONDS)) {
+        timer.current = setTimeout(reload, RETRY_MILLISECONDS);
+        return;
+      }
+      timer.current = null;
+      last.current = Date.now();
+      loadAgain();
+    };
+    timer.current = setTimeout(reload, Math.max(0, last.current + PAUSE_MILLISECONDS - asked));
+  });
+}
+
+/** An event's `user_id` is who caused it. */
+const ACTOR = 'user';
+
+/**
+ * Whether an event is of what is followed. `note.created` is of a note, and names the records it belongs to: as
+ * `parent_type` and `parent_id`, or as `vendor_id`.
+ */
+export function isFollowed({ event, data }: Pick<PushMessage, 'event' | 'data'>, follows: Follows): boolean {
+  return Object.entries<number | true>(follows).some(([noun, followed]) => {
+    const isOwn = event.startsWith(`${noun}.`);
+    if (followed === true) return isOwn;
+    return (
+      (isOwn && data.id === followed) ||
+      (noun !== ACTOR && data[`${noun}_id`] === followed) ||
+      (data.parent_type === noun && data.parent_id === followed)
+    );
+  });
+}
+
+const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
+
+/** Whether the pointer is moving over a table's rows just now. */
+function useAiming(): () => boolean {
+  const moved = useRef(0);
+  useEffect(() => {
+    const onMove = ({ target }: PointerEvent) => {
+      moved.current = target instanceof Element && target.closest('tbody') ? Date.now() : 0;
+    };
+    document.addEventListener('pointermove', onMove, { passive: true });
+    return () => document.removeEventListener('pointermove', onMove);
+  }, []);
+  return () => Date.now() - moved.current < AIM_MILLISECONDS;
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { conflict } from '../errors';
+import { type Creations, historyWrites } from './history-writes.server';
+import { type Deferred, jsonOf } from './json-of.server';
+import type { OperationContext } from './operation.server';
+import { history, outbox } from './tables.server';
+
+/** Filled by each domain's effects.server.ts: effect name → payload. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface EffectPayloads {}
+export type EffectName = keyof EffectPayloads;
+/** The ids in a payload may be those of rows made in the same batch. */
+export type Effect = { [Name in EffectName]: { effect: Name; payload: Deferred<EffectPayloads[Name]> } }[EffectName];
+
+/** Filled by app/history.ts: the actions of each noun. */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface HistoryActions {}
+export type Subject = keyof HistoryActions;
+export type ActionOf<Noun extends Subject> = HistoryActions[Noun];
+
+/** A noun of the history, with one of its actions. */
+export type Deed = { [Noun in Subject]: { subject: Noun; action: HistoryActions[Noun] } }[Subject];
+
+export type Change = Deed & ChangeFacts;
+
+interface ChangeFacts {
+  /** The subject's integer id; for a row made in the same batch a subquery such as `idOf(memberships, uuid)`. */
+  id: number | SQL<number>;
+  /**
+   * The version this change makes: 1 when created, the version read plus one otherwise; `nextVersion` for events that
+   * overwrite nothing and so never collide.
+   */
+  version: number | SQL<number>;
+  data?: Record<string, unknown>;
+  /** The record this one belongs to, whose timeline shows the change too; stored in the data. */
+  parent?: { type: string; id: number | SQL<number> } | undefined;
+}
+
+/**
+ * One thing that a commit does. Who makes a part puts all of it in: the write, its history, and the effect that tells
+ * the pages which show the record.
+ */
+export interface Part {
+  changes?: (Change | Creations)[];
+  writes?: BatchItem<'sqlite'>[];
+  effects?: Effect[];
+}
+
+const HISTORY_COLLISION = /UNIQUE constraint failed: history\./;
+export const CHANGED_MEANWHILE = 'Somebody else changed this in the meantime. Reload and try again.';
+
+/**
+ * Writes the parts in one D1 batch: all writes in their order, then the history rows, then the outbox rows. So a part's
+ * writes may name rows of the parts before it, and history and outbox find every row made here. Parts in which nothing
+ * changes write nothing.
+ * @throws AppError 409 when another writer made one of these versions first; nothing is written then
+ */
+export async function commit(context: OperationContext, ...parts: Part[]): Promise<void> {
+  const { db, now } = context;
+  const { changes, writes, effects } = joinParts(parts);
+  if (changes.length === 0) {
+    if (writes.length + effects.length > 0) throw new Error('a commit without history');
+    return;
+  }
+  const outboxRows = distinct(effects).map(({ effect, payload }) => ({
+    id: crypto.randomUUID(),
+    effect,
+    payload: sql`${jsonOf(payload)}`,
+    status: 'PENDING' as const,
+    due_at: now,
+    created_at: now,
+  }));
+  const outboxWrites = outboxRows.map((row) => db.insert(outbox).values(row));
+  try {
+    await db.batch([...writes, ...historyWrites(context, changes), ...outboxWrites] as [
+      BatchItem<'sqlite'>,
+      ...BatchItem<'sqlite'>[],
+    ]);
+  } catch (error) {
+    if (HISTORY_COLLISION.test(messagesOf(error))) throw conflict(CHANGED_MEANWHILE);
+    throw error;
+  }
+  const ids = outboxRows.map(({ id }) => id);
+  if (ids.length > 0) {
+    context.waitUntil(context.drain(ids).catch((error) => console.warn('outbox left to the cron:', messagesOf(error))));
+  }
+}
+
+/** Several parts as one, in their order. */
+export function joinParts(parts: Part[]): Required<Part> {
+  return {
+    changes: parts.flatMap(({ changes = [] }) => changes),
+    writes: parts.flatMap(({ writes = [] }) => writes),
+    effects: parts.flatMap(({ effects = [] }) => effects),
+  };
+}
+
+/** Removes duplicate effects, of parts that change the same record. Ids that are subqueries are not compared. */
+function distinct(effects: Effect[]): Effect[] {
+  const known = new Set<string>();
+  return effects.filter(({ effect, payload }) => {
+    const json = jsonOf(payload);
+    if (typeof json !== 'string') return true;
+    const key = `${effect} ${json}`;
+    return !known.has(key) && known.add(key);
+  });
+}
+
+/** An error's message with those of its causes: drizzle wraps what D1 says. */
+export function messagesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}: ${messagesOf(error.cause)}` : error.message;
+}
+
+/** True when a write failed on this UNIQUE index, named `table.column` as SQLite does. */
+export function violates(error: unknown, column: string): boolean {
+  const message = messagesOf(error);
+  return message.includes('UNIQUE constraint failed') && message.includes(column);
+}
+
+/** The id of a row made earlier in the same batch, by its uuid. */
+export function idOf(table: SQLiteTable, uuid: string): SQL<number> {
+  return sql<number>`(SELECT id FROM ${table} WHERE uuid = ${uuid})`;
+}
+
+/** The version after the last one in the history, for subjects that are only a log of events, such as sign-ins. */
+export function nextVersion(subject: string, id: number): SQL<number> {
+  return sql<number>`(SELECT COALESCE(MAX(version), 0) + 1 FROM ${history} WHERE subject_type = ${subject} AND subject_id = ${id})`;
+}

@@ -1,0 +1,97 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { AppError, isAppError } from '../errors';
+import { changesBetween, type FieldChanges } from './changes-between';
+import {
+  type ActionOf,
+  CHANGED_MEANWHILE,
+  type Change,
+  commit,
+  type Deed,
+  type Effect,
+  type Part,
+  type Subject,
+} from './commit.server';
+import type { OperationContext } from './operation.server';
+import { explained } from './refusals.server';
+
+const NOTHING_CHANGED = 'Nothing was changed.';
+
+/** The result of an edit: values for the history, and writes. */
+export interface Edit {
+  /** The fields that were given, as they were and as they are to be, in the history's words. */
+  before: object;
+  after: object;
+  /** Lists for the history beside the fields: what was added, what removed. */
+  lists?: Record<string, readonly unknown[]>;
+  /** More for the history: the record's number, the record whose timeline shows it. */
+  told?: Pick<Change, 'data' | 'parent'>;
+  /** The writes of the new values; the record's own row gets the new version. */
+  writes(change: { version: number; changes: FieldChanges }): BatchItem<'sqlite'>[];
+  /** A step taken in the same commit, on the version that the edit makes or leaves; one without history is none. */
+  also?(version: number): Promise<Part> | Part;
+}
+
+/** The nouns that can be edited: those whose history has the action `updated`. */
+type Editable = { [Noun in Subject]: 'updated' extends ActionOf<Noun> ? Noun : never }[Subject];
+
+interface EditOptions<View extends Record<string, unknown>> {
+  subject: Editable;
+  /** The record as it was read. */
+  row: { id: number; version: number };
+  /** The version the form was filled from; left out, what is there is overwritten. */
+  seen: number | undefined;
+  /** Whether a version after `seen`, of which there is one, changed what the form shows; left out, each does. */
+  isStale?(seen: number): Promise<boolean>;
+  /** @throws AppError 422 for what cannot be */
+  edit(): Promise<Edit> | Edit;
+  effects: Effect[];
+  /** Converts a failed write into a refusal; null where it is none. */
+  refusalOf?(error: unknown): AppError | null;
+  /** The record as it is now, by its name: `{ vendor }`. */
+  read(): Promise<View>;
+  message: string;
+}
+
+/**
+ * Saves a person's edit of a record, with its history row and the push. Where nothing differs nothing is written. What a
+ * colleague saved after the version that was seen is not overwritten: 409, with the record as it is now, so that the
+ * form can merge the two.
+ */
+export async function editRecord<View extends Record<string, unknown>>(
+  context: OperationContext,
+  options: EditOptions<View>,
+): Promise<View & { message: string }> {
+  const { subject, row, seen, edit, effects, refusalOf, read, message } = options;
+  const changedMeanwhile = async () => new AppError(409, CHANGED_MEANWHILE, { details: await read() });
+  const isStale = options.isStale ?? (async () => true);
+  if (seen !== undefined && seen !== row.version && (await isStale(seen))) throw await changedMeanwhile();
+  const { before, after, lists = {}, told = {}, writes, also } = await edit();
+  const changes = changesBetween(before, after);
+  const isChanged = Object.keys(changes).length > 0 || Object.values(lists).some((list) => list.length > 0);
+  const version = row.version + 1;
+  const step = (await also?.(isChanged ? version : row.version)) ?? {};
+  if (!isChanged && !step.changes?.length) return { message: NOTHING_CHANGED, ...(await read()) };
+  const data = { ...told.data, changes, ...lists };
+  const update: Part = {
+    changes: [{ ...({ subject, action: 'updated' } as Deed), id: row.id, version, data, parent: told.parent }],
+    writes: writes({ version, changes }),
+    effects,
+  };
+  try {
+    // A record that the edit refers to may have been deleted since the check: checked again, it says which.
+    await explained(commit(context, ...(isChanged ? [update] : []), step), async () => edit());
+  } catch (error) {
+    const refusal = refusalOf?.(error);
+    if (refusal) throw refusal;
+    if (isAppError(error) && error.status === 409) throw await changedMeanwhile();
+    throw error;
+  }
+  return { message, ...(await read()) };
+}
+
+/** The given fields, and the same fields of the row; fields that are left out are in neither. */
+export function fieldsOfEdit<Row extends object>(row: Row, given: { [Name in keyof Row]?: Row[Name] | undefined }) {
+  const after = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Row>;
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;
+  return { before, after };
+}

@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Change, Deed, Part } from './commit.server';
+import { dataOf } from './history-writes.server';
+import { insertRows } from './insert-rows.server';
+import type { OperationContext } from './operation.server';
+
+type Many<Row> = Deed & {
+  parent?: Change['parent'];
+  rows: Row[];
+  /** The history data of each row, and the record it belongs to where that is not `parent` for all. */
+  told?: (row: Row) => { data?: Record<string, unknown>; parent?: { type: string; id: number } };
+  /** Columns that are the same subquery in all rows, in place of what the rows say: the id of what is made in the same batch. */
+  same?: Record<string, SQL>;
+};
+
+/**
+ * The part of a commit that adds many records with their history, from one JSON parameter a thousand. A row whose uuid
+ * is there already stays as it is, so that the same call sent again changes nothing. The
+ * caller adds the effect, one for all rows.
+ */
+export function insertMany<Table extends SQLiteTable & { uuid: SQLiteColumn }>(
+  context: OperationContext,
+  table: Table,
+  { rows, told, same = {}, ...deed }: Many<Table['$inferInsert'] & { uuid: string }>,
+): Part {
+  if (rows.length === 0) return {};
+  const { db } = context;
+  const writes = insertRows(db, table, rows, same).map((write) => write.onConflictDoNothing({ target: table.uuid }));
+  const made = rows.map((row) => ({ uuid: row.uuid, data: dataOf(context, told?.(row) ?? {}) }));
+  return { writes, changes: [{ ...deed, table, rows: made }] };
+}

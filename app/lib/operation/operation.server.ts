@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { Database } from '../database.server';
+import type { Env } from '../env.server';
+import { AppError, type FieldErrors, forbidden, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
+import type { Parents } from './parents.server';
+
+/** Filled by app/permissions.ts, so that lib knows every key without importing a domain. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface PermissionRegistry {}
+export type Permission = keyof PermissionRegistry;
+
+/** Further fields of the user that the session's query reads; filled by the users domain. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface ActorAccount {}
+
+/** Who may call: holders of one of the permissions, anybody signed in, anybody at all, or only the system itself. */
+export type Needs = Permission | readonly Permission[] | 'signed-in' | 'public' | 'system';
+
+export interface UserActor {
+  kind: 'user';
+  userId: number;
+  /** Hash of the token in use: the session's key. */
+  sessionHash: string;
+  name: string;
+  role: string;
+  permissions: ReadonlySet<string>;
+  /** Absent while signing in. */
+  account?: ActorAccount;
+}
+
+/** A visitor is named where a link that was mailed to one person says who it is. */
+export type Actor = UserActor | { kind: 'visitor'; name?: string } | { kind: 'system'; name: string };
+
+/** The parts of the HTTP request that a rule may depend on. */
+export interface RequestFacts {
+  address: string;
+  /** Scheme and host of the site, for links in mails. */
+  origin: string;
+  timezone: string;
+  language: string;
+  userAgent: string;
+}
+
+export interface OperationContext {
+  env: Env;
+  db: Database;
+  actor: Actor;
+  now: Date;
+  request: RequestFacts;
+  /** The kinds of records that notes and files can hang on. */
+  parents: Parents;
+  waitUntil(promise: Promise<unknown>): void;
+  /** Runs outbox rows right after their commit; the cron runs those it misses. */
+  drain(outboxIds: string[]): Promise<unknown>;
+}
+
+export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknown, Name extends string = string> {
+  /** verb-noun, equal to the file's name and the last part of /do/<operation>. */
+  name: Name;
+  needs: Needs;
+  input: Schema;
+  /** The schema for this caller, where it depends on who calls; `input` is what the API documents. */
+  inputFor?(actor: Actor): Schema;
+  run(context: OperationContext, input: z.output<Schema>): Promise<Result>;
+  /** True where a field is a file: a larger body is read then. */
+  takesFile?: true;
+  /** True where nothing is changed: such an operation cannot be reached by POST to /do. */
+  reads?: true;
+}
+
+/** Declares an operation: the only way to a rule. Pages, the API, workers and tests reach it through `perform`. */
+export function defineOperation<Schema extends z.ZodType, Result, const Name extends string>(
+  operation: Operation<Schema, Result, Name>,
+): Operation<Schema, Result, Name> {
+  return operation;
+}
+
+/** Who acts, as history and pushes name them; null for a visitor and for the system. */
+export function userIdOf(actor: Actor): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}
+
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.has(permission));
+}
+
+/** @throws AppError 401 for a visitor, 403 for a user who holds none of the permissions. */
+export function authorize(actor: Actor, needs: Needs): void {
+  if (needs === 'public' || actor.kind === 'system') return;
+  if (actor.kind === 'visitor') throw unauthenticated();
+  if (needs === 'signed-in') return;
+  if (needs === 'system') throw forbidden();
+  const anyOf = typeof needs === 'string' ? [needs] : needs;
+  if (!anyOf.some((permission) => may(actor, permission))) throw forbidden();
+}
+
+/** Zod's issues as the API's error map: dotted path → messages, one of each. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
+  }
+  return errors;
+}
+
+/**
+ * Checks the permission, then the input, then runs the operation.
+ * @throws AppError 401, 403, 422 (field errors) or what the operation itself refuses with
+ */
+export async function perform<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  context: OperationContext,
+  input: unknown,
+): Promise<Result> {
+  authorize(context.actor, operation.needs);
+  const parsed = await (operation.inputFor?.(context.actor) ?? operation.input).safeParseAsync(input);
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    throw new AppError(422, Object.values(errors)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors });
+  }
+  return operation.run(context, parsed.data);
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type EffectName, type EffectPayloads, messagesOf } from './commit.server';
+import type { OperationContext } from './operation.server';
+import { outbox } from './tables.server';
+
+export interface EffectHandler<Payload> {
+  /** @param key the outbox row's id: the idempotency key for the external service */
+  (context: OperationContext, payload: Payload, key: string): Promise<void>;
+  /** True for one that only tells open pages of a change: it waits for no mail. */
+  isPush?: boolean;
+}
+export type EffectHandlers = { [Name in EffectName]: EffectHandler<EffectPayloads[Name]> };
+
+/** Seconds until the next try, by tries made; after the last one the row is dead and waits for a person. */
+const BACKOFF_SECONDS = [2, 10, 60, 300, 1800, 7200, 21600];
+/** A claim older than this is of a process that died. */
+const CLAIM_MILLISECONDS = 60_000;
+const SWEEP_LIMIT = 50;
+/** Pushes and the others, each: a Worker has six connections open at once. */
+const AT_ONCE = 3;
+
+type Row = typeof outbox.$inferSelect;
+interface Retry {
+  id: string;
+  seconds: number;
+}
+
+const open = (now: Date) =>
+  or(
+    and(eq(outbox.status, 'PENDING'), lte(outbox.due_at, now)),
+    and(eq(outbox.status, 'CLAIMED'), lte(outbox.claimed_at, new Date(now.getTime() - CLAIM_MILLISECONDS))),
+  );
+
+/**
+ * Runs these outbox rows side by side, each at most once at a time however many callers there are. Pushes are claimed
+ * together and run beside the others, which are claimed when their turn comes: a slow mail holds up neither.
+ * @returns the rows to try again: id and seconds to wait
+ */
+export async function drainOutbox(
+  context: OperationContext,
+  handlers: EffectHandlers,
+  ids: string[],
+): Promise<Retry[]> {
+  const pushes = Object.entries(handlers).flatMap(([name, { isPush }]) => (isPush ? [name] : []));
+  const isPush = inArray(outbox.effect, pushes);
+  const isAmong = sql`${outbox.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const retries = await Promise.all([
+    claim(context, and(isAmong, isPush)).then((rows) => eachAtOnce(rows, (row) => run(context, handlers, row))),
+    eachAtOnce(ids, async (id) => {
+      const [row] = await claim(context, and(eq(outbox.id, id), not(isPush)));
+      return row ? run(context, handlers, row) : null;
+    }),
+  ]);
+  return retries.flat().filter((retry) => retry !== null);
+}
+
+/** Runs rows that are due and were missed: the process died, or the wake-up was lost. */
+export async function sweepOutbox(context: OperationContext, handlers: EffectHandlers) {
+  const due = await context.db.select({ id: outbox.id }).from(outbox).where(open(context.now)).limit(SWEEP_LIMIT);
+  return drainOutbox(
+    context,
+    handlers,
+    due.map((row) => row.id),
+  );
+}
+
+/** Deletes done rows after a month. */
+export async function pruneOutbox(context: OperationContext): Promise<void> {
+  const before = new Date(context.now.getTime() - 30 * 86_400_000);
+  await context.db.delete(outbox).where(and(inArray(outbox.status, ['DONE']), lte(outbox.created_at, before)));
+}
+
+/** Marks those of the rows that are due as being run, and returns them. */
+function claim({ db }: OperationContext, which: SQL | undefined): Promise<Row[]> {
+  const now = new Date();
+  return db
+    .update(outbox)
+    .set({ status: 'CLAIMED', claimed_at: now, attempts: sql`attempts + 1` })
+    .where(and(which, open(now)))
+    .returning();
+}
+
+async function run(outer: OperationContext, handlers: EffectHandlers, row: Row): Promise<Retry | null> {
+  const context = { ...outer, now: new Date() };
+  const { id, effect, payload, attempts } = row;
+  const finish = (set: Partial<Row>) => context.db.update(outbox).set(set).where(eq(outbox.id, id));
+  try {
+    const handler = handlers[effect as EffectName] as EffectHandler<unknown> | undefined;
+    if (!handler) throw new Error(`no handler for effect ${effect}`);
+    await handler(context, payload, id);
+    await finish({ status: 'DONE', last_error: null });
+    return null;
+  } catch (error) {
+    const seconds = BACKOFF_SECONDS[attempts - 1];
+    const last_error = messagesOf(error).slice(0, 1000);
+    console.warn(`effect ${effect} failed (try ${attempts}):`, messagesOf(error));
+    if (seconds === undefined) {
+      await finish({ status: 'DEAD', last_error });
+      await tellGivenUp(context, row);
+      return null;
+    }
+    await finish({ status: 'PENDING', due_at: new Date(context.now.getTime() + seconds * 1000), last_error });
+    return { id, seconds };
+  }
+}
+
+const GIVEN_UP = 'delivery.changed' satisfies EffectName;
+
+/** Tells the pages that list what was given up; not of such a message itself, which would go on for ever. */
+async function tellGivenUp({ db, now, waitUntil, drain }: OperationContext, { effect }: Row): Promise<void> {
+  if (effect === GIVEN_UP) return;
+  const id = crypto.randomUUID();
+  const payload = { user_id: null } satisfies EffectPayloads[typeof GIVEN_UP];
+  await db.insert(outbox).values({ id, effect: GIVEN_UP, payload, status: 'PENDING', due_at: now, created_at: now });
+  waitUntil(drain([id]));
+}
+
+/** Does something to each item, to a few at once. */
+async function eachAtOnce<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const work = async () => {
+    for (const [index, item] of left) results[index] = await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { IdOf } from '../by-key.server';
+import { qualified } from '../columns.server';
+import type { Database } from '../database.server';
+import { invalid } from '../errors';
+import { authorize, type OperationContext, type Permission } from './operation.server';
+
+/** A kind of record that notes and files belong to: its permissions, and how it is found. */
+export interface ParentKind {
+  read: Permission;
+  /** 'system' where no person may change it. */
+  update: Permission | 'system';
+  /** By id or uuid. @throws AppError 404 */
+  find(db: Database, key: string): Promise<{ id: number }>;
+  /** Its id as part of a statement, for reading its notes or files in the same batch. */
+  idOf(key: string): IdOf;
+  /** Whether the one with this id is there, as part of a statement. */
+  isThere(id: SQL): SQL<boolean>;
+}
+
+export type ParentType =
+  | 'membership'
+  | 'job'
+  | 'contractor'
+  | 'vendor'
+  | 'invoice'
+  | 'contractor_invoice'
+  | 'check'
+  | 'mail';
+export type Parents = Partial<Record<ParentType, ParentKind>>;
+
+export interface Parent<Id extends IdOf = number> {
+  type: ParentType;
+  id: Id;
+}
+
+/**
+ * The permissions that notes and files need: they have none of their own, but need those of their record. The operation
+ * declares all of these; which one applies is checked once the record is found.
+ */
+export const readOfSomeRecord = [
+  'membership.read',
+  'job.read',
+  'contractor.read',
+  'vendor.read',
+  'invoice.read',
+  'check.read',
+  'task.read',
+] as const;
+
+export const updateOfSomeRecord = [
+  'membership.update',
+  'job.update',
+  'contractor.update',
+  'vendor.update',
+  'invoice.update',
+  'check.update',
+] as const;
+
+/** 'Memberships', 'contractor_invoice', 'ContractorInvoices': all spellings of a kind of record. */
+function kindNamed(parents: Parents, name: string): ParentType | undefined {
+  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
+  const singular = plain(name).replace(/s$/, '');
+  return (Object.keys(parents) as ParentType[]).find((type) => plain(type) === singular);
+}
+
+interface Named {
+  type: string;
+  key: string;
+  /** The input's name of the kind, for the error. */
+  field: string;
+}
+
+/**
+ * Returns the record that a note or file belongs to, if the caller may read (or change) it.
+ * @throws AppError 422 for a kind that there is none of, 401/403 without the record's permission, 404
+ */
+export function findParent(context: OperationContext, named: Named, access: 'read' | 'update'): Promise<Parent> {
+  return withParent(context, named, access, async () => undefined).then(([parent]) => parent);
+}
+
+/**
+ * The same, with another read in the same batch: the permission is known without the database, and where there is no
+ * such record that read finds nothing.
+ */
+export async function withParent<Result>(
+  context: OperationContext,
+  { type: name, key, field }: Named,
+  access: 'read' | 'update',
+  read: (parent: Parent<IdOf>) => PromiseLike<Result>,
+): Promise<[Parent, Result]> {
+  const { type, kind } = authorizeParent(context, { type: name, field }, access);
+  const [{ id }, result] = await Promise.all([kind.find(context.db, key), read({ type, id: kind.idOf(key) })]);
+  return [{ type, id }, result];
+}
+
+/**
+ * The kind of a record, if the caller may read (or change) those of this kind.
+ * @throws AppError 422 for a kind that there is none of, 401/403
+ */
+export function authorizeParent(
+  { parents, actor }: OperationContext,
+  { type: name, field }: Pick<Named, 'type' | 'field'>,
+  access: 'read' | 'update',
+): { type: ParentType; kind: ParentKind } {
+  const type = kindNamed(parents, name);
+  const kind = type && parents[type];
+  if (!kind) throw invalid({ [field]: `Choose one of ${Object.keys(parents).join(', ')}` });
+  authorize(actor, kind[access]);
+  return { type, kind };
+}
+
+/** Whether the record that a row hangs on is there: for the columns of a select. */
+export function isParentThere(parents: Parents, type: SQLiteColumn, id: SQLiteColumn): SQL<boolean> {
+  const cases = Object.entries(parents).map(([name, kind]) => sql`WHEN ${name} THEN ${kind.isThere(qualified(id))}`);
+  return sql<boolean>`CASE ${qualified(type)} ${sql.join(cases, sql` `)} END`.mapWith(Boolean);
+}

@@ -1,0 +1,33 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from './database.server';
+
+/** Statements, and what is made of their rows: a read that several domains' reads can share one call with. */
+export interface Read<Result> {
+  statements: BatchItem<'sqlite'>[];
+  resultOf(lots: unknown[][]): Result;
+}
+
+export type Select<Row> = BatchItem<'sqlite'> & PromiseLike<Row[]>;
+
+/** All rows of a select. The names of its columns must differ: a batch tells them apart by nothing else. */
+export function allOf<Row>(select: Select<Row>): Read<Row[]> {
+  return { statements: [select], resultOf: ([rows]) => rows as Row[] };
+}
+
+/** The first row of a select, or null. */
+export function firstOf<Row>(select: Select<Row>): Read<Row | null> {
+  return { statements: [select], resultOf: ([rows]) => (rows as Row[])[0] ?? null };
+}
+
+/** In one call of the database. */
+export async function readTogether<Results extends object>(
+  db: Database,
+  reads: { [Name in keyof Results]: Read<Results[Name]> },
+): Promise<Results> {
+  const named = Object.entries<Read<unknown>>(reads);
+  const statements = named.flatMap(([, read]) => read.statements);
+  const lots = (await db.batch(statements as [BatchItem<'sqlite'>])) as unknown[][];
+  return Object.fromEntries(
+    named.map(([name, read]) => [name, read.resultOf(lots.splice(0, read.statements.length))]),
+  ) as Results;
+}

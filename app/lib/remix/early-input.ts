@@ -1,0 +1,41 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (control.type === 'checkbox' || control.type === 'radio') {
+    return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked;
+  }
+  return control.type !== 'hidden' && control.value !== control.defaultValue;
+}
+
+/**
+ * Repeats what a visitor typed before the page's scripts ran, so that the form knows it.
+ * @returns whether a field was changed before hydration
+ */
+export function repeatEarlyInput(form: HTMLFormElement): boolean {
+  const changed = Array.from<unknown>(form.elements).filter(isControl).filter(isChanged);
+  for (const control of changed) control.dispatchEvent(new Event('input', { bubbles: true }));
+  return changed.length > 0 || form.contains(document.activeElement);
+}
+
+/**
+ * Records the names of fields to be checked later: those that get `event`, and those that are changed while they are
+ * marked as wrong. @returns a function that returns the names and stops recording
+ */
+export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout'): () => string[] {
+  const names = new Set<string>();
+  const note = ({ type, target }: Event) => {
+    if (!isControl(target) || !target.name) return;
+    if (type === event || target.getAttribute('aria-invalid') === 'true') names.add(target.name);
+  };
+  for (const type of ['input', event]) form.addEventListener(type, note);
+  return () => {
+    for (const type of ['input', event]) form.removeEventListener(type, note);
+    return [...names];
+  };
+}

@@ -1,0 +1,18 @@
+const LENGTH = 10;
+/** True for a number of another country, which stays as it was typed. */
+const FOREIGN = /^\s*\+(?!1)\d/;
+
+export const isForeignPhone = (text: string) => FOREIGN.test(text);
+
+/** The national digits of a typed or pasted number: without the country code, at most ten. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/^\s*\(?\+1\)?/, '').replace(/\D/g, '');
+  // No area code begins with 1, so a leading 1 is the country code.
+  return digits.replace(/^1+/, '').slice(0, LENGTH);
+}
+
+/** The one form in which a phone number is stored, `+12065550142`; a text without a number stays as it is. */
+export function storedPhone(text: string): string {
+  const digits = phoneDigits(text);
+  return isForeignPhone(text) || digits === '' ? text : `+1${digits}`;
+}

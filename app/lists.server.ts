@@ -1,0 +1,18 @@
+import { contractorInvoiceList } from './domains/contractor-invoices/list.server';
+import { contractorList } from './domains/contractors/list.server';
+import { estimateList } from './domains/estimates/list.server';
+import { jobList } from './domains/jobs/list.server';
+import { membershipList } from './domains/memberships/list.server';
+import { taskList } from './domains/tasks/list.server';
+import { vendorList } from './domains/vendors/list.server';
+
+/** Every list that has counters and a search index. */
+export const lists = [
+  membershipList,
+  taskList,
+  jobList,
+  estimateList,
+  contractorList,
+  vendorList,
+  contractorInvoiceList,
+].map(({ definition }) => definition);

@@ -1,0 +1,19 @@
+import { checkHomeZip } from '~/domains/memberships/operations/check-home-zip.server';
+import { listTypes } from '~/domains/memberships/operations/list-types.server';
+import { listAllStates } from '~/domains/places/operations/list-all-states.server';
+import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
+import { load, loadResults } from '~/lib/operation/load.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
+
+/** What the application form offers, of the website and of the office, and what is known of the zip in the URL. */
+export async function loadApplication(request: Request, caller: OperationContext) {
+  const zip = new URL(request.url).searchParams.get('zip');
+  const mayChooseLocation = may(caller.actor, 'user.manage_service_location');
+  const [zipCheck, types, states, locations] = await Promise.all([
+    zip === null ? null : load(checkHomeZip, caller, { zip }),
+    loadResults(listTypes, caller),
+    loadResults(listAllStates, caller),
+    mayChooseLocation ? loadResults(listServiceLocationOptions, caller) : null,
+  ]);
+  return { zipCheck, types, states, locations, submissionId: crypto.randomUUID() };
+}

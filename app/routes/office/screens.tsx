@@ -1,0 +1,24 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { isRouteErrorResponse, Outlet, useLocation } from '@remix-run/react';
+import { ErrorPage } from '../error-page';
+import { areaOf } from './areas';
+
+/** Every screen of the office, inside its frame. */
+export default function Screens() {
+  return <Outlet />;
+}
+
+/** The title of a screen that failed: a screen's own takes its place. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) && error.status < 500 ? titleOf(error.status) : 'Something went wrong!' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const titleOf = (status: number) => (status === 403 ? 'No permission' : 'Page not found');
+
+/** What any screen of the office shows in its place when it fails; the way on is its area. */
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  const area = areaOf(pathname);
+  return <ErrorPage home={area && area.path !== pathname ? area.path : '/app'} isFramed />;
+}

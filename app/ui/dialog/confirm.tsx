@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../form/button';
+import { Field } from '../form/field';
+import { useFormText } from '../form/form-text';
+import { Textarea } from '../form/textarea';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogTrigger } from './alert-dialog';
+
+export type ConfirmProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger` for destructive actions. */
+  tone?: 'danger' | 'primary';
+  /** Asks for a reason first. `requiredMessage` makes it a must and is what the field says when it is empty. */
+  reason?: { label: string; help?: string; requiredMessage?: string; maxLength?: number; defaultValue?: string };
+  pending?: boolean;
+  /** Gets the trimmed reason, or an empty text. The caller closes the dialog when the action is done. */
+  onConfirm: (reason: string) => void;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** One button that opens it. */
+  trigger?: ReactNode;
+};
+
+/** A confirmation before an action, with an optional reason. */
+export function Confirm(props: ConfirmProps) {
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+    reason,
+    pending,
+    isOpen,
+    onOpenChange,
+  } = props;
+  const translate = useFormText();
+  const id = useId();
+  const [typed, setTyped] = useState(reason?.defaultValue ?? '');
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    if (isOpen === false) {
+      setTyped('');
+      setRefused(false);
+    }
+  }, [isOpen]);
+
+  const confirm = () => {
+    if (reason?.requiredMessage && !typed.trim()) {
+      setRefused(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    props.onConfirm(typed.trim());
+  };
+  return (
+    <AlertDialog open={isOpen} onOpenChange={onOpenChange}>
+      {props.trigger ? <AlertDialogTrigger asChild>{props.trigger}</AlertDialogTrigger> : null}
+      <AlertDialogContent
+        title={title}
+        text={text}
+        footer={
+          <>
+            <AlertDialogCancel asChild>
+              <Button variant="secondary">{translate(cancelLabel)}</Button>
+            </AlertDialogCancel>
+            <Button variant={tone} pending={pending} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        {reason ? (
+          <Field
+            id={id}
+            className="mt-4"
+            label={reason.label}
+            help={reason.help}
+            required={Boolean(reason.requiredMessage)}
+            errors={isRefused && reason.requiredMessage && !typed.trim() ? [reason.requiredMessage] : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                value={typed}
+                maxLength={reason.maxLength}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { cn } from '~/lib/class-names';
+import { buttonVariants } from '../form/button-variants';
+import { useFormText } from '../form/form-text';
+import { PortalContainerContext } from './portal-container';
+import { useReturnFocus } from './use-return-focus';
+
+export const Dialog = Radix.Root;
+export const DialogClose = Radix.Close;
+
+export const overlayStyle = 'fixed inset-0 z-40 animate-appear bg-black/45 backdrop-blur-[1px]';
+
+const sizes = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
+
+export type DialogContentProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: keyof typeof sizes;
+  /** Buttons, visible while long content scrolls. */
+  footer?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A modal dialog, which traps the focus and returns it on closing. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, size = 'md', footer, className, children } = props;
+  const translate = useFormText();
+  const returnFocus = useReturnFocus();
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyle} />
+      <Radix.Content
+        ref={setContent}
+        {...returnFocus}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        className={cn(
+          'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded-(--radius-card) border bg-raised shadow-float focus:outline-none',
+          sizes[size],
+          className,
+        )}
+      >
+        <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+          <div className="grid gap-1">
+            <Radix.Title className="text-[1.2em]">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
+            ) : null}
+          </div>
+          <Radix.Close
+            aria-label={translate('Close')}
+            className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-mr-2')}
+          >
+            <X aria-hidden="true" />
+          </Radix.Close>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
+          <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
+        </div>
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-2 rounded-b-(--radius-card) border-t bg-muted/50 px-5 py-3">
+            {footer}
+          </footer>
+        ) : null}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '~/lib/class-names';
+import { usePortalContainer } from './portal-container';
+
+export const Popover = Radix.Root;
+export const PopoverTrigger = Radix.Trigger;
+
+/** Give it an `aria-label` or `aria-labelledby`. */
+export function PopoverContent({
+  className,
+  sideOffset = 6,
+  align = 'start',
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
+  const container = usePortalContainer();
+  return (
+    <Radix.Portal container={container}>
+      <Radix.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn(
+          'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised p-4 text-foreground shadow-float focus:outline-none',
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}

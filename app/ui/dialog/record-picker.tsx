@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ListMeta } from '~/lib/list/list';
+import { SpinnerMark } from '../feedback/spinner-mark';
+import { Button } from '../form/button';
+import { Input } from '../form/input';
+import { useDebounced } from '../frame/use-debounced';
+
+export interface PickerRow {
+  id: number;
+  title: string;
+  detail?: string;
+}
+
+export type PickerQuery = { search: string; page: number; per_page: number };
+
+interface RecordPickerProps<Row> {
+  label: string;
+  placeholder: string;
+  /** Searches a list of the API; the same function at every render. */
+  find(query: PickerQuery): Promise<{ results: Row[]; meta: ListMeta }>;
+  /** What is listed, in the plural. */
+  noun: string;
+  show(row: Row): PickerRow;
+  chosen: number | null;
+  onChoose(row: Row): void;
+}
+
+const ROWS = 5;
+const SEARCH_DELAY_MS = 600;
+const FAILED = 'The list could not be loaded.';
+
+/** One of many records, searched by the server, five at a time: a search box above radio buttons. */
+export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
+  const { label, placeholder, find, noun, show, chosen, onChoose } = props;
+  const name = useId();
+  const [query, setQuery] = useState({ search: '', page: 1 });
+  const { response, error, isLoading } = useRows(find, query);
+  const search = useDebounced((words: string) => setQuery({ search: words.trim(), page: 1 }), SEARCH_DELAY_MS);
+  const { results = [], meta } = response ?? {};
+  return (
+    <fieldset className="grid min-w-0 content-start gap-2">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <span className="flex items-center gap-2">
+        <Input
+          type="search"
+          aria-label={`Search ${noun}`}
+          placeholder={placeholder}
+          onChange={(event) => search.call(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        {isLoading && <SpinnerMark className="size-5 shrink-0 text-brand-text" />}
+      </span>
+      <div className="grid divide-y rounded-(--radius-control) border">
+        {results.map((row) => {
+          const { id, title, detail } = show(row);
+          return (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-hover">
+              <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(row)} />
+              <span className="min-w-0">
+                <span className="block font-semibold break-words">{title}</span>
+                {detail && <span className="block text-muted-foreground break-words">{detail}</span>}
+              </span>
+            </label>
+          );
+        })}
+        {results.length === 0 && !isLoading && (
+          <p role="status" className="px-3 py-2.5 text-muted-foreground">
+            {error ?? `No ${noun} found.`}
+          </p>
+        )}
+      </div>
+      {meta && meta.last_page > 1 && (
+        <span className="flex items-center justify-end gap-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={query.page === 1}
+            onClick={() => setQuery({ ...query, page: query.page - 1 })}
+          >
+            Previous
+          </Button>
+          <span className="tabular text-muted-foreground">
+            {query.page} of {meta.last_page}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={query.page >= meta.last_page}
+            onClick={() => setQuery({ ...query, page: query.page + 1 })}
+          >
+            Next
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+/** The rows of a query; a response to an outdated query is dropped. */
+function useRows<Row>(find: RecordPickerProps<Row>['find'], { search, page }: { search: string; page: number }) {
+  const [response, setResponse] = useState<{ results: Row[]; meta: ListMeta } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(true);
+  const asked = useRef(0);
+  useEffect(() => {
+    const question = ++asked.current;
+    setLoading(true);
+    find({ search, page, per_page: ROWS })
+      .then(
+        (found) => [found, null] as const,
+        () => [null, FAILED] as const,
+      )
+      .then(([found, failure]) => {
+        if (question !== asked.current) return;
+        setResponse(found);
+        setError(failure);
+        setLoading(false);
+      });
+  }, [find, search, page]);
+  return { response, error, isLoading };
+}

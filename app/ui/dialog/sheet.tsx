@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { cn } from '~/lib/class-names';
+import { buttonVariants } from '../form/button-variants';
+import { useFormText } from '../form/form-text';
+import { overlayStyle } from './dialog';
+import { PortalContainerContext } from './portal-container';
+import { useReturnFocus } from './use-return-focus';
+
+export const Sheet = Radix.Root;
+export const SheetTrigger = Radix.Trigger;
+
+export type SheetContentProps = {
+  title: ReactNode;
+  isTitleHidden?: boolean;
+  side?: 'left' | 'right';
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel from the side; on a phone it takes nearly the whole width. */
+export function SheetContent({ title, isTitleHidden, side = 'right', footer, className, children }: SheetContentProps) {
+  const translate = useFormText();
+  const returnFocus = useReturnFocus();
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyle} />
+      <Radix.Content
+        ref={setContent}
+        {...returnFocus}
+        aria-describedby={undefined}
+        className={cn(
+          'fixed inset-y-0 z-50 flex w-[min(28rem,calc(100vw-3rem))] flex-col bg-raised shadow-float focus:outline-none',
+          side === 'left' ? 'left-0 animate-slide-left border-r' : 'right-0 animate-slide-right border-l',
+          className,
+        )}
+      >
+        <header className={cn('flex min-h-14 items-center justify-between gap-4 px-4', !isTitleHidden && 'border-b')}>
+          <Radix.Title className={cn('text-[1.15em]', isTitleHidden && 'sr-only')}>{title}</Radix.Title>
+          <Radix.Close
+            aria-label={translate('Close')}
+            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto')}
+          >
+            <X aria-hidden="true" />
+          </Radix.Close>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto p-4">
+          <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
+        </div>
+        {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

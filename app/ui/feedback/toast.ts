@@ -1,0 +1,38 @@
+export type ToastMessage = {
+  kind: 'success' | 'error' | 'info' | 'warning';
+  title: string;
+  text?: string;
+  /** Milliseconds; 3000 where left out. */
+  duration?: number;
+};
+
+let waiting: ToastMessage[] = [];
+let show: ((message: ToastMessage) => void) | undefined;
+let announce: (() => void) | undefined;
+
+/** Shows a short message; queued until the toaster is loaded, which the first message starts. */
+export function showToast(message: ToastMessage): void {
+  if (show) show(message);
+  else waiting.push(message);
+  announce?.();
+}
+
+/** For the toaster: subscribes to the queued and all further messages. Returns the unsubscribe function. */
+export function onToast(listener: (message: ToastMessage) => void): () => void {
+  show = listener;
+  const kept = waiting;
+  waiting = [];
+  for (const message of kept) listener(message);
+  return () => {
+    show = undefined;
+  };
+}
+
+/** For LazyToaster: called when there is a message to show. Returns the unsubscribe function. */
+export function onFirstToast(listener: () => void): () => void {
+  announce = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    announce = undefined;
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { useFormText } from '../form/form-text';
+import { useTheme } from '../frame/use-theme';
+import { onToast, type ToastMessage } from './toast';
+
+function show({ kind, title, text, duration }: ToastMessage) {
+  toast[kind](title, { description: text, duration });
+}
+
+/** Shows what `showToast` is given: stacked, 3 s each, announced by screen readers. Load it with `LazyToaster`. */
+export function Toaster() {
+  const { resolvedMode } = useTheme();
+  const translate = useFormText();
+  useEffect(() => onToast(show), []);
+  return (
+    <Sonner
+      theme={resolvedMode}
+      position="top-right"
+      duration={3000}
+      visibleToasts={4}
+      containerAriaLabel={translate('Notifications')}
+      closeButton
+      toastOptions={{
+        closeButtonAriaLabel: translate('Close'),
+        classNames: {
+          title: 'text-[0.9375rem]',
+          description: 'text-[0.875rem] text-muted-foreground!',
+          success: 'tone-green',
+          error: 'tone-red',
+          info: 'tone-blue',
+          warning: 'tone-orange',
+          icon: 'text-tone-mark',
+        },
+      }}
+      style={
+        {
+          '--normal-bg': 'var(--raised)',
+          '--normal-border': 'var(--border)',
+          '--normal-text': 'var(--foreground)',
+          '--border-radius': 'var(--radius-card)',
+          fontFamily: 'var(--font-sans)',
+        } as React.CSSProperties
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useState } from 'react';
+import type { InputOf, OperationName, OperationRegistry } from '~/lib/operation/registry';
+import { type Tone, toneClass } from '../format/tone';
+import { Button } from './button';
+import { NativeSelect, type SelectOption } from './native-select';
+import { useOperation } from './use-operation';
+
+interface InstantSelectProps<Name extends OperationName, Value extends string> {
+  operation: Name;
+  id: number;
+  field: string & keyof InputOf<OperationRegistry[Name]>;
+  /** Makes the operation's input from a choice; with scripts off the form sends `id` and the field. */
+  inputOf(value: Value): InputOf<OperationRegistry[Name]>;
+  value: Value;
+  options: readonly SelectOption[];
+  label: string;
+  /** Whether the label is visible, or only for screen readers. */
+  isLabelShown?: boolean;
+  tones?: Partial<Record<Value, Tone>>;
+  mayChange?: boolean;
+  className?: string;
+}
+
+/** One field of a record that is saved on change, rolled back on a refusal; with scripts off by a button. */
+export function InstantSelect<Name extends OperationName, Value extends string>(
+  props: InstantSelectProps<Name, Value>,
+) {
+  const {
+    operation,
+    id,
+    field,
+    inputOf,
+    value,
+    options,
+    label,
+    isLabelShown,
+    tones,
+    mayChange = true,
+    className,
+  } = props;
+  const labelId = useId();
+  const [chosen, setChosen] = useState(value);
+  useEffect(() => setChosen(value), [value]);
+  const { perform, isPending } = useOperation(operation, { onRefused: () => setChosen(value) });
+  const tone = tones?.[chosen];
+  const select = (
+    <NativeSelect
+      id={labelId}
+      name={field}
+      aria-label={isLabelShown ? undefined : label}
+      aria-busy={isPending || undefined}
+      disabled={!mayChange}
+      value={chosen}
+      options={mayChange ? options : [{ value: chosen, label: chosen }]}
+      onChange={(event) => {
+        const next = event.currentTarget.value as Value;
+        setChosen(next);
+        void perform(inputOf(next));
+      }}
+      className={clsx(tone && [toneClass(tone), '[&_select]:text-tone-text'], className)}
+    />
+  );
+  if (!mayChange) return <div className="flex">{select}</div>;
+  return (
+    <form
+      method="post"
+      action={`/do/${operation}`}
+      className={clsx('flex gap-2', isLabelShown ? 'items-end' : 'items-center')}
+    >
+      <input type="hidden" name="id" value={id} />
+      {isLabelShown ? (
+        <div className="grid gap-1">
+          <label htmlFor={labelId} className="text-muted-foreground">
+            {label}
+          </label>
+          {select}
+        </div>
+      ) : (
+        select
+      )}
+      <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useBeforeUnload, useBlocker, useNavigate } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { Confirm } from '../dialog/confirm';
+
+type Address = { pathname: string; search: string };
+
+interface LeaveGuardProps {
+  /** True while the form has unsaved changes. */
+  isDirty: boolean;
+}
+
+/**
+ * Confirms before unsaved changes are lost: by a link, by the back button, by closing the window. The form is on the
+ * first tab of its page, which the URL does not name.
+ */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  const navigate = useNavigate();
+  // Kept here, because revalidation resets the router's blocker.
+  const [target, setTarget] = useState<Address | null>(null);
+  const isAllowed = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stays =
+      nextLocation.pathname === currentLocation.pathname && !new URLSearchParams(nextLocation.search).has('tab');
+    const isLost = isDirty && !isAllowed.current && !stays;
+    if (isLost) setTarget(nextLocation);
+    return isLost;
+  });
+  useBeforeUnload((event) => isDirty && event.preventDefault());
+  if (!target) return null;
+  const stay = () => {
+    setTarget(null);
+    if (blocker.state === 'blocked') blocker.reset();
+  };
+  const leave = () => {
+    isAllowed.current = true;
+    navigate(target);
+  };
+  return (
+    <Confirm
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      title="Leave without saving?"
+      text="What you typed here is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={leave}
+    />
+  );
+}

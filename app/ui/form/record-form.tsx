@@ -1,0 +1,143 @@
+import { type DefaultValue, type FormMetadata, getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
+import { type FormControl, formNames } from '~/lib/form/form-fields';
+import { type MergeRules, valueAt } from '~/lib/form/merge';
+import { useMerge } from '~/lib/form/use-merge';
+import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
+import { showToast } from '../feedback/toast';
+import { Button } from './button';
+import { FormConflict } from './form-conflict';
+import { FormErrorSummary } from './form-error-summary';
+import { LeaveGuard } from './leave-guard';
+import { useOperation } from './use-operation';
+
+/** How a kind of record is edited: declared once beside its fields, and the same at every render. */
+export interface RecordEditor<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {
+  /** The form's id. */
+  id: string;
+  /** What the form is about: “member”. */
+  noun: string;
+  /** The operation that saves; built on editRecord. */
+  operation: Name;
+  schema(): Promise<Schema>;
+  rules: MergeRules<Values>;
+  /** A record as form values. */
+  valuesOf(record: Entry): Values;
+  /** The record in the operation's result, as form values. */
+  saved(result: ResultOf<OperationRegistry[Name]>): { version: number; values: Values };
+  /** The values of the form, or of a form sent with scripts off. */
+  read(typed: object, base: Values): Values;
+  /** Values as the form's fields take them. */
+  fieldsOf(values: Values, lists: Lists): DefaultValue<z.input<Schema>>;
+  labelOf(name: string): string;
+  /** A value as people read it. */
+  wordsOf(name: string, value: unknown, lists: Lists): string;
+}
+
+interface RecordFormProps<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {
+  editor: RecordEditor<Name, Schema, Entry, Values, Lists>;
+  /** The record as last loaded. */
+  record: Entry;
+  lists: Lists;
+  className?: string;
+  /** The form's action with scripts off; left out, the page's own. */
+  action?: string;
+  onSaved?(): void;
+  /** Left out: a save button with the unsaved state. */
+  bar?(state: { isTyped: boolean; isPending: boolean }): ReactNode;
+  children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
+}
+
+/** A field, or a list of them. */
+type Part = string | string[] | Record<string, string>[];
+const LIST_ITEM = /^(.+)\[\d+\]$/;
+
+/**
+ * The form of a record. It saves without leaving the page, keeps its values when the network fails, and merges what
+ * colleagues save while it is open. With scripts off the page's action saves the same fields by the same operation.
+ */
+export function RecordForm<
+  Name extends OperationName,
+  Schema extends FormSchema,
+  Entry extends { uuid: string; version: number },
+  Values extends object,
+  Lists,
+>(props: RecordFormProps<Name, Schema, Entry, Values, Lists>) {
+  const { editor, record, lists, className = 'grid max-w-3xl gap-6', action, onSaved, bar, children } = props;
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const result = useActionData<FormResult>();
+  const current = { version: record.version, values: editor.valuesOf(record) };
+  const [start] = useState(current.values);
+  const { perform, isPending } = useOperation(editor.operation, {
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
+  });
+  const [form, fields] = useOperationForm({
+    id: editor.id,
+    schema: editor.schema,
+    defaultValue: editor.fieldsOf(start, lists),
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isPending) void save(formData);
+    },
+  });
+  const read = () => (form.value ? editor.read(form.value, start) : start);
+  const { base, isTyped, conflict, ...merge } = useMerge({
+    current,
+    rules: editor.rules,
+    read,
+    write(names, values) {
+      const written = editor.fieldsOf(values, lists) ?? {};
+      // An added or removed row changes its whole list.
+      for (const name of new Set(names.map((name) => LIST_ITEM.exec(name)?.[1] ?? name))) {
+        form.update<Part>({ name, value: (valueAt(written, name) ?? '') as Part });
+      }
+    },
+    refused: result?.status === 409 ? editor.read(result.result.initialValue ?? {}, start) : null,
+  });
+  const save = async (formData: FormData) => {
+    const sent = read();
+    const saved = await perform(formData);
+    if (!saved?.ok) return;
+    setRefusal(null);
+    merge.onSaved(sent, editor.saved(saved.result));
+    onSaved?.();
+  };
+  useEffect(() => {
+    if (result?.message) showToast({ kind: 'error', title: result.message });
+  }, [result]);
+  return (
+    <form method="post" action={action} {...getFormProps(form)} onReset={merge.onReset} className={className}>
+      <LeaveGuard isDirty={isTyped && !isPending} />
+      {/* The first submit button, so that Enter in a field saves */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Update
+      </button>
+      <input type="hidden" name="id" value={record.uuid} />
+      <input type="hidden" name="version" value={base.version} />
+      {conflict && (
+        <FormConflict
+          {...conflict}
+          noun={editor.noun}
+          labelOf={editor.labelOf}
+          wordsOf={(name, value) => editor.wordsOf(name, value, lists)}
+        />
+      )}
+      <FormErrorSummary form={form} focusKey={refusal ?? result} labelOf={editor.labelOf} />
+      {children(fields, form)}
+      {bar ? (
+        bar({ isTyped, isPending })
+      ) : (
+        <div className="flex items-center gap-3">
+          <Button type="submit" pending={isPending}>
+            Update
+          </Button>
+          {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
+        </div>
+      )}
+    </form>
+  );
+}

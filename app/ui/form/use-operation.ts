@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
+import type { DoResult } from '~/lib/http/do-result';
+import type { InputOf, OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
+import { noteOwnAct, useReload } from '~/lib/remix/use-reload';
+import { showToast } from '../feedback/toast';
+
+interface OperationOptions<Result> {
+  onDone?(result: DoResult<Result> & { ok: true }): void;
+  /** True where the caller shows a refusal itself, so that no toast is needed. */
+  isRefusalShown?: boolean;
+  /** Called after the error toast. */
+  onRefused?(result: DoResult & { ok: false }): void;
+  /** Titles of the toasts, above the server's message. */
+  titles?: { done?: string; refused?: string };
+  /** The message where the network or the server failed, in place of “Something went wrong!”. */
+  faultText?: string;
+}
+
+const isFault = ({ status }: { status: number }) => status === 0 || status >= 500;
+
+/** Statuses of refusals that mean that the page is out of date. */
+const OUT_OF_DATE = [404, 409];
+
+/**
+ * Performs an operation from the page, as row actions and dialogs do: it shows the result as a toast and reloads the
+ * page's data, also where the refusal means that it is out of date. The page stays when the network fails.
+ */
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  {
+    onDone,
+    onRefused,
+    isRefusalShown,
+    titles = {},
+    faultText,
+  }: OperationOptions<ResultOf<OperationRegistry[Name]>> = {},
+) {
+  const reload = useReload();
+  const [running, setRunning] = useState(0);
+  /** @param input a form's data where the form's check has passed it */
+  const perform = async (input: InputOf<OperationRegistry[Name]> | FormData) => {
+    setRunning((count) => count + 1);
+    noteOwnAct();
+    const result = await ask<ResultOf<OperationRegistry[Name]>>(name, input);
+    noteOwnAct();
+    setRunning((count) => count - 1);
+    if (result.ok) {
+      if (result.message) showToast({ kind: 'success', ...wordsOf(titles.done, result.message) });
+      onDone?.(result);
+    } else {
+      const words = (isFault(result) && faultText) || result.message;
+      if (!isRefusalShown) showToast({ kind: 'error', ...wordsOf(titles.refused, words) });
+      onRefused?.(result);
+      if (result.status === 401) location.assign('/');
+    }
+    if (result.ok || OUT_OF_DATE.includes(result.status)) reload();
+    return result;
+  };
+  return { isPending: running > 0, perform };
+}
+
+const wordsOf = (title: string | undefined, message: string) => (title ? { title, text: message } : { title: message });
+
+const KEPT_CHARACTERS = 10_000;
+
+// Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
+async function ask<Result>(name: string, input: object): Promise<DoResult<Result>> {
+  const [type, body] =
+    input instanceof FormData
+      ? ['application/x-www-form-urlencoded', textOf(input)]
+      : ['application/json', JSON.stringify(input)];
+  try {
+    const response = await fetch(`/do/${name}`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': type },
+      body,
+      // Completes although the page is left right after; browsers allow that for 64 kB at most
+      keepalive: body.length < KEPT_CHARACTERS,
+    });
+    return (await response.json()) as DoResult<Result>;
+  } catch {
+    return { ok: false, status: 0, message: SOMETHING_WENT_WRONG, errors: {} };
+  }
+}
+
+/** A form's texts as a browser sends them; the forms that perform an operation hold no files. */
+function textOf(form: FormData): string {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return new URLSearchParams(texts).toString();
+}

@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Fragment } from 'react';
+import { useFormText } from '../form/form-text';
+
+export type Crumb = { label: string; href?: string };
+
+/** The breadcrumb from the top to this page, itself included. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const translate = useFormText();
+  return (
+    <nav aria-label={translate('Breadcrumb')}>
+      <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={`${index}-${crumb.label}`}>
+            {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" /> : null}
+            <li className="min-w-0 truncate">
+              {crumb.href && index < crumbs.length - 1 ? (
+                <Link to={crumb.href} className="inline-block py-0.5 hover:text-foreground hover:underline">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

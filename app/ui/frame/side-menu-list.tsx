@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Badge } from '../format/badge';
+
+export type MenuItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  isActive: boolean;
+  badge?: number | string;
+};
+
+export type SideMenuListProps = {
+  items: readonly MenuItem[];
+  label: string;
+  /** Narrow shows icons alone while the menu is closed; the labels stay for screen readers. */
+  canBeNarrow?: boolean;
+  onNavigate?: () => void;
+};
+
+export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenuListProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="grid gap-0.5">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link
+              to={item.href}
+              prefetch="intent"
+              title={item.label}
+              aria-current={item.isActive ? 'page' : undefined}
+              onClick={onNavigate}
+              className={clsx(
+                'relative flex min-h-9 items-center gap-3 rounded-(--radius-control) px-2.5 font-medium -outline-offset-2 max-lg:min-h-11 [&>svg]:size-4.5 [&>svg]:shrink-0',
+                item.isActive
+                  ? 'bg-brand-soft font-semibold text-brand-text'
+                  : 'text-muted-foreground hover:bg-hover hover:text-foreground',
+              )}
+            >
+              {item.icon}
+              <span className={clsx('min-w-0 grow truncate', canBeNarrow && 'lg:menu-closed:sr-only')}>
+                {item.label}
+              </span>
+              {item.badge === undefined || item.badge === 0 ? null : (
+                <Badge
+                  tone="red"
+                  className={clsx(
+                    canBeNarrow && 'lg:menu-closed:absolute lg:menu-closed:-top-0.5 lg:menu-closed:-right-0.5',
+                  )}
+                >
+                  {item.badge}
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

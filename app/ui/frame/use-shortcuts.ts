@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+/** `mod+k` is Cmd or Ctrl with K; `g m` is G, then M within a second; `?` and `/` stand for themselves. */
+export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
+
+const SEQUENCE_MS = 1000;
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+/** Listens on the document. Keys without a modifier are ignored while someone types or a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    let first = { key: '', at: 0 };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const isMod = event.metaKey || event.ctrlKey;
+      if (!isMod && (isTyping(event.target) || document.querySelector('[role="dialog"],[role="alertdialog"]'))) return;
+      const sequence = event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : '';
+      const action = isMod ? latest.current[`mod+${key}`] : (latest.current[sequence] ?? latest.current[key]);
+      first = { key: isMod ? '' : key, at: event.timeStamp };
+      if (!action) return;
+      first = { key: '', at: 0 };
+      event.preventDefault();
+      action(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled]);
+}

@@ -1,0 +1,19 @@
+/**
+ * `path` with its query changed: null or an empty text takes a parameter away, any change of others goes to page 1. The
+ * cursor `after` is removed with its page.
+ */
+export function withParams(
+  path: string,
+  params: URLSearchParams,
+  changes: Record<string, string | number | null>,
+): string {
+  const next = new URLSearchParams(params);
+  if (!('page' in changes)) next.delete('page');
+  if (String(changes.page ?? '') !== (params.get('page') ?? '') || !('page' in changes)) next.delete('after');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  const query = next.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,771 @@
+CREATE TABLE `history` (
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`action` text NOT NULL,
+	`data` text NOT NULL,
+	`actor_kind` text NOT NULL,
+	`user_id` integer,
+	`created_at` integer NOT NULL,
+	`parent_type` text GENERATED ALWAYS AS (data ->> 'parent_type') VIRTUAL,
+	`parent_id` integer GENERATED ALWAYS AS (data ->> 'parent_id') VIRTUAL,
+	PRIMARY KEY(`subject_type`, `subject_id`, `version`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `history_by_time` ON `history` (`created_at`);
+CREATE INDEX `history_by_user` ON `history` (`user_id`,`created_at`);
+CREATE INDEX `history_by_parent` ON `history` (`parent_type`,`parent_id`,`created_at`) WHERE parent_id IS NOT NULL;
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`effect` text NOT NULL,
+	`payload` text NOT NULL,
+	`status` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`claimed_at` integer,
+	`last_error` text,
+	`created_at` integer NOT NULL
+);
+
+CREATE INDEX `outbox_open` ON `outbox` (`due_at`) WHERE status IN ('PENDING', 'CLAIMED');
+CREATE INDEX `outbox_dead` ON `outbox` (`created_at`) WHERE status = 'DEAD';
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`resets_at` integer NOT NULL
+);
+
+CREATE TABLE `calls` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`outside_id` text NOT NULL,
+	`phone_number` text NOT NULL,
+	`type` text NOT NULL,
+	`status` text NOT NULL,
+	`called_at` integer NOT NULL
+);
+
+CREATE UNIQUE INDEX `calls_uuid_unique` ON `calls` (`uuid`);
+CREATE UNIQUE INDEX `calls_by_outside_id` ON `calls` (`outside_id`);
+CREATE TABLE `contractor_invoices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`hoc_inv_num` text NOT NULL,
+	`contractor_id` integer NOT NULL,
+	`membership_id` integer,
+	`job_number` integer,
+	`tracking` text DEFAULT '' NOT NULL,
+	`status` text DEFAULT 'RECEIVED' NOT NULL,
+	`mem_name` text DEFAULT '' NOT NULL,
+	`mem_street` text DEFAULT '' NOT NULL,
+	`mem_city` text DEFAULT '' NOT NULL,
+	`mem_email` text DEFAULT '' NOT NULL,
+	`mem_phone` text DEFAULT '' NOT NULL,
+	`inv_date` text NOT NULL,
+	`con` text NOT NULL,
+	`con_biz` text DEFAULT '' NOT NULL,
+	`con_lic` text DEFAULT '' NOT NULL,
+	`con_addy1` text DEFAULT '' NOT NULL,
+	`con_addy2` text DEFAULT '' NOT NULL,
+	`con_csz` text DEFAULT '' NOT NULL,
+	`material` text DEFAULT '[]' NOT NULL,
+	`labor` text DEFAULT '[]' NOT NULL,
+	`remarks` text DEFAULT '' NOT NULL,
+	`comment` text DEFAULT '' NOT NULL,
+	`time_arrive` text DEFAULT '' NOT NULL,
+	`time_depart` text DEFAULT '' NOT NULL,
+	`time_total` text DEFAULT '' NOT NULL,
+	`inv_total_material` integer NOT NULL,
+	`inv_total_labor` integer NOT NULL,
+	`inv_net_sale` integer NOT NULL,
+	`tax` integer DEFAULT 0 NOT NULL,
+	`inv_tax_amount` integer NOT NULL,
+	`total` integer NOT NULL,
+	`factor_percent` integer DEFAULT 0 NOT NULL,
+	`factor_amount` integer NOT NULL,
+	`con_bill` integer NOT NULL,
+	`date_con_bill_payed` text,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `contractor_invoices_uuid_unique` ON `contractor_invoices` (`uuid`);
+CREATE UNIQUE INDEX `contractor_invoices_hoc_inv_num_unique` ON `contractor_invoices` (`hoc_inv_num`);
+CREATE INDEX `contractor_invoices_by_contractor` ON `contractor_invoices` (`contractor_id`);
+CREATE INDEX `contractor_invoices_by_mem_name` ON `contractor_invoices` (("mem_name") COLLATE NOCASE);
+CREATE INDEX `contractor_invoices_by_con` ON `contractor_invoices` (("con") COLLATE NOCASE);
+CREATE INDEX `contractor_invoices_by_total` ON `contractor_invoices` ("total");
+CREATE INDEX `contractor_invoices_by_status` ON `contractor_invoices` ("status");
+CREATE INDEX `contractor_invoices_by_email` ON `contractor_invoices` (`mem_email`);
+CREATE TABLE `contractor_categories` (
+	`contractor_id` integer NOT NULL,
+	`category_id` integer NOT NULL,
+	PRIMARY KEY(`contractor_id`, `category_id`),
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`category_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `contractors` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`alpha_ref` text COLLATE NOCASE NOT NULL,
+	`name` text NOT NULL,
+	`status` text DEFAULT 'ACTIVE' NOT NULL,
+	`vendor_type_id` integer,
+	`factor_percent` integer DEFAULT 0 NOT NULL,
+	`address_line` text DEFAULT '' NOT NULL,
+	`address_line_2` text DEFAULT '' NOT NULL,
+	`city_id` integer,
+	`city` text DEFAULT '' NOT NULL,
+	`state_id` text DEFAULT '' NOT NULL,
+	`zip` text DEFAULT '' NOT NULL,
+	`contact` text DEFAULT '' NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`email_2` text DEFAULT '' NOT NULL,
+	`phone` text DEFAULT '' NOT NULL,
+	`home_phone` text DEFAULT '' NOT NULL,
+	`cell_phone` text DEFAULT '' NOT NULL,
+	`fax` text DEFAULT '' NOT NULL,
+	`pager` text DEFAULT '' NOT NULL,
+	`website` text DEFAULT '' NOT NULL,
+	`communication_pref_id` integer,
+	`comment` text DEFAULT '' NOT NULL,
+	`service_location_id` integer,
+	`expire` text,
+	`submission_id` text,
+	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `contractors_uuid_unique` ON `contractors` (`uuid`);
+CREATE UNIQUE INDEX `contractors_alpha_ref_unique` ON `contractors` (`alpha_ref`);
+CREATE UNIQUE INDEX `contractors_submission_id_unique` ON `contractors` (`submission_id`);
+CREATE INDEX `contractors_listed` ON `contractors` (`status`);
+CREATE INDEX `contractors_by_name` ON `contractors` (`status`,("name") COLLATE NOCASE);
+CREATE INDEX `contractors_by_contact` ON `contractors` (`status`,("contact") COLLATE NOCASE);
+CREATE INDEX `contractors_by_email` ON `contractors` (`email`);
+CREATE INDEX `contractors_by_second_email` ON `contractors` (`email_2`) WHERE email_2 <> '';
+CREATE INDEX `contractors_by_service_location` ON `contractors` (`service_location_id`) WHERE service_location_id IS NOT NULL;
+CREATE TABLE `favorite_contractors` (
+	`user_id` integer NOT NULL,
+	`contractor_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `contractor_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `estimate_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`estimate_id` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`estimate_id`) REFERENCES `estimates`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `estimate_links_by_expiry` ON `estimate_links` (`expires_at`);
+CREATE INDEX `estimate_links_by_estimate` ON `estimate_links` (`estimate_id`);
+CREATE TABLE `estimates` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`job_id` integer NOT NULL,
+	`contractor_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`terms` text DEFAULT '' NOT NULL,
+	`total_cost` integer,
+	`accepted_at` integer,
+	`replied_at` integer,
+	`reply_mail_id` integer,
+	`con_name` text DEFAULT '' NOT NULL,
+	`con_biz` text DEFAULT '' NOT NULL,
+	`con_email` text DEFAULT '' NOT NULL,
+	`con_phone` text DEFAULT '' NOT NULL,
+	`member_name` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reply_mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `estimates_uuid_unique` ON `estimates` (`uuid`);
+CREATE INDEX `estimates_by_job` ON `estimates` (`job_id`);
+CREATE INDEX `estimates_by_contractor` ON `estimates` (`contractor_id`);
+CREATE INDEX `estimates_by_con_name` ON `estimates` (("con_name") COLLATE NOCASE);
+CREATE INDEX `estimates_by_con_biz` ON `estimates` (("con_biz") COLLATE NOCASE);
+CREATE INDEX `estimates_by_total` ON `estimates` (CASE WHEN "total_cost" IS NULL THEN 0 ELSE "total_cost" END);
+CREATE INDEX `estimates_by_type` ON `estimates` ("type");
+CREATE INDEX `estimates_by_email` ON `estimates` (`con_email`);
+CREATE UNIQUE INDEX `estimates_accepted` ON `estimates` (`job_id`) WHERE type = 'APPROVED';
+CREATE UNIQUE INDEX `estimates_pending` ON `estimates` (`job_id`,`contractor_id`) WHERE type = 'PENDING';
+CREATE UNIQUE INDEX `estimates_by_mail` ON `estimates` (`reply_mail_id`) WHERE reply_mail_id IS NOT NULL;
+CREATE TABLE `files` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`type` text NOT NULL,
+	`label` text COLLATE NOCASE NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text,
+	`size` integer DEFAULT 0 NOT NULL,
+	`fileable_type` text NOT NULL,
+	`fileable_id` integer NOT NULL,
+	`parent_id` integer,
+	FOREIGN KEY (`parent_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `files_uuid_unique` ON `files` (`uuid`);
+CREATE UNIQUE INDEX `files_by_name` ON `files` (`fileable_type`,`fileable_id`,CASE WHEN parent_id IS NULL THEN 0 ELSE parent_id END,`label`);
+CREATE INDEX `files_by_folder` ON `files` (`parent_id`);
+CREATE TABLE `mails` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`channel` text NOT NULL,
+	`outside_id` text NOT NULL,
+	`kind` text DEFAULT 'person' NOT NULL,
+	`from_address` text NOT NULL,
+	`from_name` text NOT NULL,
+	`to_address` text NOT NULL,
+	`subject` text NOT NULL,
+	`text_content` text NOT NULL,
+	`html_content` text NOT NULL,
+	`is_cut` integer DEFAULT false NOT NULL,
+	`attachments` text NOT NULL,
+	`raw_key` text,
+	`received_at` integer NOT NULL,
+	`grouped_with_id` integer,
+	FOREIGN KEY (`grouped_with_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `mails_uuid_unique` ON `mails` (`uuid`);
+CREATE UNIQUE INDEX `mails_outside_id_unique` ON `mails` (`outside_id`);
+CREATE INDEX `mails_by_sender` ON `mails` (`from_address`,`received_at`);
+CREATE INDEX `mails_grouped_with` ON `mails` (`grouped_with_id`,`id`) WHERE grouped_with_id IS NOT NULL;
+CREATE TABLE `invoice_batches` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`task_id` integer NOT NULL,
+	`mail_id` integer NOT NULL,
+	`file_uuid` text NOT NULL,
+	`with_feedback` integer NOT NULL,
+	`status` text NOT NULL,
+	`user_id` integer,
+	FOREIGN KEY (`task_id`) REFERENCES `tasks`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`file_uuid`) REFERENCES `files`(`uuid`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `invoice_batches_uuid_unique` ON `invoice_batches` (`uuid`);
+CREATE UNIQUE INDEX `invoice_batches_by_task` ON `invoice_batches` (`task_id`);
+CREATE INDEX `invoice_batches_by_file` ON `invoice_batches` (`file_uuid`);
+CREATE TABLE `invoice_items` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	`description` text NOT NULL,
+	`amount` integer NOT NULL,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `invoice_items_by_invoice` ON `invoice_items` (`invoice_id`);
+CREATE TABLE `invoice_terms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`days` integer NOT NULL
+);
+
+CREATE TABLE `invoices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`kind` text NOT NULL,
+	`status` text NOT NULL,
+	`membership_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`subscription_no_years` integer,
+	`payment_method` text NOT NULL,
+	`description` text NOT NULL,
+	`invoice_date` text NOT NULL,
+	`due_date` text,
+	`invoice_term_id` integer,
+	`paid_at` integer,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_term_id`) REFERENCES `invoice_terms`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `invoices_uuid_unique` ON `invoices` (`uuid`);
+CREATE INDEX `invoices_by_membership` ON `invoices` (`membership_id`);
+CREATE TABLE `job_categories` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL
+);
+
+CREATE UNIQUE INDEX `job_categories_code_unique` ON `job_categories` (`code`);
+CREATE TABLE `job_codes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`category_id` integer NOT NULL,
+	`description` text NOT NULL,
+	FOREIGN KEY (`category_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `job_codes_by_category` ON `job_codes` (`category_id`);
+CREATE TABLE `jobs` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`membership_id` integer,
+	`contact_id` integer,
+	`property_id` integer,
+	`category_id` integer,
+	`code_id` integer,
+	`description` text NOT NULL,
+	`contractor_id` integer,
+	`dispatched` integer DEFAULT false NOT NULL,
+	`dispatched_at` integer,
+	`assigned_to` integer,
+	`priority` text DEFAULT 'NORMAL' NOT NULL,
+	`factor_percent` integer,
+	`contact_name` text DEFAULT '' NOT NULL,
+	`contact_email` text DEFAULT '' NOT NULL,
+	`contact_phone` text DEFAULT '' NOT NULL,
+	`property_line` text DEFAULT '' NOT NULL,
+	`draft` text,
+	`submission_id` text,
+	`deleted_at` integer,
+	`listed` text GENERATED ALWAYS AS (CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN status IN ('COMPLETED', 'CANCEL', 'DUPLICATE') THEN 'done' ELSE 'open' END) VIRTUAL,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contact_id`) REFERENCES `members`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`category_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`code_id`) REFERENCES `job_codes`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`assigned_to`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `jobs_uuid_unique` ON `jobs` (`uuid`);
+CREATE UNIQUE INDEX `jobs_submission_id_unique` ON `jobs` (`submission_id`);
+CREATE INDEX `jobs_present` ON `jobs` (`id`) WHERE deleted_at IS NULL;
+CREATE INDEX `jobs_listed` ON `jobs` (`listed`);
+CREATE INDEX `jobs_by_member` ON `jobs` (("contact_name") COLLATE NOCASE) WHERE deleted_at IS NULL;
+CREATE INDEX `jobs_listed_by_member` ON `jobs` (`listed`,("contact_name") COLLATE NOCASE);
+CREATE INDEX `jobs_listed_by_status` ON `jobs` (`listed`,"status");
+CREATE INDEX `jobs_by_status` ON `jobs` (`status`) WHERE deleted_at IS NULL;
+CREATE INDEX `jobs_by_membership` ON `jobs` (`membership_id`) WHERE membership_id IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX `jobs_by_property` ON `jobs` (`property_id`) WHERE property_id IS NOT NULL;
+CREATE INDEX `jobs_by_contact` ON `jobs` (`contact_id`) WHERE contact_id IS NOT NULL;
+CREATE INDEX `jobs_by_contact_email` ON `jobs` (`contact_email`);
+CREATE INDEX `jobs_by_contractor` ON `jobs` (`contractor_id`,`dispatched_at`) WHERE contractor_id IS NOT NULL;
+CREATE INDEX `jobs_by_dispatch` ON `jobs` (`dispatched_at`) WHERE dispatched_at IS NOT NULL;
+CREATE TABLE `members` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`membership_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	`is_primary` integer NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`cell_phone` text NOT NULL,
+	`home_phone` text,
+	`work_phone` text,
+	`work_phone_extension` text,
+	`occupation` text,
+	`company` text,
+	`relation` text,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `members_by_membership` ON `members` (`membership_id`);
+CREATE INDEX `memberships_by_member_email` ON `members` (`email`,`membership_id`);
+CREATE TABLE `membership_types` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`price` integer NOT NULL
+);
+
+CREATE UNIQUE INDEX `membership_types_code_unique` ON `membership_types` (`code`);
+CREATE TABLE `memberships` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`status` text NOT NULL,
+	`state_before_cancel` text,
+	`status_before_cancel` text,
+	`cancel_reason` text,
+	`membership_type_id` integer NOT NULL,
+	`service_location_id` integer,
+	`date` text NOT NULL,
+	`expires_at` integer,
+	`membership_card` integer DEFAULT 2 NOT NULL,
+	`newsletter` integer DEFAULT 2 NOT NULL,
+	`communications` integer DEFAULT 2 NOT NULL,
+	`invoice_preference` integer DEFAULT 2 NOT NULL,
+	`out_of_network` integer DEFAULT false NOT NULL,
+	`about_club` text,
+	`mortgage_holder` text,
+	`years_in_home` text,
+	`checking_savings` text,
+	`branch` text,
+	`subscription_type` text NOT NULL,
+	`subscription_no_years` integer DEFAULT 1 NOT NULL,
+	`property_custom_cost` integer DEFAULT false NOT NULL,
+	`new_property_cost` integer,
+	`membership_custom_cost` integer DEFAULT false NOT NULL,
+	`membership_cost` integer,
+	`payment_method` text DEFAULT 'STRIPE' NOT NULL,
+	`pay_by_cc` integer DEFAULT true NOT NULL,
+	`paperless_communication` integer DEFAULT false NOT NULL,
+	`terms_accepted_at` integer,
+	`mailing_address_as_home` integer DEFAULT false NOT NULL,
+	`mailing_address` text NOT NULL,
+	`mailing_city_id` integer,
+	`mailing_city` text,
+	`mailing_state` text,
+	`mailing_zip` text,
+	`contact_fname` text,
+	`contact_lname` text,
+	`contact_phone` text,
+	`file_uuid` text,
+	`submission_id` text,
+	`language` text DEFAULT 'en' NOT NULL,
+	`primary_name` text NOT NULL,
+	`primary_email` text NOT NULL,
+	`primary_phone` text NOT NULL,
+	`primary_address` text NOT NULL,
+	FOREIGN KEY (`membership_type_id`) REFERENCES `membership_types`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mailing_city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`file_uuid`) REFERENCES `files`(`uuid`) ON UPDATE no action ON DELETE set null
+);
+
+CREATE UNIQUE INDEX `memberships_uuid_unique` ON `memberships` (`uuid`);
+CREATE INDEX `memberships_by_name` ON `memberships` (`state`,("primary_name") COLLATE NOCASE);
+CREATE UNIQUE INDEX `memberships_primary_email` ON `memberships` (`primary_email`) WHERE state <> 'CANCELED';
+CREATE INDEX `memberships_listed` ON `memberships` (`state`);
+CREATE INDEX `memberships_by_file` ON `memberships` (`file_uuid`) WHERE file_uuid IS NOT NULL;
+CREATE UNIQUE INDEX `memberships_by_submission` ON `memberships` (`submission_id`) WHERE submission_id IS NOT NULL;
+CREATE INDEX `memberships_by_expiry` ON `memberships` (`state`,`status`,`expires_at`) WHERE state = 'MEMBERSHIP' AND status = 'ACTIVE' AND expires_at IS NOT NULL;
+CREATE TABLE `properties` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`membership_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	`is_primary` integer NOT NULL,
+	`address` text NOT NULL,
+	`city_id` integer,
+	`city` text,
+	`state` text,
+	`zip` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `properties_by_membership` ON `properties` (`membership_id`,`position`);
+CREATE INDEX `properties_by_address` ON `properties` (lower("address"));
+CREATE TABLE `renewal_notices` (
+	`membership_id` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`days_before` integer NOT NULL,
+	`invoice_uuid` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`membership_id`, `expires_at`, `days_before`),
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_uuid`) REFERENCES `invoices`(`uuid`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `notes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`notable_type` text NOT NULL,
+	`notable_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`content` text NOT NULL,
+	`submission_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `notes_uuid_unique` ON `notes` (`uuid`);
+CREATE UNIQUE INDEX `notes_submission_id_unique` ON `notes` (`submission_id`);
+CREATE INDEX `notes_by_record` ON `notes` (`notable_type`,`notable_id`);
+CREATE TABLE `card_setups` (
+	`invoice_id` integer PRIMARY KEY NOT NULL,
+	`provider_reference` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `charge_attempts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`payment_method` text NOT NULL,
+	`amount` integer NOT NULL,
+	`status` text NOT NULL,
+	`provider_reference` text,
+	`message` text,
+	`created_at` integer NOT NULL,
+	`settled_at` integer,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `charge_attempts_one_open` ON `charge_attempts` (`invoice_id`) WHERE status = 'OPEN';
+CREATE INDEX `charge_attempts_by_invoice` ON `charge_attempts` (`invoice_id`);
+CREATE INDEX `charge_attempts_open` ON `charge_attempts` (`created_at`) WHERE status IN ('OPEN', 'REQUIRES_ACTION');
+CREATE TABLE `payments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`payer_name` text NOT NULL,
+	`description` text NOT NULL,
+	`company_name` text DEFAULT '' NOT NULL,
+	`amount` integer NOT NULL,
+	`payment_method` text NOT NULL,
+	`status` text NOT NULL,
+	`check_no` text,
+	`provider_reference` text,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `payments_uuid_unique` ON `payments` (`uuid`);
+CREATE UNIQUE INDEX `payments_one_per_invoice` ON `payments` (`invoice_id`) WHERE status = 'PAID';
+CREATE UNIQUE INDEX `payments_by_reference` ON `payments` (`provider_reference`) WHERE provider_reference IS NOT NULL;
+CREATE TABLE `provider_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`received_at` integer NOT NULL
+);
+
+CREATE TABLE `cities` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`label` text NOT NULL,
+	`state_code` text NOT NULL,
+	FOREIGN KEY (`state_code`) REFERENCES `states`(`code`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `cities_by_name` ON `cities` (`state_code`,`label`);
+CREATE TABLE `states` (
+	`code` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL
+);
+
+CREATE TABLE `zips` (
+	`zip` text PRIMARY KEY NOT NULL,
+	`city_id` integer NOT NULL,
+	`county` text NOT NULL,
+	`latitude` real NOT NULL,
+	`longitude` real NOT NULL,
+	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `roles` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`label` text NOT NULL,
+	`permissions` text NOT NULL,
+	`built_in` integer DEFAULT false NOT NULL
+);
+
+CREATE UNIQUE INDEX `roles_uuid_unique` ON `roles` (`uuid`);
+CREATE UNIQUE INDEX `roles_name_unique` ON `roles` (`name`);
+CREATE TABLE `service_location_zips` (
+	`zip` text NOT NULL,
+	`service_location_id` integer NOT NULL,
+	PRIMARY KEY(`zip`, `service_location_id`),
+	FOREIGN KEY (`zip`) REFERENCES `zips`(`zip`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `service_location_zips_by_location` ON `service_location_zips` (`service_location_id`);
+CREATE TABLE `service_locations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`region_code` text,
+	`office` text,
+	`assigned` text,
+	`city_id` integer,
+	`city` text NOT NULL,
+	`state_code` text NOT NULL,
+	`enabled` integer DEFAULT true NOT NULL,
+	`zip_count` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`state_code`) REFERENCES `states`(`code`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `service_locations_uuid_unique` ON `service_locations` (`uuid`);
+CREATE UNIQUE INDEX `service_locations_by_code` ON `service_locations` (CAST("name" AS INTEGER));
+CREATE TABLE `login_codes` (
+	`uuid` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`code_hash` text NOT NULL,
+	`wrong_tries` integer DEFAULT 0 NOT NULL,
+	`sent_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `password_resets` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `password_resets_by_user` ON `password_resets` (`user_id`);
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`address` text NOT NULL,
+	`user_agent` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);
+CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
+CREATE TABLE `tasks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`task_type` text NOT NULL,
+	`priority` text DEFAULT 'NORMAL' NOT NULL,
+	`title` text NOT NULL,
+	`taskable_type` text NOT NULL,
+	`taskable_id` integer NOT NULL,
+	`membership_id` integer,
+	`assigned_to` integer,
+	`contact_name` text DEFAULT '' NOT NULL,
+	`contact_email` text DEFAULT '' NOT NULL,
+	`contact_phone` text DEFAULT '' NOT NULL,
+	`source` text NOT NULL,
+	`closed_at` integer,
+	`queue` text GENERATED ALWAYS AS (CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END) VIRTUAL,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`assigned_to`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `tasks_uuid_unique` ON `tasks` (`uuid`);
+CREATE UNIQUE INDEX `tasks_source_unique` ON `tasks` (`source`);
+CREATE INDEX `tasks_by_taskable` ON `tasks` (`taskable_type`,`taskable_id`);
+CREATE INDEX `tasks_listed` ON `tasks` (`queue`);
+CREATE INDEX `tasks_listed_by_assignee` ON `tasks` (`assigned_to`,`queue`);
+CREATE INDEX `tasks_by_status` ON `tasks` (`status`);
+CREATE INDEX `tasks_by_assignee_and_status` ON `tasks` (`assigned_to`,`status`);
+CREATE INDEX `tasks_by_contact_email` ON `tasks` (`contact_email`);
+CREATE INDEX `tasks_listed_by_contact` ON `tasks` (`queue`,("contact_name") COLLATE NOCASE);
+CREATE INDEX `tasks_listed_by_type` ON `tasks` (`queue`,"task_type");
+CREATE TABLE `users` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`role_id` integer NOT NULL,
+	`role` text DEFAULT '' NOT NULL,
+	`permissions` text DEFAULT '[]' NOT NULL,
+	`extension` text,
+	`service_location_id` integer,
+	`bg_color` text DEFAULT 'lightgray' NOT NULL,
+	`txt_color` text DEFAULT 'black' NOT NULL,
+	`mfa_enabled` integer DEFAULT false NOT NULL,
+	`default_date_range` integer DEFAULT 30 NOT NULL,
+	`disabled` integer DEFAULT false NOT NULL,
+	FOREIGN KEY (`role_id`) REFERENCES `roles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `users_uuid_unique` ON `users` (`uuid`);
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE INDEX `users_by_service_location` ON `users` (`service_location_id`);
+CREATE TABLE `vendors` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`alpha` text NOT NULL,
+	`name` text NOT NULL,
+	`phone` text NOT NULL,
+	`email` text NOT NULL,
+	`vendor_type_id` integer NOT NULL,
+	`service_location_id` integer,
+	`last_check` text,
+	`last_voucher` text,
+	`submission_id` text,
+	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `vendors_uuid_unique` ON `vendors` (`uuid`);
+CREATE UNIQUE INDEX `vendors_submission_id_unique` ON `vendors` (`submission_id`);
+CREATE INDEX `vendors_by_name` ON `vendors` (("name") COLLATE NOCASE);
+CREATE INDEX `vendors_by_last_check` ON `vendors` ((CASE WHEN "last_check" IS NULL THEN '' ELSE "last_check" END) COLLATE NOCASE);
+CREATE INDEX `vendors_by_email` ON `vendors` (`email`);
+CREATE INDEX `vendors_by_service_location` ON `vendors` (`service_location_id`) WHERE service_location_id IS NOT NULL;
+CREATE TABLE `captured_mail` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`from_address` text NOT NULL,
+	`to_address` text NOT NULL,
+	`subject` text NOT NULL,
+	`text_content` text NOT NULL,
+	`html_content` text NOT NULL,
+	`attachments` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+
+CREATE UNIQUE INDEX `captured_mail_key_unique` ON `captured_mail` (`key`);

@@ -1,0 +1,380 @@
+-- Printed by `npm run db:generate` from the lists' definitions (app/lists.server.ts): not written by hand.
+
+-- How many rows a list has in all (level 0), per 4,096 ids (level 1), 512 (level 2) and 64 (level 3).
+CREATE TABLE list_blocks (
+  list TEXT NOT NULL,
+  level INTEGER NOT NULL,
+  block INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (list, level, block)
+) WITHOUT ROWID;
+
+CREATE TRIGGER memberships_count_insert AFTER INSERT ON memberships BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('memberships' || ':' || NEW.state, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER memberships_count_delete AFTER DELETE ON memberships BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('memberships' || ':' || OLD.state, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER memberships_count_update AFTER UPDATE ON memberships WHEN 'memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state, 'memberships' || ':' || OLD.state, NULL), -1), (iif('memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state, 'memberships' || ':' || NEW.state, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE memberships_words USING fts5 (
+  APPLICATION, MEMBERSHIP, CANCELED, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE memberships_grams USING fts5 (
+  APPLICATION, MEMBERSHIP, CANCELED, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW memberships_documents AS
+SELECT id, state AS list,
+  primary_name || ' ' || primary_email || ' ' || ifnull((SELECT group_concat(first_name || ' ' || last_name || ' ' || email, ' ') FROM members WHERE membership_id = memberships.id), '') || ' ' || CASE status WHEN 'ACTIVE' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'DECLINED' THEN char(61441, 57345, 57347) WHEN 'INACTIVE' THEN char(61441, 57345, 57348) WHEN 'CANCELED' THEN char(61441, 57345, 57349) WHEN 'EXPIRED' THEN char(61441, 57345, 57350) WHEN 'DO NOT RENEW' THEN char(61441, 57345, 57351) ELSE '' END AS words,
+  primary_email || ' ' || replace(replace(replace(replace(replace(replace(primary_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || ifnull((SELECT group_concat(email || ' ' || replace(replace(replace(replace(replace(replace(cell_phone || ';' || ifnull(home_phone, '') || ';' || ifnull(work_phone, ''), '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', ''), ' ') FROM members WHERE membership_id = memberships.id), '') || ' ' || CASE status WHEN 'ACTIVE' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'DECLINED' THEN char(61441, 57345, 57347) WHEN 'INACTIVE' THEN char(61441, 57345, 57348) WHEN 'CANCELED' THEN char(61441, 57345, 57349) WHEN 'EXPIRED' THEN char(61441, 57345, 57350) WHEN 'DO NOT RENEW' THEN char(61441, 57345, 57351) ELSE '' END AS grams
+FROM memberships;
+
+CREATE TRIGGER memberships_search_insert AFTER INSERT ON memberships BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER memberships_search_update AFTER UPDATE ON memberships WHEN NEW.state IS NOT OLD.state OR NEW.primary_name IS NOT OLD.primary_name OR NEW.primary_email IS NOT OLD.primary_email OR NEW.primary_phone IS NOT OLD.primary_phone OR NEW.status IS NOT OLD.status BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER memberships_search_delete AFTER DELETE ON memberships BEGIN
+  DELETE FROM memberships_words WHERE rowid = OLD.id;
+  DELETE FROM memberships_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER members_search_insert AFTER INSERT ON members WHEN NOT NEW.is_primary OR ifnull(NEW.home_phone, '') <> '' OR ifnull(NEW.work_phone, '') <> '' BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = NEW.membership_id;
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = NEW.membership_id;
+END;
+
+CREATE TRIGGER members_search_update AFTER UPDATE ON members WHEN NEW.membership_id IS NOT OLD.membership_id OR NEW.first_name IS NOT OLD.first_name OR NEW.last_name IS NOT OLD.last_name OR NEW.email IS NOT OLD.email OR NEW.cell_phone IS NOT OLD.cell_phone OR NEW.home_phone IS NOT OLD.home_phone OR NEW.work_phone IS NOT OLD.work_phone BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id IN (OLD.membership_id, NEW.membership_id);
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id IN (OLD.membership_id, NEW.membership_id);
+END;
+
+CREATE TRIGGER members_search_delete AFTER DELETE ON members BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = OLD.membership_id;
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = OLD.membership_id;
+END;
+
+CREATE TRIGGER tasks_count_insert AFTER INSERT ON tasks BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('tasks' || ':' || NEW.status, 1), ('tasks' || ':' || NEW.status || ':' || NEW.assigned_to, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER tasks_count_delete AFTER DELETE ON tasks BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('tasks' || ':' || OLD.status, -1), ('tasks' || ':' || OLD.status || ':' || OLD.assigned_to, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER tasks_count_update AFTER UPDATE ON tasks WHEN 'tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status OR 'tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status, 'tasks' || ':' || OLD.status, NULL), -1), (iif('tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status, 'tasks' || ':' || NEW.status, NULL), 1), (iif('tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, NULL), -1), (iif('tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, 'tasks' || ':' || NEW.status || ':' || NEW.assigned_to, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE tasks_words USING fts5 (
+  OPEN, PROCESSING, CLOSED, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE tasks_grams USING fts5 (
+  OPEN, PROCESSING, CLOSED, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW tasks_documents AS
+SELECT id, status AS list,
+  contact_name || ' ' || contact_email || ' ' || iif(assigned_to IS NULL, '', char(61441, 57345 + (assigned_to >> 12), 57345 + (assigned_to & 4095))) || ' ' || CASE task_type WHEN 'JOB_REQUEST' THEN char(61442, 57345, 57345) WHEN 'NEW_MEMBERSHIP_APPLICATION' THEN char(61442, 57345, 57346) WHEN 'NEW_MESSAGE' THEN char(61442, 57345, 57347) WHEN 'NEW_MESSAGE_EST' THEN char(61442, 57345, 57348) WHEN 'NEW_ESTIMATE' THEN char(61442, 57345, 57349) WHEN 'DISPATCH_REQUEST' THEN char(61442, 57345, 57350) WHEN 'CHECK_PAYMENT' THEN char(61442, 57345, 57351) WHEN 'INVOICE_BATCH' THEN char(61442, 57345, 57352) WHEN 'INVOICE' THEN char(61442, 57345, 57353) WHEN 'MISSED_CALL' THEN char(61442, 57345, 57354) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61443, 57345, 57345) WHEN 'NORMAL' THEN char(61443, 57345, 57346) WHEN 'HIGH' THEN char(61443, 57345, 57347) ELSE '' END AS words,
+  contact_email || ' ' || replace(replace(replace(replace(replace(replace(contact_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(assigned_to IS NULL, '', char(61441, 57345 + (assigned_to >> 12), 57345 + (assigned_to & 4095))) || ' ' || CASE task_type WHEN 'JOB_REQUEST' THEN char(61442, 57345, 57345) WHEN 'NEW_MEMBERSHIP_APPLICATION' THEN char(61442, 57345, 57346) WHEN 'NEW_MESSAGE' THEN char(61442, 57345, 57347) WHEN 'NEW_MESSAGE_EST' THEN char(61442, 57345, 57348) WHEN 'NEW_ESTIMATE' THEN char(61442, 57345, 57349) WHEN 'DISPATCH_REQUEST' THEN char(61442, 57345, 57350) WHEN 'CHECK_PAYMENT' THEN char(61442, 57345, 57351) WHEN 'INVOICE_BATCH' THEN char(61442, 57345, 57352) WHEN 'INVOICE' THEN char(61442, 57345, 57353) WHEN 'MISSED_CALL' THEN char(61442, 57345, 57354) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61443, 57345, 57345) WHEN 'NORMAL' THEN char(61443, 57345, 57346) WHEN 'HIGH' THEN char(61443, 57345, 57347) ELSE '' END AS grams
+FROM tasks;
+
+CREATE TRIGGER tasks_search_insert AFTER INSERT ON tasks BEGIN
+  INSERT OR REPLACE INTO tasks_words (rowid, OPEN, PROCESSING, CLOSED) SELECT id, iif(list = 'OPEN', words, ''), iif(list = 'PROCESSING', words, ''), iif(list = 'CLOSED', words, '') FROM tasks_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO tasks_grams (rowid, OPEN, PROCESSING, CLOSED) SELECT id, iif(list = 'OPEN', grams, ''), iif(list = 'PROCESSING', grams, ''), iif(list = 'CLOSED', grams, '') FROM tasks_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER tasks_search_update AFTER UPDATE ON tasks WHEN NEW.status IS NOT OLD.status OR NEW.contact_name IS NOT OLD.contact_name OR NEW.contact_email IS NOT OLD.contact_email OR NEW.contact_phone IS NOT OLD.contact_phone OR NEW.assigned_to IS NOT OLD.assigned_to OR NEW.task_type IS NOT OLD.task_type OR NEW.priority IS NOT OLD.priority BEGIN
+  INSERT OR REPLACE INTO tasks_words (rowid, OPEN, PROCESSING, CLOSED) SELECT id, iif(list = 'OPEN', words, ''), iif(list = 'PROCESSING', words, ''), iif(list = 'CLOSED', words, '') FROM tasks_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO tasks_grams (rowid, OPEN, PROCESSING, CLOSED) SELECT id, iif(list = 'OPEN', grams, ''), iif(list = 'PROCESSING', grams, ''), iif(list = 'CLOSED', grams, '') FROM tasks_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER tasks_search_delete AFTER DELETE ON tasks BEGIN
+  DELETE FROM tasks_words WHERE rowid = OLD.id;
+  DELETE FROM tasks_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER jobs_count_insert AFTER INSERT ON jobs BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif(NEW.deleted_at IS NULL, 'jobs', NULL), 1), (iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER jobs_count_delete AFTER DELETE ON jobs BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES (iif(OLD.deleted_at IS NULL, 'jobs', NULL), -1), (iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER jobs_count_update AFTER UPDATE ON jobs WHEN iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL) OR iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL) BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif(iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL), iif(OLD.deleted_at IS NULL, 'jobs', NULL), NULL), -1), (iif(iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL), iif(NEW.deleted_at IS NULL, 'jobs', NULL), NULL), 1), (iif(iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), NULL), -1), (iif(iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL), NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE jobs_words USING fts5 (
+  open, done, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE jobs_grams USING fts5 (
+  open, done, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW jobs_documents AS
+SELECT id, listed AS list,
+  contact_name || ' ' || contact_email || ' ' || property_line || ' ' || CASE status WHEN 'NEW' THEN char(61441, 57345, 57345) WHEN 'OPEN' THEN char(61441, 57345, 57346) WHEN 'ESTIMATE' THEN char(61441, 57345, 57347) WHEN 'DISPATCH' THEN char(61441, 57345, 57348) WHEN 'DUPLICATE' THEN char(61441, 57345, 57349) WHEN 'RESERVICE' THEN char(61441, 57345, 57350) WHEN 'CANCEL' THEN char(61441, 57345, 57351) WHEN 'COMPLETED' THEN char(61441, 57345, 57352) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61442, 57345, 57345) WHEN 'NORMAL' THEN char(61442, 57345, 57346) WHEN 'HIGH' THEN char(61442, 57345, 57347) ELSE '' END AS words,
+  contact_email || ' ' || replace(replace(replace(replace(replace(replace(contact_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || CASE status WHEN 'NEW' THEN char(61441, 57345, 57345) WHEN 'OPEN' THEN char(61441, 57345, 57346) WHEN 'ESTIMATE' THEN char(61441, 57345, 57347) WHEN 'DISPATCH' THEN char(61441, 57345, 57348) WHEN 'DUPLICATE' THEN char(61441, 57345, 57349) WHEN 'RESERVICE' THEN char(61441, 57345, 57350) WHEN 'CANCEL' THEN char(61441, 57345, 57351) WHEN 'COMPLETED' THEN char(61441, 57345, 57352) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61442, 57345, 57345) WHEN 'NORMAL' THEN char(61442, 57345, 57346) WHEN 'HIGH' THEN char(61442, 57345, 57347) ELSE '' END AS grams
+FROM jobs;
+
+CREATE TRIGGER jobs_search_insert AFTER INSERT ON jobs BEGIN
+  INSERT OR REPLACE INTO jobs_words (rowid, open, done) SELECT id, iif(list = 'open', words, ''), iif(list = 'done', words, '') FROM jobs_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO jobs_grams (rowid, open, done) SELECT id, iif(list = 'open', grams, ''), iif(list = 'done', grams, '') FROM jobs_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER jobs_search_update AFTER UPDATE ON jobs WHEN NEW.listed IS NOT OLD.listed OR NEW.contact_name IS NOT OLD.contact_name OR NEW.contact_email IS NOT OLD.contact_email OR NEW.property_line IS NOT OLD.property_line OR NEW.contact_phone IS NOT OLD.contact_phone OR NEW.status IS NOT OLD.status OR NEW.priority IS NOT OLD.priority BEGIN
+  INSERT OR REPLACE INTO jobs_words (rowid, open, done) SELECT id, iif(list = 'open', words, ''), iif(list = 'done', words, '') FROM jobs_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO jobs_grams (rowid, open, done) SELECT id, iif(list = 'open', grams, ''), iif(list = 'done', grams, '') FROM jobs_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER jobs_search_delete AFTER DELETE ON jobs BEGIN
+  DELETE FROM jobs_words WHERE rowid = OLD.id;
+  DELETE FROM jobs_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER estimates_count_insert AFTER INSERT ON estimates BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('estimates', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER estimates_count_delete AFTER DELETE ON estimates BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('estimates', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE estimates_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE estimates_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW estimates_documents AS
+SELECT id, 'listed' AS list,
+  con_name || ' ' || con_biz || ' ' || con_email || ' ' || member_name AS words,
+  con_email || ' ' || replace(replace(replace(replace(replace(replace(con_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+FROM estimates;
+
+CREATE TRIGGER estimates_search_insert AFTER INSERT ON estimates BEGIN
+  INSERT OR REPLACE INTO estimates_words (rowid, listed) SELECT id, words FROM estimates_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO estimates_grams (rowid, listed) SELECT id, grams FROM estimates_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER estimates_search_update AFTER UPDATE ON estimates WHEN NEW.con_name IS NOT OLD.con_name OR NEW.con_biz IS NOT OLD.con_biz OR NEW.con_email IS NOT OLD.con_email OR NEW.member_name IS NOT OLD.member_name OR NEW.con_phone IS NOT OLD.con_phone BEGIN
+  INSERT OR REPLACE INTO estimates_words (rowid, listed) SELECT id, words FROM estimates_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO estimates_grams (rowid, listed) SELECT id, grams FROM estimates_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER estimates_search_delete AFTER DELETE ON estimates BEGIN
+  DELETE FROM estimates_words WHERE rowid = OLD.id;
+  DELETE FROM estimates_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER contractors_count_insert AFTER INSERT ON contractors BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('contractors' || ':' || NEW.status, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER contractors_count_delete AFTER DELETE ON contractors BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('contractors' || ':' || OLD.status, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER contractors_count_update AFTER UPDATE ON contractors WHEN 'contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status, 'contractors' || ':' || OLD.status, NULL), -1), (iif('contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status, 'contractors' || ':' || NEW.status, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE contractors_words USING fts5 (
+  ACTIVE, INACTIVE, UNAVAILABLE, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE contractors_grams USING fts5 (
+  ACTIVE, INACTIVE, UNAVAILABLE, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW contractors_documents AS
+SELECT id, status AS list,
+  alpha_ref || ' ' || name || ' ' || contact || ' ' || email || ' ' || email_2 AS words,
+  email || ' ' || email_2 || ' ' || replace(replace(replace(replace(replace(replace(phone || ';' || home_phone || ';' || cell_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+FROM contractors;
+
+CREATE TRIGGER contractors_search_insert AFTER INSERT ON contractors BEGIN
+  INSERT OR REPLACE INTO contractors_words (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', words, ''), iif(list = 'INACTIVE', words, ''), iif(list = 'UNAVAILABLE', words, '') FROM contractors_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractors_grams (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', grams, ''), iif(list = 'INACTIVE', grams, ''), iif(list = 'UNAVAILABLE', grams, '') FROM contractors_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER contractors_search_update AFTER UPDATE ON contractors WHEN NEW.status IS NOT OLD.status OR NEW.alpha_ref IS NOT OLD.alpha_ref OR NEW.name IS NOT OLD.name OR NEW.contact IS NOT OLD.contact OR NEW.email IS NOT OLD.email OR NEW.email_2 IS NOT OLD.email_2 OR NEW.phone IS NOT OLD.phone OR NEW.home_phone IS NOT OLD.home_phone OR NEW.cell_phone IS NOT OLD.cell_phone BEGIN
+  INSERT OR REPLACE INTO contractors_words (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', words, ''), iif(list = 'INACTIVE', words, ''), iif(list = 'UNAVAILABLE', words, '') FROM contractors_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractors_grams (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', grams, ''), iif(list = 'INACTIVE', grams, ''), iif(list = 'UNAVAILABLE', grams, '') FROM contractors_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER contractors_search_delete AFTER DELETE ON contractors BEGIN
+  DELETE FROM contractors_words WHERE rowid = OLD.id;
+  DELETE FROM contractors_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER vendors_count_insert AFTER INSERT ON vendors BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('vendors', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER vendors_count_delete AFTER DELETE ON vendors BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('vendors', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE vendors_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE vendors_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW vendors_documents AS
+SELECT id, 'listed' AS list,
+  alpha || ' ' || name || ' ' || email AS words,
+  email || ' ' || replace(replace(replace(replace(replace(replace(phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+FROM vendors;
+
+CREATE TRIGGER vendors_search_insert AFTER INSERT ON vendors BEGIN
+  INSERT OR REPLACE INTO vendors_words (rowid, listed) SELECT id, words FROM vendors_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO vendors_grams (rowid, listed) SELECT id, grams FROM vendors_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER vendors_search_update AFTER UPDATE ON vendors WHEN NEW.alpha IS NOT OLD.alpha OR NEW.name IS NOT OLD.name OR NEW.email IS NOT OLD.email OR NEW.phone IS NOT OLD.phone BEGIN
+  INSERT OR REPLACE INTO vendors_words (rowid, listed) SELECT id, words FROM vendors_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO vendors_grams (rowid, listed) SELECT id, grams FROM vendors_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER vendors_search_delete AFTER DELETE ON vendors BEGIN
+  DELETE FROM vendors_words WHERE rowid = OLD.id;
+  DELETE FROM vendors_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER contractor_invoices_count_insert AFTER INSERT ON contractor_invoices BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('contractor_invoices', 1), ('contractor_invoices' || ':' || NEW.contractor_id, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER contractor_invoices_count_delete AFTER DELETE ON contractor_invoices BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('contractor_invoices', -1), ('contractor_invoices' || ':' || OLD.contractor_id, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER contractor_invoices_count_update AFTER UPDATE ON contractor_invoices WHEN 'contractor_invoices' || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.contractor_id BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('contractor_invoices' || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || OLD.contractor_id, NULL), -1), (iif('contractor_invoices' || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || NEW.contractor_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE contractor_invoices_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE contractor_invoices_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW contractor_invoices_documents AS
+SELECT id, 'listed' AS list,
+  hoc_inv_num || ' ' || ifnull(job_number, '') || ' ' || mem_name || ' ' || mem_email || ' ' || con || ' ' || con_biz || ' ' || iif(contractor_id IS NULL, '', char(61441, 57345 + (contractor_id >> 12), 57345 + (contractor_id & 4095))) || ' ' || CASE status WHEN 'RECEIVED' THEN char(61442, 57345, 57345) WHEN 'PENDING' THEN char(61442, 57345, 57346) WHEN 'HOLD' THEN char(61442, 57345, 57347) WHEN 'APPROVED' THEN char(61442, 57345, 57348) WHEN 'NOT APPROVED' THEN char(61442, 57345, 57349) WHEN 'PAID' THEN char(61442, 57345, 57350) ELSE '' END AS words,
+  hoc_inv_num || ' ' || mem_email || ' ' || replace(replace(replace(replace(replace(replace(mem_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(contractor_id IS NULL, '', char(61441, 57345 + (contractor_id >> 12), 57345 + (contractor_id & 4095))) || ' ' || CASE status WHEN 'RECEIVED' THEN char(61442, 57345, 57345) WHEN 'PENDING' THEN char(61442, 57345, 57346) WHEN 'HOLD' THEN char(61442, 57345, 57347) WHEN 'APPROVED' THEN char(61442, 57345, 57348) WHEN 'NOT APPROVED' THEN char(61442, 57345, 57349) WHEN 'PAID' THEN char(61442, 57345, 57350) ELSE '' END AS grams
+FROM contractor_invoices;
+
+CREATE TRIGGER contractor_invoices_search_insert AFTER INSERT ON contractor_invoices BEGIN
+  INSERT OR REPLACE INTO contractor_invoices_words (rowid, listed) SELECT id, words FROM contractor_invoices_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractor_invoices_grams (rowid, listed) SELECT id, grams FROM contractor_invoices_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER contractor_invoices_search_update AFTER UPDATE ON contractor_invoices WHEN NEW.hoc_inv_num IS NOT OLD.hoc_inv_num OR NEW.job_number IS NOT OLD.job_number OR NEW.mem_name IS NOT OLD.mem_name OR NEW.mem_email IS NOT OLD.mem_email OR NEW.con IS NOT OLD.con OR NEW.con_biz IS NOT OLD.con_biz OR NEW.mem_phone IS NOT OLD.mem_phone OR NEW.contractor_id IS NOT OLD.contractor_id OR NEW.status IS NOT OLD.status BEGIN
+  INSERT OR REPLACE INTO contractor_invoices_words (rowid, listed) SELECT id, words FROM contractor_invoices_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractor_invoices_grams (rowid, listed) SELECT id, grams FROM contractor_invoices_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER contractor_invoices_search_delete AFTER DELETE ON contractor_invoices BEGIN
+  DELETE FROM contractor_invoices_words WHERE rowid = OLD.id;
+  DELETE FROM contractor_invoices_grams WHERE rowid = OLD.id;
+END;

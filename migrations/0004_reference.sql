@@ -1,0 +1,75 @@
+-- What every club starts with: roles, membership types, the Seattle office and the lists of the forms.
+
+INSERT INTO roles (uuid, name, label, permissions, built_in, created_at, updated_at) VALUES
+  ('a26e8a28-6a3d-56e5-9ce3-b029d5f4fe54', 'EXECUTIVE', 'Executive', '["check.create", "check.delete", "check.read", "check.update", "connect.read", "contractor.create", "contractor.delete", "contractor.read", "contractor.update", "dashboard.read", "invoice.read", "invoice.update", "invoice.view", "job.create", "job.create_estimate", "job.delete", "job.read", "job.read_estimate", "job.update", "membership.create", "membership.read", "membership.update", "payment.read", "payment.refund", "role.create", "role.delete", "role.read", "role.update", "setting.create", "setting.delete", "setting.read", "setting.update", "task.read", "user.create", "user.delete", "user.manage_service_location", "user.read", "user.update", "vendor.create", "vendor.delete", "vendor.read", "vendor.update"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+  ('97502244-5034-5526-a9c1-00c3200845d0', 'SYSTEM_ADMINISTRATOR', 'System Administrator', '["dashboard.read", "role.create", "role.delete", "role.read", "role.update", "setting.create", "setting.delete", "setting.read", "setting.update", "user.create", "user.delete", "user.manage_service_location", "user.read", "user.update"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+  ('b985c754-5992-58ed-a49d-b55f87d33fbf', 'ACCOUNTING', 'Accounting', '["check.create", "check.delete", "check.read", "check.update", "contractor.read", "contractor.update", "dashboard.read", "invoice.read", "invoice.update", "invoice.view", "job.read", "job.read_estimate", "membership.read", "membership.update", "payment.read", "payment.refund", "setting.read", "task.read", "vendor.create", "vendor.read", "vendor.update"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+  ('68cf9edb-3d58-5698-a12f-18f70f524998', 'CUSTOMER_SERVICE', 'Customer Service', '["connect.read", "contractor.create", "contractor.read", "contractor.update", "dashboard.read", "invoice.read", "invoice.update", "invoice.view", "job.create", "job.create_estimate", "job.read", "job.read_estimate", "job.update", "membership.create", "membership.read", "membership.update", "task.read", "vendor.read"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+  ('4be854ed-fd10-5672-a872-dbd9826e3020', 'EMPLOYEE', 'Employee', '["connect.read", "contractor.read", "dashboard.read", "job.read", "job.read_estimate", "membership.read", "task.read", "vendor.read"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+  ('a6f25802-bc37-5ec6-8c3d-7a5013d9231f', 'SYSTEM_FRIDAY_BILLING_JOB', 'System Friday Billing Job', '["contractor.read", "contractor.update", "invoice.read", "invoice.update"]', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER));
+
+INSERT INTO membership_types (id, code, name, price) VALUES
+  (1, 'HOME', 'Single-family home', 6000),
+  (2, 'CONDO_ASSOCIATION', 'Condominium association', 8000),
+  (3, 'CONDO_UNIT', 'Condominium unit owner', 1000);
+
+INSERT INTO invoice_terms (id, name, days) VALUES
+  (1, 'Due on receipt', 0), (2, 'Net 15', 15), (3, 'Net 30', 30), (4, 'Net 60', 60);
+
+INSERT INTO job_categories (id, code, name) VALUES
+  (1, 'PLUMB', 'Plumbing'),
+  (2, 'ELEC', 'Electrical'),
+  (3, 'HVAC', 'Heating and cooling'),
+  (4, 'ROOF', 'Roofing and gutters'),
+  (5, 'PAINT', 'Painting'),
+  (6, 'CARP', 'Carpentry'),
+  (7, 'APPL', 'Appliances'),
+  (8, 'YARD', 'Yard and landscape'),
+  (9, 'CLEAN', 'Cleaning'),
+  (10, 'HANDY', 'Handyman');
+
+INSERT INTO job_codes (category_id, description) VALUES
+  (1, 'Leak repair'),
+  (1, 'Drain cleaning'),
+  (1, 'Water heater'),
+  (1, 'Fixture installation'),
+  (2, 'Outlet or switch'),
+  (2, 'Lighting'),
+  (2, 'Panel upgrade'),
+  (2, 'Troubleshooting'),
+  (3, 'Furnace service'),
+  (3, 'Heat pump'),
+  (3, 'Air conditioning'),
+  (3, 'Duct cleaning'),
+  (4, 'Roof repair'),
+  (4, 'Roof replacement'),
+  (4, 'Gutter cleaning'),
+  (4, 'Moss treatment'),
+  (5, 'Interior painting'),
+  (5, 'Exterior painting'),
+  (5, 'Staining'),
+  (6, 'Doors and windows'),
+  (6, 'Decks and stairs'),
+  (6, 'Trim and cabinets'),
+  (7, 'Washer or dryer'),
+  (7, 'Refrigerator'),
+  (7, 'Oven or range'),
+  (7, 'Dishwasher'),
+  (8, 'Lawn care'),
+  (8, 'Tree service'),
+  (8, 'Fence'),
+  (8, 'Irrigation'),
+  (9, 'House cleaning'),
+  (9, 'Window washing'),
+  (9, 'Pressure washing'),
+  (10, 'Small repairs'),
+  (10, 'Assembly'),
+  (10, 'Other');
+
+INSERT INTO service_locations (id, uuid, name, region_code, office, city_id, city, state_code, enabled, created_at, updated_at)
+VALUES (1, '6635bc44-3495-5e6f-8fd8-91a83526f4e3', '01', '01', 'Seattle', (SELECT id FROM cities WHERE label = 'Seattle' AND state_code = 'WA'), 'Seattle', 'WA', 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER));
+
+INSERT INTO service_location_zips (zip, service_location_id)
+SELECT zips.zip, 1 FROM zips JOIN cities ON cities.id = zips.city_id WHERE cities.state_code = 'WA' AND zips.county = 'King';
+
+UPDATE service_locations SET zip_count = (SELECT COUNT(*) FROM service_location_zips WHERE service_location_id = service_locations.id);

@@ -1,1 +1,0 @@
-CREATE INDEX outbox_dead ON outbox (created_at) WHERE status = 'DEAD';

@@ -1,0 +1,12 @@
+// Prints the lists' counters, search indexes and triggers as the migration that holds them. See README, Add a list.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const load = async (name) => {
+  const { module } = await runnerImport(path(name), { resolve: { alias: { '~': path('app') } } });
+  return module;
+};
+const [{ lists }, { listsSql }] = [await load('app/lists.server.ts'), await load('app/lib/list/list-sql.server.ts')];
+writeFileSync(path('migrations/0001_lists.sql'), listsSql(lists));

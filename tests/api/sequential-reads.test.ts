@@ -1,0 +1,197 @@
+import { env } from 'cloudflare:workers';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '~/api.server';
+import { seedDemoClub } from '~/demo/demo-club.server';
+import { estimateLinks } from '~/domains/estimates/table.server';
+import { jobs } from '~/domains/jobs/table.server';
+import { memberships } from '~/domains/memberships/table.server';
+import { forgetLookups } from '~/lib/kept-lookup.server';
+import { hashToken } from '~/lib/tokens.server';
+import { ORIGIN, tokenOf } from '../support/api-client';
+import { applicationOf } from '../support/applications';
+import { db } from '../support/context';
+import { trips as budgets, pages, reads } from '../support/read-requests';
+import { appRoutes, dataOf, visit } from '../support/remix-app';
+import { countingTrips } from '../support/trips';
+
+/** A Worker holds so many connections open at once: what is asked beside them waits. */
+const CONNECTIONS = 6;
+
+let records: Record<string, string> = {};
+let token: string;
+
+beforeAll(async () => {
+  await seedDemoClub(db, { bucket: env.FILES });
+  const first = async (column: string, from: string) => {
+    const [row] = await db.all<{ value: string }>(sql.raw(`SELECT ${column} AS value FROM ${from} LIMIT 1`));
+    if (!row) throw new Error(`the demo club has no ${from}`);
+    return String(row.value);
+  };
+  const taskOn = (what: string) => first('id', `tasks WHERE taskable_type = '${what}'`);
+  records = {
+    member: await first('membership_id', "invoices WHERE kind = 'DUES'"),
+    application: await first('uuid', "memberships WHERE state = 'APPLICATION'"),
+    contractor: await first('uuid', 'contractors'),
+    contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
+    vendor: await first('uuid', 'vendors'),
+    job: await first('uuid', "jobs WHERE status = 'DISPATCH'"),
+    request: await first('uuid', "jobs WHERE status = 'NEW'"),
+    estimate: await first('uuid', "estimates WHERE type = 'PENDING'"),
+    invoice: await first('uuid', "invoices WHERE status = 'ISSUED'"),
+    mail: await first('id', 'mails'),
+    file: await first('uuid', "files WHERE type = 'file'"),
+    jobTask: await taskOn('job'),
+    mailTask: await taskOn('mail'),
+    callTask: await taskOn('call'),
+    checkTask: await first('id', "tasks WHERE task_type = 'CHECK_PAYMENT'"),
+    link: 'a-link',
+  };
+  await db.insert(estimateLinks).values({
+    token_hash: await hashToken(records.link!),
+    estimate_id: Number(await first('id', "estimates WHERE type = 'PENDING'")),
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
+  await env.DB.prepare("UPDATE mails SET html_content = '<p>Hello</p>', raw_key = 'raw-mail' WHERE id = ?")
+    .bind(records.mail)
+    .run();
+  await env.FILES.put('raw-mail', 'Subject: Hello');
+  token = await tokenOf('executive');
+}, 60_000);
+
+const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => records[name]!);
+
+/** Asks as an isolate does that has just started: with no lookup kept. */
+async function countTrips(path: string, { isPublic, ...init }: RequestInit & { isPublic: boolean }) {
+  forgetLookups();
+  const { db: counted, longest, widest, calls } = countingTrips(env.DB);
+  const { status, text } = await visit(path, {
+    ...init,
+    headers: { ...(init.headers as object), ...(!isPublic && { Authorization: `Bearer ${token}` }) },
+    token: isPublic ? undefined : token,
+    db: counted,
+  });
+  const chain = calls.map((queries, index) => `${index + 1}. ${queries.join('\n   ')}`).join('\n');
+  return { status, text, longest: longest(), widest: widest(), told: `${path}\n${chain}` };
+}
+
+async function expectWithin(kind: keyof typeof budgets, path: string) {
+  const isPublic = ['none', 'public', 'checkout'].includes(kind);
+  const { status, longest, widest, told } = await countTrips(path, { isPublic });
+  expect.soft(status, path).toBeLessThan(kind === 'none' ? 500 : 400);
+  expect.soft(longest, told).toBeLessThanOrEqual(budgets[kind]);
+  expect.soft(widest, told).toBeLessThanOrEqual(CONNECTIONS);
+}
+
+describe('no page waits for the database more often than its kind may', () => {
+  test('every page of app/routes.ts is measured', () => {
+    // A layout comes with its pages; the API has rows of its own.
+    const isPage = ({ id, entry }: (typeof appRoutes)[number]) =>
+      !entry.children && id !== 'routes/api/v1' && id !== 'routes/api/do';
+    expect(Object.keys(pages).sort()).toEqual(
+      appRoutes
+        .filter(isPage)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  for (const [id, [kind, ...paths]] of Object.entries(pages)) {
+    test(id, async () => {
+      for (const path of paths.map(filled)) {
+        for (const asked of [path, dataOf(path), dataOf(path, id)]) await expectWithin(kind, asked);
+      }
+    });
+  }
+});
+
+describe('no GET call of the API waits for the database more often than its kind may', () => {
+  test('every GET call is measured', () => {
+    expect(Object.keys(reads).sort()).toEqual(
+      Object.keys(endpoints)
+        .filter((call) => call.startsWith('GET '))
+        .sort(),
+    );
+  });
+
+  for (const [call, [kind, ...paths]] of Object.entries(reads)) {
+    test(call, async () => {
+      for (const path of paths.map(filled)) await expectWithin(kind, `/api/v1${path}`);
+    });
+  }
+});
+
+describe('no frequent write waits for the database more often than it may', () => {
+  const json = (body: object) => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const form = (body: object) => ({
+    method: 'POST',
+    headers: { Host: new URL(ORIGIN).host, Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(flat(body)).toString(),
+  });
+
+  test('a public application: its checks, the commit, what was made', async () => {
+    for (const [path, init] of [
+      ['/api/v1/membership/create-web', json(applicationOf('one@example.com', {}, { submission_id: 'one' }))],
+      ['/membership-application.data', form(applicationOf('two@example.com', {}, { submission_id: 'two' }))],
+    ] as const) {
+      const { status, longest, widest, told, text } = await countTrips(path, { ...init, isPublic: true });
+      expect(status, text).toBe(200);
+      expect.soft(longest, told).toBeLessThanOrEqual(3);
+      expect.soft(widest, told).toBeLessThanOrEqual(CONNECTIONS);
+    }
+    expect(await db.$count(memberships, inArray(memberships.submission_id, ['one', 'two']))).toBe(2);
+  });
+
+  test.each<[string, { limit: number; isPublic?: boolean; body(): Promise<object> }]>([
+    // The try is counted, then the request committed.
+    ['POST /job-request', { limit: 2, isPublic: true, body: async () => jobRequest }],
+    // Session, the task, commit.
+    ['POST /tasks/change-status', { limit: 3, body: async () => ({ id: records.jobTask, status: 'PROCESSING' }) }],
+    // Session, the record, the zip of a new mailing address, commit, the record as it is then.
+    ['POST /membership/update', { limit: 5, body: changedMembership }],
+    // Session, the job, its member and kind of work, commit, the job as it is then.
+    ['POST /jobs/{job}', { limit: 5, body: changedJob }],
+  ])('%s', async (call, { limit, isPublic = false, body }) => {
+    const path = `/api/v1${filled(call.slice('POST '.length))}`;
+    const { status, longest, widest, told, text } = await countTrips(path, { ...json(await body()), isPublic });
+    expect(status, text).toBe(200);
+    expect.soft(longest, told).toBeLessThanOrEqual(limit);
+    expect.soft(widest, told).toBeLessThanOrEqual(CONNECTIONS);
+  });
+});
+
+/** An object as the fields of a form: `members[0].email`. */
+function flat(value: unknown, name = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, each]) =>
+    flat(each, Array.isArray(value) ? `${name}[${key}]` : name ? `${name}.${key}` : key),
+  );
+}
+
+const jobRequest = {
+  first_name: 'Ruth',
+  last_name: 'Adler',
+  email: 'ruth@example.com',
+  phone_no: '(+1) 206-555-0142',
+  service_address: '1419 E Aloha St',
+  zip: '98112',
+  job_description: 'The tap drips.',
+};
+
+async function changedMembership() {
+  const [row] = await db.select().from(memberships).where(eq(memberships.uuid, records.application!));
+  const { id, version } = row!;
+  const mailing_address = { address: 'PO Box 12', city: { label: 'Seattle' }, state: 'WA', zip: '98112' };
+  return { id, version, membership: { mailing_address_as_home: false, branch: 'Ballard' }, mailing_address };
+}
+
+async function changedJob() {
+  const [row] = await db.select().from(jobs).where(eq(jobs.uuid, records.job!));
+  const { version, contact_id, property_id, category_id, code_id, assigned_to } = row!;
+  const description = 'The tap drips again.';
+  return { version, contact_id, property_id, category_id, code_id, assigned_to: assigned_to ?? 0, description };
+}

@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers';
+import { and, between, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { invoices } from '~/domains/invoices/table.server';
+import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
+import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
+import { paidUntil } from '~/domains/memberships/policy';
+import { memberships, properties } from '~/domains/memberships/table.server';
+import { tasks } from '~/domains/tasks/table.server';
+import { effectHandlers } from '~/effects.server';
+import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
+import { database } from '~/lib/database.server';
+import { perform } from '~/lib/operation/operation.server';
+import { sweepOutbox } from '~/lib/operation/outbox.server';
+import { history, outbox } from '~/lib/operation/tables.server';
+import { capturedMail } from '~/services/mail/captured-mail.table.server';
+import { callApi } from '../../support/call-api';
+import { contextFor, db } from '../../support/context';
+import { oweDues } from '../../support/invoices';
+import { club, pay, recordOf } from '../../support/payments';
+import { metered } from '../../support/rows-read';
+import { listUntold } from '../../support/untold';
+
+const [DAY, HOUR] = [86_400_000, 3_600_000];
+const ZONE = 'America/Los_Angeles';
+const TODAY = dayOf(new Date(), ZONE);
+const midnight = (inDays: number) => startOfDay(addDays(TODAY, inDays), ZONE);
+type Membership = typeof memberships.$inferSelect;
+
+/** A member whose dues are paid until so many days from now. */
+async function paidFor(days: number, more: Partial<Membership> & { language?: 'en' | 'es' } = {}) {
+  const { membership, invoice } = await oweDues({
+    years: 1,
+    amount: 6000,
+    ...(more.language && { language: more.language }),
+  });
+  await db.update(invoices).set({ status: 'PAID' }).where(eq(invoices.id, invoice.id));
+  const expires_at = midnight(days);
+  await db
+    .update(memberships)
+    .set({ state: 'MEMBERSHIP', status: 'ACTIVE', expires_at, ...more })
+    .where(eq(memberships.id, membership.id));
+  return { ...membership, expires_at };
+}
+
+/** A run of the cron so many days from today, at an hour of the club. */
+async function night(inDays = 0, { at = 12 } = {}) {
+  const context = await club('system', { now: new Date(midnight(inDays).getTime() + at * HOUR) });
+  await perform(expireMemberships, context, {});
+  const { sent } = await perform(sendRenewalNotices, context, {});
+  await context.settled();
+  // What that night put off is due now
+  await db.update(outbox).set({ due_at: new Date() }).where(eq(outbox.status, 'PENDING'));
+  await sweepOutbox(await contextFor('system'), effectHandlers);
+  return sent;
+}
+
+const mailsTo = ({ primary_email }: { primary_email: string }) =>
+  db.select().from(capturedMail).where(eq(capturedMail.to, primary_email));
+const duesOf = ({ id }: { id: number }) =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.membership_id, id), eq(invoices.status, 'ISSUED')));
+const statusOf = async ({ id }: { id: number }) =>
+  (await db.select().from(memberships).where(eq(memberships.id, id)))[0]!.status;
+
+test('a member is mailed 30 and 7 days before the end, once each, with the same payment link', async () => {
+  const member = await paidFor(40);
+  for (const later of [0, 5, 9]) await night(later);
+  expect(await mailsTo(member)).toHaveLength(0);
+  for (const later of [10, 10, 11, 20]) await night(later);
+  expect(await mailsTo(member)).toHaveLength(1);
+  for (const later of [33, 33, 34, 39]) await night(later);
+  const [first, last, ...more] = await mailsTo(member);
+  expect(more).toEqual([]);
+  const [dues, ...others] = await duesOf(member);
+  expect(others).toEqual([]);
+  expect(dues).toMatchObject({ amount: 6000, kind: 'DUES', subscription_no_years: 1 });
+  for (const mail of [first!, last!]) expect(mail.text).toContain(`/checkout/${dues!.uuid}`);
+  expect(first!.subject).toMatch(/^Your membership ends on \d\d\/\d\d\/\d{4}$/);
+  expect(last!.subject).toMatch(/^Last notice/);
+});
+
+test('of ten crons at once one sends the notice and issues the dues', async () => {
+  const member = await paidFor(30);
+  await Promise.all(Array.from({ length: 10 }, () => night()));
+  expect(await mailsTo(member)).toHaveLength(1);
+  expect(await duesOf(member)).toHaveLength(1);
+});
+
+test('a member with less than a week left gets the last notice only', async () => {
+  const member = await paidFor(5);
+  await night();
+  await night(1);
+  expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Last notice/)]);
+});
+
+test('canceled, DO NOT RENEW, unpaid and expired members get no notice', async () => {
+  const others = [
+    await paidFor(20, { state: 'CANCELED', status: 'CANCELED' }),
+    await paidFor(20, { status: 'DO NOT RENEW' }),
+    await paidFor(20, { state: 'APPLICATION' }),
+    await paidFor(20, { status: 'INACTIVE' }),
+    await paidFor(-1),
+  ];
+  await night();
+  for (const member of others) expect(await mailsTo(member)).toHaveLength(0);
+});
+
+test('the notice is in the member’s language, counts homes and agreed prices, and awaits a check', async () => {
+  const member = await paidFor(25, {
+    language: 'es',
+    payment_method: 'CHECK',
+    membership_custom_cost: true,
+    membership_cost: 4500,
+    subscription_no_years: 2,
+  });
+  const home = { membership_id: member.id, is_primary: false, address: '2 Alder Way' };
+  await db.insert(properties).values([1, 2].map((position) => ({ ...home, position })));
+  await night();
+  const [dues] = await duesOf(member);
+  expect(dues!.amount).toBe(2 * 4500 + 2 * 2 * 1000);
+  const [mail] = await mailsTo(member);
+  expect(mail!.subject).toMatch(/^Su membresía termina el/);
+  expect(mail!.text).toContain('envíenos un cheque');
+  const waiting = await db.select().from(tasks).where(eq(tasks.membership_id, member.id));
+  expect(waiting).toMatchObject([{ task_type: 'CHECK_PAYMENT', status: 'OPEN' }]);
+});
+
+test('a membership becomes EXPIRED on its day, once, and a later payment makes it ACTIVE', {
+  tags: ['MEM-026', 'MEM-084'],
+}, async () => {
+  const member = await paidFor(6);
+  await night();
+  await night(5, { at: 16.5 });
+  expect(await statusOf(member)).toBe('ACTIVE');
+  await night(5, { at: 23.98 });
+  expect(await statusOf(member)).toBe('ACTIVE');
+  for (const later of [6, 6, 8]) await night(later);
+  expect(await statusOf(member)).toBe('EXPIRED');
+  const told = await db
+    .select()
+    .from(history)
+    .where(and(eq(history.subject_type, 'membership'), eq(history.subject_id, member.id)));
+  expect(told.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([['expired', 'system']]);
+  const { json } = await callApi(`GET /membership/${member.id}`, { as: 'service' });
+  expect(json.membership.status).toBe('EXPIRED');
+
+  const [dues] = await duesOf(member);
+  expect(await pay(dues!.uuid)).toMatchObject({ message: 'Payment Complete' });
+  const { membership } = await recordOf(dues!.id);
+  expect(membership.status).toBe('ACTIVE');
+  expect(dayOf(membership.expires_at!, ZONE)).toBe(addYears(addDays(TODAY, 6), 1));
+});
+
+test('a renewal continues from the old end; months too late it starts on the day of payment', () => {
+  const now = new Date('2026-11-21T16:30:00-08:00');
+  const until = (end: string | null, years = 1) =>
+    paidUntil({ date: '2020-02-29', expires_at: end ? new Date(end) : null }, years, { now, timezone: ZONE });
+  expect(until(null, 4)).toEqual(new Date('2024-02-29T00:00:00-08:00'));
+  expect(until('2026-12-15T00:00:00-08:00')).toEqual(new Date('2027-12-15T00:00:00-08:00'));
+  expect(until('2026-10-15T00:00:00-07:00', 2)).toEqual(new Date('2028-10-15T00:00:00-07:00'));
+  expect(until('2025-10-15T00:00:00-07:00')).toEqual(new Date('2027-11-21T00:00:00-08:00'));
+  // Ninety days after the end, and a day more
+  expect(until('2026-08-23T00:00:00-07:00')).toEqual(new Date('2027-08-23T00:00:00-07:00'));
+  expect(until('2026-08-22T00:00:00-07:00')).toEqual(new Date('2027-11-21T00:00:00-08:00'));
+  // A term that ends in the last evening of the year as UTC sees it, and on the days the clock changes
+  expect(until('2026-12-31T00:00:00-08:00')).toEqual(new Date('2027-12-31T00:00:00-08:00'));
+  expect(until('2026-03-14T00:00:00-07:00')).toEqual(new Date('2027-11-21T00:00:00-08:00'));
+  expect(until('2027-03-08T00:00:00-08:00')).toEqual(new Date('2028-03-08T00:00:00-08:00'));
+});
+
+test('a nightly run reads only the memberships near their end, however large the club', async () => {
+  for (let far = 0; far < 20; far++) await paidFor(400);
+  await night();
+  const { db: meteredDb, meter } = metered(env.DB);
+  const context = { ...(await contextFor('system')), db: database(meteredDb) };
+  await perform(expireMemberships, context, {});
+  await perform(sendRenewalNotices, context, {});
+  const [near] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(memberships)
+    .where(between(memberships.expires_at, new Date(), new Date(Date.now() + 30 * DAY)));
+  expect(meter.statements).toBe(2);
+  // Each near one, and the notice that it has had
+  expect(meter.rowsRead).toBeLessThanOrEqual(near!.count * 2);
+});
+
+test('every change made here pushed to the pages that show it', async () => {
+  expect(await listUntold()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
+import { CLUB_URL, expect, test } from './support/club';
+import { addHousehold, callApi, openProfile } from './support/member-profile';
+import { addVendor } from './support/new-vendor';
+import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+/** Longer than a screen puts a reload off: that none comes can be seen only by waiting for it. */
+const PAUSE_MILLISECONDS = 1200;
+
+/** A task of a membership; answers its id. */
+async function addTask(membershipId: number): Promise<number> {
+  const uuid = randomUUID();
+  const [rows] = await runSql(CLUB_URL, {
+    sql: `INSERT INTO tasks (uuid, version, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, membership_id, source)
+      VALUES (?, 1, ?, ?, 'OPEN', 'CHECK_PAYMENT', 'A check to come', 'membership', ?, ?, ?) RETURNING id`,
+    params: [uuid, Date.now(), Date.now(), membershipId, membershipId, `test:${uuid}`],
+  });
+  return rows![0]!.id as number;
+}
+
+/** Opens a page that is listening; `loads` are its loads of data from then on, `heard` what was pushed to it. */
+async function follow(page: Page, open: () => Promise<unknown>) {
+  const [loads, heard]: [string[], string[]] = [[], []];
+  await listening(page, open, (text) => heard.push(text));
+  // What was made just before is loaded again by a page that was not listening yet
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) loads.push(pathname);
+  });
+  const hears = (event: string, id: number) =>
+    expect.poll(() => heard.some((text) => text.includes(`"${event}"`) && text.includes(`"id":${id},`))).toBe(true);
+  return { loads, hears };
+}
+
+test('lists of members and of vendors show what a colleague saves, and leave alone what is being typed', {
+  tag: ['@RT-001', '@SHELL-038'],
+}, async ({ page, openBrowser }) => {
+  const dana = await openBrowser();
+  const token = await signIn(dana, 'executive');
+  await signIn(page, 'service');
+  const household = await addHousehold(dana, token);
+  await follow(page, () => page.goto(`/app/members?search=${household.last}`));
+  const zip = page.getByRole('textbox', { name: 'Zip code' });
+  await zip.fill('9811');
+  const row = page.getByRole('row').filter({ hasText: household.name });
+  await expect(row).not.toContainText('INACTIVE');
+  await callApi(dana, token, '/membership/update', { id: household.id, membership: { status: 'INACTIVE' } });
+  await expect(row).toContainText('INACTIVE');
+  await expect(zip).toBeFocused();
+  await expect(zip).toHaveValue('9811');
+
+  const { id, name, fields } = await addVendor(dana, token);
+  await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search vendors' });
+  await search.fill(name);
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+  await callApi(dana, token, `/vendors/${id}`, { ...fields, email: 'desk@basalt.example' });
+  await expect(page.locator('tbody').getByRole('row')).toContainText('desk@basalt.example');
+  await expect(search).toBeFocused();
+});
+
+test('a member’s page follows what is of this member, and is not loaded for another’s', {
+  tag: ['@MEM-069', '@RT-004'],
+}, async ({ page, openBrowser }) => {
+  const dana = await openBrowser();
+  const token = await signIn(dana, 'executive');
+  await signIn(page, 'service');
+  const [own, other] = [await addHousehold(dana, token), await addHousehold(dana, token)];
+  const [task, elsewhere] = [await addTask(own.id), await addTask(other.id)];
+  const { loads, hears } = await follow(page, () => openProfile(page, own));
+  const email = page.getByRole('textbox', { name: 'Email' }).first();
+  await email.press('End');
+  await email.pressSequentially('x');
+
+  await callApi(dana, token, `/tasks/priority/${elsewhere}`, { value: 'HIGH' });
+  await callApi(dana, token, '/membership/update', { id: other.id, membership: { status: 'INACTIVE' } });
+  await hears('task.updated', elsewhere);
+  await hears('membership.changed', other.id);
+  await page.waitForTimeout(PAUSE_MILLISECONDS);
+  expect(loads).toEqual([]);
+
+  await callApi(dana, token, '/membership/update', { id: own.id, membership: { status: 'INACTIVE' } });
+  await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveValue('INACTIVE');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(/x$/);
+  expect(loads).toHaveLength(1);
+
+  await callApi(dana, token, `/tasks/priority/${task}`, { value: 'HIGH' });
+  await expect.poll(() => loads.length).toBe(2);
+});

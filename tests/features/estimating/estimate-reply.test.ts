@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { estimateLinks, estimates } from '~/domains/estimates/table.server';
+import { files } from '~/domains/files/table.server';
+import { changeJobStatus } from '~/domains/jobs/operations/change-job-status.server';
+import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
+import { tasks } from '~/domains/tasks/table.server';
+import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
+import { showEstimateRequest } from '~/features/estimating/operations/show-estimate-request.server';
+import { listTimeline } from '~/features/timeline/operations/list-timeline.server';
+import { perform } from '~/lib/operation/operation.server';
+import { contextFor, db } from '../../support/context';
+import { askForEstimates } from '../../support/jobs';
+import { mailsTo } from '../../support/mails';
+import { listUntold } from '../../support/untold';
+
+const visitor = () => contextFor('visitor');
+const answer = { total_cost: '$1,250.50', description: 'New tap, fitted', terms: '30 days', notes: 'From Monday on' };
+
+/** A job with one request, and the token of the link in its mail. */
+async function requested() {
+  const { job, asked } = await askForEstimates(1);
+  const [mail] = await mailsTo(asked[0]!.email);
+  const token = /estimate\/([\w-]{43})/.exec(mail!.text)![1]!;
+  return { job, token, contractor: asked[0]! };
+}
+const estimateOf = async (job: number) => (await db.select().from(estimates).where(eq(estimates.job_id, job)))[0]!;
+const filesOf = (job: number) =>
+  db
+    .select()
+    .from(files)
+    .where(and(eq(files.fileable_type, 'job'), eq(files.fileable_id, job)))
+    .orderBy(files.id);
+
+test('a contractor sees the request without the member’s name and replies once; a task is opened', async () => {
+  const { job, token, contractor } = await requested();
+  const seen = await perform(showEstimateRequest, await visitor(), { token });
+  expect(seen).toMatchObject({
+    state: 'open',
+    contractor: contractor.name,
+    message: `For contractor ${contractor.id}`,
+    job: { job_number: job.id, description: 'The kitchen tap drips.', place: expect.stringContaining('Aloha') },
+  });
+  expect(JSON.stringify(seen)).not.toMatch(/Lindgren|5550142/);
+  const plan = new File(['%PDF-1.4 plan'], 'plan.pdf', { type: 'application/pdf' });
+  const photo = new File(['a photo'], 'plan.pdf');
+  const sent = await perform(replyToEstimate, await visitor(), { token, ...answer, attachments: [plan, photo] });
+  expect(sent).toEqual({ message: 'Thank you. Your estimate has been sent.' });
+  expect(await estimateOf(job.id)).toMatchObject({
+    type: 'REPLIED',
+    total_cost: 125_050,
+    description: 'New tap, fitted',
+    terms: '30 days',
+    notes: 'From Monday on',
+    replied_at: expect.any(Date),
+  });
+  expect((await filesOf(job.id)).map(({ label }) => label)).toEqual(['plan.pdf', 'plan (2).pdf']);
+  const due = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.taskable_id, job.id), eq(tasks.task_type, 'NEW_ESTIMATE')));
+  expect(due).toMatchObject([{ status: 'OPEN', taskable_type: 'job', contact_email: contractor.email }]);
+  expect(await perform(showEstimateRequest, await visitor(), { token })).toMatchObject({
+    state: 'answered',
+    answer: { total_cost: 125_050, description: 'New tap, fitted' },
+  });
+});
+
+test('a reply by link is once in the timelines of job and member, under the contractor’s name', async () => {
+  const { job, token, contractor } = await requested();
+  const plan = new File(['%PDF-1.4 plan'], 'plan.pdf', { type: 'application/pdf' });
+  await perform(replyToEstimate, await visitor(), { token, ...answer, attachments: [plan] });
+  const told = async (subject_type: string, id: number) =>
+    (await perform(listTimeline, await contextFor('executive'), { subject_type, id })).results
+      .filter(({ by }) => by === 'visitor')
+      .map(({ who, text }) => `${who} ${text}`);
+  const sent = `${contractor.name} sent an estimate for job ${job.id}`;
+  expect((await told('job', job.id)).sort()).toEqual([sent, `${contractor.name} uploaded “plan.pdf”`].sort());
+  expect((await told('membership', job.membership_id!)).sort()).toEqual(
+    [sent, `${contractor.name} opened the task “New estimate”`].sort(),
+  );
+});
+
+test('a link is used once, also by concurrent requests, and nothing of the second is stored', async () => {
+  const { job, token } = await requested();
+  const context = await visitor();
+  const file = () => new File(['x'], 'offer.pdf');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 6 }, () => perform(replyToEstimate, context, { token, ...answer, attachments: [file()] })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
+  expect(await filesOf(job.id)).toHaveLength(1);
+  const stored = await context.env.FILES.list();
+  const kept = new Set((await db.select().from(files)).map(({ uuid }) => uuid));
+  for (const { key } of stored.objects)
+    expect(
+      [...kept].some((uuid) => key.includes(uuid)),
+      key,
+    ).toBe(true);
+});
+
+test('a link that is expired, altered, or for a job that is over or gone, is refused in plain words', async () => {
+  const context = await visitor();
+  const reply = (token: string) => perform(replyToEstimate, context, { token, ...answer });
+  const altered = await requested();
+  await expect(reply(`${altered.token.slice(0, -1)}${altered.token.endsWith('A') ? 'B' : 'A'}`)).rejects.toMatchObject({
+    status: 404,
+  });
+  const late = await requested();
+  await db.update(estimateLinks).set({ expires_at: new Date(Date.now() - 60_000) });
+  await expect(reply(late.token)).rejects.toMatchObject({
+    status: 410,
+    message: 'This link has expired. Please call us.',
+  });
+  expect(await perform(showEstimateRequest, context, { token: late.token })).toMatchObject({ state: 'expired' });
+  const canceled = await requested();
+  await perform(changeJobStatus, await contextFor('service'), { id: canceled.job.id, status: 'CANCEL' });
+  await expect(reply(canceled.token)).rejects.toMatchObject({ status: 409 });
+  expect(await perform(showEstimateRequest, context, { token: canceled.token })).toMatchObject({
+    state: 'closed',
+    job: null,
+  });
+  const gone = await requested();
+  await perform(deleteJob, await contextFor('executive'), { id: gone.job.id });
+  await expect(reply(gone.token)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a missing or malformed amount is refused at its field', async () => {
+  const { token } = await requested();
+  const context = await visitor();
+  const refuse = (more: object) =>
+    perform(replyToEstimate, context, { token, ...answer, ...more }).catch((error: { errors: object }) => error.errors);
+  expect(await refuse({ total_cost: '', description: ' ' })).toEqual({
+    total_cost: ['This field is required'],
+    description: ['This field is required'],
+  });
+  for (const total_cost of ['a lot', '-5', '0', '1.234']) {
+    expect(await refuse({ total_cost })).toEqual({ total_cost: ['Please enter an amount, such as 1250.00'] });
+  }
+  expect(await refuse({ total_cost: '', attachments: new File([], '') }), 'no file is no fault').not.toHaveProperty(
+    'attachments.0',
+  );
+  const big = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.pdf');
+  expect(await refuse({ attachments: [big] })).toHaveProperty('attachments.0');
+  const many = Array.from({ length: 6 }, () => new File(['x'], 'a.pdf'));
+  expect(await refuse({ attachments: many })).toHaveProperty('attachments');
+});
+
+test('every change made here pushed to the pages that show it', async () => {
+  expect(await listUntold()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Rule } from './arrows';
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.table)?(\.(server|client))?\.tsx?$/;
+/** Names that Cloudflare Pages gives. */
+const GIVEN = new Set(['[[path]].ts', '_middleware.ts']);
+const AREAS =
+  'AUTH|PUB|APP|UTIL|SHELL|ROLE|RT|TASK|PAY|MEM|JOB|EST|CON|VEN|LOC|PHONE|CINV|BATCH|INV|CHECK|MAIL|NOTE|FILE|DASH|USER|REP|ACT|SET|SVC';
+
+const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The findings of a pattern, each with its line. */
+function grep(text: string, pattern: RegExp, say: (found: string) => string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const found = pattern.exec(line);
+    return found ? [`${index + 1}: ${say(found[0])}`] : [];
+  });
+}
+
+export const filesAreKebabCase: Rule = ({ path }) => {
+  const name = path.split('/').at(-1)!;
+  return KEBAB.test(name) || GIVEN.has(name) ? [] : [`${name} is not kebab-case`];
+};
+
+const ROOT_FILES =
+  /^(states|schema|list|permissions|policy|history|spanish)\.ts$|^(table|list|queries|effects|api)\.server\.ts$/;
+const FOLDERS = ['operations', 'parts', 'views', 'rules', 'forms', 'mails', 'ui'];
+
+/** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */
+export const rootsHoldStandardNames: Rule = ({ path }) => {
+  const place = /^app\/(?:domains|features)\/[^/]+\/(.+)$/.exec(path)?.[1];
+  if (!place) return [];
+  const [first, ...rest] = place.split('/') as [string, ...string[]];
+  if (rest.length === 0) return ROOT_FILES.test(first) ? [] : [`${first} is no standard name: it belongs in a folder`];
+  return FOLDERS.includes(first) ? [] : [`${first}/ is none of ${FOLDERS.join(', ')}`];
+};
+
+/** One verb a file: `operations/approve-invoice.server.ts` exports `approveInvoice`, named 'approve-invoice'. */
+export const operationsAreNamedAlike: Rule = ({ path, text, exports }) => {
+  const file = /\/operations\/(.+)$/.exec(path)?.[1];
+  if (!file) return [];
+  const name = file.replace(/\.server\.ts$/, '');
+  if (name === file) return [`${file} is not a .server.ts file`];
+  const names = [...text.matchAll(/defineOperation\(\{\s*(?:\/\/.*\s*)*name: '([^']+)'/g)].map((match) => match[1]);
+  const findings = [];
+  if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) findings.push(`${name} is not verb-noun`);
+  if (names.length !== 1) findings.push(`declares ${names.length} operations; one verb a file`);
+  else if (names[0] !== name) findings.push(`its operation is named '${names[0]}', the file ${name}`);
+  if (!exports.includes(camel(name))) findings.push(`does not export ${camel(name)}`);
+  return findings;
+};
+
+/** An operation asks for a permission and a query does not: a shared name would hide which of them is called. */
+export const operationsShareNoName: Rule = ({ path, exports }, all) => {
+  if (!path.includes('/operations/')) return [];
+  const others = all.filter((other) => other.path.startsWith('app/') && !other.path.includes('/operations/'));
+  return exports.flatMap((name) =>
+    others.filter((other) => other.exports.includes(name)).map((other) => `${name} is also exported by ${other.path}`),
+  );
+};
+
+/** Whoever runs an operation past `perform` asks nobody for permission and checks no input. */
+export const operationsRunThroughPerform: Rule = ({ path, text }) =>
+  /^(app|workers|durable-objects)\//.test(path) && path !== 'app/lib/operation/operation.server.ts'
+    ? grep(text, /\.run\((?!\))/, () => 'runs an operation past perform')
+    : [];
+
+export const filesAreShort: Rule = ({ path, lines, text }) => {
+  const [limit, what] = /^app\/routes\/.+\.tsx$/.test(path)
+    ? [160, 'a route file']
+    : path.endsWith('.tsx')
+      ? [150, 'a component']
+      : /^durable-objects\//.test(path) && text.includes(' extends ')
+        ? [200, 'a Durable Object']
+        : [250, 'a file'];
+  return lines > limit ? [`${lines} lines; ${what} has at most ${limit}`] : [];
+};
+
+export const codeNamesNoSpecificationId: Rule = ({ text }) =>
+  grep(text, new RegExp(`\\b(${AREAS})-\\d{3}\\b`), (id) => `names ${id}: specification ids belong in test names`);
+
+/** The calendar itself, which counts days in UTC. */
+const CALENDAR = 'app/lib/calendar.ts';
+const CUT =
+  /toISOString\(\)\s*\.(slice|substring|substr|split|replace|match)\b|\.[gs]etUTC(FullYear|Month|Date|Day)\(|\.[gs]et(FullYear|Month|Date|Day)\(/;
+
+export const daysAreDaysOfTheClub: Rule = ({ path, text }) => {
+  if (path === CALENDAR) return [];
+  // A formatter breaks a chain of calls over lines.
+  const joined = text.replace(/\n\s*\./g, '.');
+  return grep(joined, CUT, (found) => `${found}: a day is made by lib/calendar, in the club's time zone`);
+};
+
+export const nothingIsLeftForLater: Rule = ({ text }) =>
+  grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

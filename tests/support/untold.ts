@@ -1,0 +1,36 @@
+import { env } from 'cloudflare:workers';
+
+/** What tells the pages that a record of a kind was changed, or that it was made with one that stands on no page yet. */
+const pushesOf = {
+  membership: ['membership.changed'],
+  invoice: ['invoice.changed', 'membership.applied'],
+  payment: ['invoice.changed'],
+  task: ['task.created', 'task.updated'],
+  job: ['job.updated'],
+  estimate: ['job.updated'],
+  vendor: ['vendor.changed'],
+  contractor: ['contractor.changed'],
+  contractor_invoice: ['contractor-invoice.changed'],
+  service_location: ['setting.changed'],
+  note: ['note.created', 'note.updated', 'note.deleted'],
+  delivery: ['delivery.changed'],
+  file: ['file.changed', 'membership.applied'],
+};
+
+/** What a seed tells of days gone by was told to nobody. */
+const STARTED = Date.now();
+
+/** The changes in the history that no push of the same commit tells of; a commit's rows have one instant. */
+export async function listUntold(): Promise<string[]> {
+  const kinds = Object.entries(pushesOf).flatMap(([subject, effects]) => effects.map((effect) => [subject, effect]));
+  const { results } = await env.DB.prepare(
+    `WITH kinds AS (SELECT value ->> 0 AS subject, value ->> 1 AS effect FROM json_each(?))
+     SELECT DISTINCT subject_type || ' ' || action AS change FROM history
+     WHERE created_at >= ? AND subject_type IN (SELECT subject FROM kinds) AND NOT EXISTS (
+       SELECT 1 FROM outbox JOIN kinds USING (effect)
+       WHERE outbox.created_at = history.created_at AND kinds.subject = history.subject_type)`,
+  )
+    .bind(JSON.stringify(kinds), STARTED)
+    .all<{ change: string }>();
+  return results.map(({ change }) => change);
+}

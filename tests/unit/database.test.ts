@@ -1,0 +1,113 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import config from '../../migrations/drizzle.config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const migrations = `${root}migrations/`;
+
+const exported: Record<string, unknown> = {};
+for (const path of (config.schema as string[]).flatMap((pattern) => globSync(pattern, { cwd: root }))) {
+  Object.assign(exported, await import(pathToFileURL(root + path).href));
+}
+const tables = Object.values(exported).filter((value): value is SQLiteTable => is(value, SQLiteTable));
+const snapshot = await generateSQLiteDrizzleJson(exported);
+const printed = await generateSQLiteMigration(await generateSQLiteDrizzleJson({}), snapshot);
+
+const migrated = new DatabaseSync(':memory:');
+for (const name of readdirSync(migrations).sort()) {
+  if (name.endsWith('.sql')) migrated.exec(readFileSync(migrations + name, 'utf8'));
+}
+const inCode = new DatabaseSync(':memory:');
+for (const statement of printed) inCode.exec(statement);
+
+/** Everything that the database knows of a table, without regard to the order in which it was made. */
+function shapeOf(db: DatabaseSync, table: string) {
+  const ask = (sql: string) =>
+    db
+      .prepare(sql)
+      .all(table)
+      .map((row) => JSON.stringify(row))
+      .sort();
+  return {
+    columns: ask('SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo(?)'),
+    keys: ask('SELECT "table", "from", "to", on_update, on_delete FROM pragma_foreign_key_list(?)'),
+    indexes: ask(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?`),
+    // What no pragma tells: generated columns and collations.
+    definition: ask(`SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?`)
+      .join()
+      .split(/,|\\[nt]/)
+      .sort(),
+  };
+}
+
+test('the tables in code are the tables in the database', () => {
+  expect(tables.length).toBeGreaterThan(40);
+  for (const table of tables) {
+    const name = getTableName(table);
+    expect(shapeOf(migrated, name), name).toEqual(shapeOf(inCode, name));
+  }
+});
+
+test('a database has no other tables than those in code, those of lists and the payment sandbox', () => {
+  const names = migrated.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  const known = new Set(tables.map((table) => getTableName(table)));
+  const others = names.map(({ name }) => String(name)).filter((name) => !known.has(name));
+  expect(others.filter((name) => !/^sqlite_|^sandbox_|^list_blocks$|_(words|grams)(_|$)/.test(name))).toEqual([]);
+});
+
+test('the snapshot is in step, so that the next migration holds only what is new', async () => {
+  const journal = JSON.parse(readFileSync(`${migrations}meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] };
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(
+    readdirSync(migrations)
+      .filter((name) => name.endsWith('.sql'))
+      .sort(),
+  );
+  const last = readdirSync(`${migrations}meta`)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1)!;
+  const kept = JSON.parse(readFileSync(`${migrations}meta/${last}`, 'utf8')) as typeof snapshot;
+  expect(await generateSQLiteMigration(kept, snapshot)).toEqual([]);
+});
+
+/** Columns that name a record and are no foreign key, each with the reason. */
+const NO_KEYS: Record<string, string> = {
+  'history.subject_id':
+    'the record is of the kind that subject_type says, and may be deleted: what happened to it stays',
+  'history.parent_id': 'the record is of the kind that parent_type says, and may be deleted',
+  'files.fileable_id': 'the record is of the kind that fileable_type says',
+  'notes.notable_id': 'the record is of the kind that notable_type says',
+  'tasks.taskable_id': 'the record is of the kind that taskable_type says',
+  'contractors.vendor_type_id': 'a fixed list in code',
+  'vendors.vendor_type_id': 'a fixed list in code',
+  'contractors.communication_pref_id': 'a fixed list in code',
+  'contractors.state_id':
+    "text of an address, blank where it is not known; a state's code, as the specification names it",
+  'jobs.submission_id': 'made by a form',
+  'memberships.submission_id': 'made by a form',
+  'contractors.submission_id': 'made by a form',
+  'vendors.submission_id': 'made by a form',
+  'notes.submission_id': 'made by a form',
+  'mails.outside_id': 'the id of the mail where it came from',
+  'calls.outside_id': "the switchboard's id",
+};
+
+test('every column that names a record is a foreign key, or stands in a list with the reason why not', () => {
+  const named = tables.flatMap((table) => {
+    const { name, columns, foreignKeys } = getTableConfig(table);
+    const keys = new Set(foreignKeys.flatMap((key) => key.reference().columns.map((column) => column.name)));
+    return columns
+      .filter((column) => column.name.endsWith('_id') && !keys.has(column.name))
+      .map((column) => `${name}.${column.name}`);
+  });
+  expect(named.sort()).toEqual(Object.keys(NO_KEYS).sort());
+});
+
+test('no row of a new club refers to one that is not there', () => {
+  expect(migrated.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+});
