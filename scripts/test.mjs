@@ -27,7 +27,7 @@ async function step(name, work, { isQuiet = false } = {}) {
   return !error;
 }
 
-/** Failures with what they said, and what passed only when it was tried again: named at the end. */
+/** What failed, and what passed only when it was tried again, with what it said: named at the end. */
 const failures = [];
 const flaky = [];
 
@@ -51,14 +51,14 @@ async function suite(name, { report, work, read }) {
   const second = await attempt(`${name}: the ${first.failed.length} that failed, by themselves`, first.failed);
   if (!second.isGreen) return fail(name, second.failed, first.failed);
   counts.passed += first.failed.length;
-  flaky.push(...first.failed.map(({ title }) => title));
-  failures.push(...first.failed.map((failed) => ({ ...failed, passedAgain: true })));
+  flaky.push(...first.failed);
 }
 
 function fail(name, failed, before = []) {
+  const passedAgain = before.filter(({ where }) => !failed.some((again) => again.where === where));
   counts.failed += Math.max(failed.length, 1);
   failures.push(...(failed.length ? failed : [{ title: name, message: 'ended without saying which test failed' }]));
-  failures.push(...before.filter(({ title }) => !failed.some((again) => again.title === title)));
+  flaky.push(...passedAgain);
 }
 
 /** A fresh state: npm start fills it with the demo club. */
@@ -101,18 +101,18 @@ const specsOf = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) 
 
 /** What Playwright's report says. */
 function readBrowserReport({ stats, suites }) {
-  const withStatus = (wanted) => specsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  const withStatus = (wanted) =>
+    specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ title, file, line, tests }) => ({
+        title,
+        where: `${file}:${line}`,
+        message: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
+      }));
   return {
     passed: stats.expected + stats.flaky,
-    flaky: withStatus('flaky').map(({ title }) => title),
-    failed: withStatus('unexpected').map(({ title, file, line, tests }) => ({
-      title,
-      where: `${file}:${line}`,
-      message: tests
-        .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-        .map(({ message }) => message)
-        .join('\n'),
-    })),
+    flaky: withStatus('flaky'),
+    failed: withStatus('unexpected'),
   };
 }
 
@@ -204,12 +204,13 @@ await main(async () => {
   console.log('\n──');
   for (const { name, seconds, isGreen } of steps)
     console.log(`${isGreen ? 'ok    ' : 'FAILED'}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
-  for (const title of flaky) console.log(`passed only when tried again: ${title}`);
   await run('node', ['scripts/proven-ids.mjs']);
-  for (const { title, where, message, passedAgain } of failures)
-    console.log(
-      `${passedAgain ? 'failed once' : 'FAILED'}: ${title}${where ? ` (${where})` : ''}\n${inShort(message)}`,
-    );
+  for (const [said, tests] of [
+    ['passed only when tried again', flaky],
+    ['FAILED', failures],
+  ])
+    for (const { title, where, message } of tests)
+      console.log(`${said}: ${title}${where ? ` (${where})` : ''}\n${inShort(message)}`);
   console.log(`${((Date.now() - started) / 1000).toFixed(0)} s; reports in ${shown(RESULTS)}`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   return counts.failed === 0 ? 0 : 1;
