@@ -7,4 +7,4 @@ import * as build from '../build/server';
 const handle = createPagesFunctionHandler<Cloudflare.Env>({ build });
 
 export const onRequest = async (context: EventContext<Cloudflare.Env, string, Record<string, unknown>>) =>
-  secure(await handle(context));
+  secure(await handle(context), context.env);
