@@ -38,7 +38,7 @@ export default async function handleRequest(
   const { origin } = new URL(request.url);
   const more = { ...pageSecurity(remixContext), 'img-src': tileSources(cloudflare.env) };
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, origin, more));
-  return secure(new Response(body, { headers, status: failed ? 500 : status }));
+  return secure(new Response(body, { headers, status: failed ? 500 : status }), cloudflare.env);
 }
 
 /** The origin of map tiles, if one is set; on every page, because client navigation to a map loads no new document. */

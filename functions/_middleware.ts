@@ -13,11 +13,11 @@ export const onRequest = async (context: Context) => {
   const changes = context.request.method !== 'GET' && context.request.method !== 'HEAD';
   // Remix itself responds to a cross-site form with a fault; the API has its own rules for cross-site calls.
   if (changes && sender !== null && sender !== origin && !pathname.startsWith('/api/')) {
-    return secure(new Response('This form was sent from another site.', { status: 403 }));
+    return secure(new Response('This form was sent from another site.', { status: 403 }), context.env);
   }
   if (!STATIC_PAGES.has(pathname)) return context.next();
   const plugin = staticForms({ respondWith: ({ formData }) => answerContactForm(context, formData) });
   const request = context.request.method === 'POST' ? await readContactForm(context.request) : context.request;
-  if (request instanceof Response) return secure(request);
+  if (request instanceof Response) return secure(request, context.env);
   return withClub(await plugin({ ...context, request } as never), context.env);
 };

@@ -2,7 +2,7 @@
 // permission, in the local club or, with --remote, in the deployed one. The password is asked for, or read from
 // ADMIN_PASSWORD; never an option, which other users of the machine could read.
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './ask.mjs';
@@ -27,8 +27,10 @@ function hashPassword(password) {
 async function createRemote({ email, first_name, last_name, password }) {
   const now = Date.now();
   const values = [randomUUID(), first_name, last_name, email.toLowerCase(), hashPassword(password)].map(text);
-  const file = join(tmpdir(), `create-admin-${process.pid}.sql`);
-  beforeExit(() => rmSync(file, { force: true }));
+  // A folder of our own: in the shared one another user of the machine may have laid a link under the file's name
+  const folder = mkdtempSync(join(tmpdir(), 'create-admin-'));
+  beforeExit(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'account.sql');
   writeFileSync(
     file,
     `INSERT INTO users (uuid, first_name, last_name, email, password_hash, role_id, created_at, updated_at)

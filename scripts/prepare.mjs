@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { environmentForNpm, Failure, ROOT, readJson, run, shown, withLock } from './lib.mjs';
+import { withStrictTransport } from './static-headers.mjs';
 
 /** True when node_modules holds exactly what the lock file asks for; npm writes its own record last. */
 function isInstalled() {
@@ -91,7 +92,11 @@ export function ensureBuilt() {
 
 /** The build for a deployment, in its own folder: nothing of the developer's is in it. */
 export function ensureDeployBuilt(folder) {
-  return buildOnce(folder, () => buildSite({ DEPLOY_BUILD: relative(ROOT, folder) }));
+  return buildOnce(folder, async () => {
+    await buildSite({ DEPLOY_BUILD: relative(ROOT, folder) });
+    const headers = join(folder, 'client', '_headers');
+    writeFileSync(headers, withStrictTransport(readFileSync(headers, 'utf8')));
+  });
 }
 
 /** Our database's id, as both wrangler.toml name it. */

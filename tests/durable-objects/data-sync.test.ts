@@ -6,6 +6,7 @@ import { createAdmin } from '~/domains/users/operations/create-admin.server';
 import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions, publish } from '../../durable-objects/data-sync-client';
+import { onRequest as listenAt } from '../../functions/parties/[[path]]';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { contextFor } from '../support/context';
@@ -269,4 +270,36 @@ test('presence is not stored: a page that reconnects gets who is there, not who 
   const back = await listen(await tokenOf('service'), since);
   const heard = await back.upTo('connected');
   expect(heard.filter(({ data }) => data.place === 'task:10')).toEqual([]);
+});
+
+test('only GET, and only the channels there are: else 405 and 404, with the headers of every response', async () => {
+  const token = await tokenOf('service');
+  const ask = (path: string, init: RequestInit = {}) =>
+    listenAt({
+      request: new Request(`${ORIGIN}${path}?token=${token}`, { headers: { Upgrade: 'websocket' }, ...init }) as never,
+      env: { APP_ENV: 'production', BACKSTAGE: backstage } as never,
+    });
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
+    const refused = await ask(CHANNEL, { method });
+    expect([method, refused.status, refused.headers.get('Allow')]).toEqual([method, 405, 'GET']);
+    expect((await backstage.fetch(ORIGIN + CHANNEL, { method })).status).toBe(405);
+  }
+  for (const path of [
+    '/parties/data-sync/other',
+    '/parties/main/club',
+    `${CHANNEL}/deeper`,
+    '/parties',
+    '/parties/x/y',
+  ]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect((await backstage.fetch(ORIGIN + path)).status).toBe(404);
+  }
+  const open = await ask(CHANNEL);
+  expect([open.status, open.webSocket === null]).toEqual([101, false]);
+  for (const { headers } of [open, await ask('/parties/x/y')]) {
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age');
+  }
+  open.webSocket!.accept();
+  open.webSocket!.close();
 });

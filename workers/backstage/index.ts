@@ -9,6 +9,7 @@ import { drainOutbox } from '~/lib/operation/outbox.server';
 import { systemContext } from '~/lib/operation/system.server';
 import { parents } from '~/parents.server';
 import { DataSync } from '../../durable-objects/data-sync';
+import { refuseSocket } from '../../durable-objects/rooms';
 import { runCron } from './crons';
 import { asListener } from './listener';
 
@@ -17,6 +18,8 @@ export { DataSync };
 /** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
   async fetch(request: Request): Promise<Response> {
+    const refusal = refuseSocket(request);
+    if (refusal) return refusal;
     const response = await routePartykitRequest(request, { DataSync: this.env.DataSync } as never, {
       onBeforeConnect: (socket) => asListener(socket, this.env),
       onBeforeRequest: () => new Response('Not found', { status: 404 }),

@@ -26,10 +26,18 @@ export async function readBody(request: Request, options: ReadOptions = {}): Pro
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
     return nest(await readForm(request, options));
   }
-  const text = new TextDecoder().decode(await readBytes(request, options));
+  const text = await readText(request, options);
   if (type === 'application/json') return readJson(text);
   if (text.trim() === '') return {};
   throw unsupportedMedia('Send JSON or a form.');
+}
+
+/**
+ * Returns a request's body as text.
+ * @throws AppError 413 when it is too large
+ */
+export async function readText(request: Request, options: ReadOptions = {}): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, options));
 }
 
 /** @throws AppError 400 when the form cannot be read or has too many fields, 413 when it is too large */

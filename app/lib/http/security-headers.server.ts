@@ -1,22 +1,34 @@
+import { type Env, isLocal } from '../env.server';
+import { STRICT_TRANSPORT } from './strict-transport';
+
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com")',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  // Of data, redirects and refusals, which load nothing; documents and files bring their own
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
 };
 
-/** The headers of every response of the site; documents add their own Content-Security-Policy. */
-export function secure(response: Response): Response {
-  if (response.status === 101) return response;
+/**
+ * Adds the headers that every response of the site has, where it has none of its own. Outside of a developer's machine,
+ * which is served without TLS, browsers are also told to keep to HTTPS, and every cookie is Secure.
+ */
+export function secure(response: Response, env: object): Response {
   const secured = new Response(response.body, response);
-  for (const [name, value] of Object.entries(HEADERS)) {
-    if (!secured.headers.has(name)) secured.headers.set(name, value);
-  }
-  if (!secured.headers.has('Cache-Control')) secured.headers.set('Cache-Control', 'no-store');
+  const { headers } = secured;
+  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  if (isLocal(env as Env)) return secured;
+  headers.set('Strict-Transport-Security', STRICT_TRANSPORT);
+  const cookies = headers.getSetCookie();
+  headers.delete('Set-Cookie');
+  for (const cookie of cookies) headers.append('Set-Cookie', withSecure(cookie));
   return secured;
 }
+
+const withSecure = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /** Sources a page needs beyond the site itself, by directive. */
 export type ContentSecurity = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string[]>>;

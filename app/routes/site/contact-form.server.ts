@@ -43,7 +43,7 @@ export function withClub(page: Response, env: object): Response {
   // The ETag is of the file, not of the filled-in values: with it a browser would keep an old telephone number.
   const response = new Response(filled.body, filled);
   response.headers.delete('ETag');
-  return secure(response);
+  return secure(response, env);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
+import { isAppError } from '~/lib/errors';
+import { readText } from '~/lib/http/input.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { PaymentSignatureError } from '~/services/payments/payment-errors';
 import { paymentProvider } from '~/services/payments/payments.server';
@@ -11,13 +13,13 @@ import { settleCharge } from './settle-charge.server';
 const respond = (status: number, message: string) => Response.json({ message }, { status });
 
 /**
- * Takes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider, 500
- * when processing failed, so that it comes again. An event only names the payment, which is then read at the provider.
+ * Takes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider, 413 when
+ * larger than any, 500 when processing failed, so that it comes again. An event only names the payment, which is then read at the provider.
  */
 export async function receiveWebhook(request: Request, context: OperationContext): Promise<Response> {
   try {
     const provider = paymentProvider(context.env);
-    const event = await provider.verifyWebhook(await request.text(), request.headers.get('Stripe-Signature'));
+    const event = await provider.verifyWebhook(await readText(request), request.headers.get('Stripe-Signature'));
     if (await hasSeenEvent(context.db, event.id)) return respond(200, 'Known already.');
     await work(context, provider, event);
     // Recorded only now: a failed event must be processed when it comes again, and processing is idempotent.
@@ -28,6 +30,7 @@ export async function receiveWebhook(request: Request, context: OperationContext
     return respond(200, 'Received.');
   } catch (error) {
     if (error instanceof PaymentSignatureError) return respond(400, error.message);
+    if (isAppError(error) && error.status === 413) return respond(413, error.message);
     console.error('payment webhook failed:', error instanceof Error ? (error.stack ?? error.message) : error);
     return respond(500, 'The event could not be worked; please send it again.');
   }
