@@ -61,6 +61,8 @@ export const sessionSpanish = {
   'Show password': 'Mostrar la contraseña',
   'Hide password': 'Ocultar la contraseña',
   'The password needs 6 to 255 characters.': 'La contraseña debe tener de 6 a 255 caracteres.',
+  'This password is easily guessed. Please choose another one.':
+    'Esta contraseña es fácil de adivinar. Elija otra, por favor.',
   'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
   'This link was used already or is too old. Please ask for a new one.':
     'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo, por favor.',
