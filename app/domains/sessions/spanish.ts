@@ -22,6 +22,7 @@ export const sessionSpanish = {
   'Your account was changed just now. Please sign in again.':
     'Su cuenta acaba de cambiar. Inicie sesión de nuevo, por favor.',
   'You are signed out.': 'Ha cerrado la sesión.',
+  'You are signed out on every device.': 'Ha cerrado la sesión en todos sus dispositivos.',
   'Enter your code': 'Introduzca su código',
   'We have sent a 6-digit code to your e-mail address.':
     'Hemos enviado un código de 6 dígitos a su correo electrónico.',
