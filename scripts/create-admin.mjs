@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './ask.mjs';
+import { isCommonPassword } from './common-passwords.mjs';
 import { beforeExit, Failure, flags, main, PORT, run, STATE_DIR } from './lib.mjs';
 import { callDev, withServer } from './local-server.mjs';
 import { ensureBuilt, ensureInstalled, migrate } from './prepare.mjs';
@@ -63,6 +64,8 @@ await main(async () => {
   if (!account.first_name || !account.last_name) throw new Failure('First and last name are required');
   if (account.password.length < MIN_PASSWORD)
     throw new Failure(`The password needs ${MIN_PASSWORD} characters or more`);
+  if (isCommonPassword(account.password))
+    throw new Failure('This password is easily guessed. Please choose another one.');
 
   if (remote) await createRemote(account);
   else {

@@ -1,5 +1,6 @@
-import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import list from './common-passwords.json';
 
 const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scryptCallback,
@@ -27,6 +28,18 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 /** A hash that no password matches: verifying against it costs as much as a real one, so timing reveals nothing. */
 export const NOBODYS_HASH = `scrypt$${PARAMETERS.N}$${PARAMETERS.r}$${PARAMETERS.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+let common: Set<number> | null = null;
+
+/** True for one of the 10,000 passwords that are found most often in stolen lists, in whatever case. */
+export function isCommonPassword(password: string): boolean {
+  common ??= marksOf(Buffer.from(list.marks, 'base64'));
+  return common.has(createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest().readUInt32BE());
+}
+
+/** Of each password only the first four bytes of its hash are kept. */
+const marksOf = (bytes: Buffer) =>
+  new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)));
 
 function derive(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {
   return scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });

@@ -42,6 +42,7 @@ const needs: Record<string, string> = {
   'POST /auth/mfa-validate': 'public',
   'POST /auth/resend-mfa-code': 'public',
   'POST /auth/logout': 'signed-in',
+  'POST /users/sign-out/{id}': 'user.update',
   'POST /forgot-password': 'public',
   'POST /reset-password/{token}': 'public',
   'GET /users/me': 'signed-in',

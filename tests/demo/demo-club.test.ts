@@ -112,5 +112,6 @@ test('the operator creates the first account; a second with the same address is 
     errors: { email: ['Email has already been taken.'] },
   });
   await expect(perform(createAdmin, await contextFor('executive'), ann)).rejects.toMatchObject({ status: 403 });
-  await expect(perform(createAdmin, operator, { ...ann, password: 'short' })).rejects.toMatchObject({ status: 422 });
+  for (const password of ['short', 'password1', 'Ann-Lee-2026'])
+    await expect(perform(createAdmin, operator, { ...ann, password })).rejects.toMatchObject({ status: 422 });
 });

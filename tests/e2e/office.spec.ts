@@ -2,7 +2,7 @@ import { staff, type Who } from '~/demo/people';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { addVendor } from './support/new-vendor';
-import { signIn } from './support/sign-in';
+import { addStaff, signIn, signInWithPassword } from './support/sign-in';
 
 const MENU = {
   executive:
@@ -99,10 +99,34 @@ test('the frame names the page, the way to it, the person, the telephone and its
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/app/profile');
   await bar.getByRole('button', { name: new RegExp(first_name) }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/app/members');
   await expect(page).toHaveURL('/');
+});
+
+test('“Log out on every device” ends the other browser’s session too and leaves no draft behind', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const email = await addStaff(page);
+  for (const each of [page, other]) {
+    await signInWithPassword(each, email);
+    await each.goto('/app/members');
+  }
+  await page.evaluate(() => sessionStorage.setItem('note of 1 on membership 1', '{"html":"<p>x</p>","version":0}'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Flora Gett/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Log out on every device' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('You are signed out on every device.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('note')))).toEqual([]);
+  await other.goto('/app/members');
+  await expect(other).toHaveURL(/^[^?]*\/(\?|$)/);
+  await other.context().close();
 });
 
 test('the office’s lists are loaded once on entering it, and again only with the page', {

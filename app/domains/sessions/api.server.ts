@@ -5,6 +5,7 @@ import { resendCode } from './operations/resend-code.server';
 import { resetPassword } from './operations/reset-password.server';
 import { type SignInResult, signIn } from './operations/sign-in.server';
 import { signOut } from './operations/sign-out.server';
+import { signOutUser } from './operations/sign-out-user.server';
 import { validateCode } from './operations/validate-code.server';
 import { clearedPendingCookie, clearedSessionCookie, sessionCookie } from './parts/cookies.server';
 
@@ -22,6 +23,7 @@ export const sessionEndpoints = {
   'POST /auth/mfa-validate': { operation: validateCode, headers: sessionHeaders },
   'POST /auth/resend-mfa-code': resendCode,
   'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
+  'POST /users/sign-out/{id}': signOutUser,
   'POST /forgot-password': requestPasswordReset,
   'POST /reset-password/{token}': resetPassword,
 } satisfies EndpointTable;

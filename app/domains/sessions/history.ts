@@ -2,6 +2,11 @@ import type { HistoryWords } from '~/lib/operation/history-words';
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const sessionHistory = {
-  session: { 'signed-in': 'signed in', 'signed-out': 'signed out', 'code-sent': 'was sent a sign-in code' },
+  session: {
+    'signed-in': 'signed in',
+    'signed-out': 'signed out',
+    ended: ({ name }) => `signed ${name} out on every device`,
+    'code-sent': 'was sent a sign-in code',
+  },
   'password-reset': { requested: 'asked for a new password' },
 } as const satisfies HistoryWords;

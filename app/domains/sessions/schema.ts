@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, REQUIRED, text, VALID_EMAIL } from '~/lib/form/schema';
+import { email, flag, key, REQUIRED, text, VALID_EMAIL } from '~/lib/form/schema';
 
 export const PASSWORD_LENGTH = 'The password needs 6 to 255 characters.';
 export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
@@ -24,6 +24,11 @@ export const validateCodeInput = z.object({
 });
 
 export const resendCodeInput = z.object({ uuid: text(64) });
+
+/** `everywhere` ends the caller's sessions on every device. */
+export const signOutInput = z.object({ everywhere: flag() });
+
+export const signOutUserInput = z.object({ id: key() });
 
 export const requestPasswordResetInput = z.object({ email: email(REQUIRED, VALID_EMAIL) });
 

@@ -22,6 +22,7 @@ export const sessionSpanish = {
   'Your account was changed just now. Please sign in again.':
     'Su cuenta acaba de cambiar. Inicie sesión de nuevo, por favor.',
   'You are signed out.': 'Ha cerrado la sesión.',
+  'You are signed out on every device.': 'Ha cerrado la sesión en todos sus dispositivos.',
   'Enter your code': 'Introduzca su código',
   'We have sent a 6-digit code to your e-mail address.':
     'Hemos enviado un código de 6 dígitos a su correo electrónico.',
@@ -61,6 +62,8 @@ export const sessionSpanish = {
   'Show password': 'Mostrar la contraseña',
   'Hide password': 'Ocultar la contraseña',
   'The password needs 6 to 255 characters.': 'La contraseña debe tener de 6 a 255 caracteres.',
+  'This password is easily guessed. Please choose another one.':
+    'Esta contraseña es fácil de adivinar. Elija otra, por favor.',
   'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
   'This link was used already or is too old. Please ask for a new one.':
     'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo, por favor.',

@@ -1,7 +1,7 @@
 import { and, asc, eq, is, SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
-import type { IdOf } from '~/lib/by-key.server';
+import { byKey, type IdOf } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -65,6 +65,13 @@ export async function findUser(db: Database, id: number): Promise<User> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw notFound('User');
   return row;
+}
+
+/** @param key id or uuid @throws AppError 404 */
+export async function findUserByKey(db: Database, key: string): Promise<User> {
+  const [user] = await db.select().from(users).where(byKey(users, key));
+  if (!user) throw notFound('User');
+  return user;
 }
 
 const faceColumns = {

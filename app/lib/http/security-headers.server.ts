@@ -5,6 +5,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com")',
   'Cross-Origin-Opener-Policy': 'same-origin',
   // Of data, redirects and refusals, which load nothing; documents and files bring their own

@@ -1,10 +1,15 @@
 import { Link, useSubmit } from '@remix-run/react';
 import type { Me } from '~/domains/sessions/views/auth-state';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
+import { forgetDrafts } from '~/ui/form/drafts';
 import { UserMenu } from '~/ui/frame/user-menu';
 
 export function OfficeUserMenu({ user }: { user: Me | null }) {
   const submit = useSubmit();
+  const signOut = (fields: { everywhere: string } | null) => {
+    forgetDrafts();
+    submit(fields, { method: 'post', action: '/logout' });
+  };
   return (
     <UserMenu
       name={user?.name ?? ''}
@@ -17,7 +22,8 @@ export function OfficeUserMenu({ user }: { user: Me | null }) {
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       {/* Outside of the menu: a form inside it would be unmounted before it is sent */}
-      <DropdownMenuItem onSelect={() => submit(null, { method: 'post', action: '/logout' })}>Log out</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => signOut(null)}>Log out</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => signOut({ everywhere: 'true' })}>Log out on every device</DropdownMenuItem>
     </UserMenu>
   );
 }

@@ -111,6 +111,20 @@ test('6 to 255 characters and an equal confirmation are required; a refusal keep
   expect((await signInAs(email, ' blanks ')).status).toBe(200);
 });
 
+test('a password that guessers try first is refused, in any case, and the link stays valid', async () => {
+  await ask(email);
+  const { token, uuid } = await lastResetLink(email);
+  const { first_name, last_name } = staff.employee;
+  const guesses = ['123456', 'Password1', 'iloveyou', `${first_name}2026!`, `${first_name} ${last_name}`, email];
+  for (const guess of [...guesses, 'Homeowners Club', '1-Members-1']) {
+    expect(await reset(token, uuid, guess), guess).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['This password is easily guessed. Please choose another one.'] } },
+    });
+  }
+  expect((await reset(token, uuid, 'x'.repeat(255))).status).toBe(200);
+});
+
 test('a link is refused with another uuid, with a made-up token and after 60 minutes', {
   tags: ['AUTH-038', 'AUTH-040'],
 }, async () => {

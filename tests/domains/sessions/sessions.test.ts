@@ -1,11 +1,11 @@
 import { exports } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
 import { pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { sessions } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
-import { outbox, rateLimits } from '~/lib/operation/tables.server';
+import { history, outbox, rateLimits } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { call, employWithPassword, newAddress, signInAs } from './club';
 
@@ -186,6 +186,33 @@ test('the open sockets of a session close when its owner signs out, and no other
   await call('POST', '/auth/logout', undefined, { token: one });
   await vi.waitFor(() => expect(closing.closed).toBe(4401), 5000);
   expect(staying.closed).toBe(0);
+});
+
+test('signing out everywhere ends every session of the person, and nobody else’s', async () => {
+  await employWithPassword('service');
+  await employWithPassword('viewer');
+  const own = [(await signInAs(staff.service.email)).body.token, (await signInAs(staff.service.email)).body.token];
+  const { token: foreign } = (await signInAs(staff.viewer.email)).body;
+  const answer = await call('POST', '/auth/logout', { everywhere: true }, { token: own[0] });
+  expect([answer.status, answer.body.message]).toEqual([200, 'You are signed out on every device.']);
+  for (const token of own) expect((await call('GET', '/users/me', undefined, { token })).status).toBe(401);
+  expect((await call('GET', '/users/me', undefined, { token: foreign })).status).toBe(200);
+});
+
+test('an administrator ends every session of a colleague, and the history says who did', async () => {
+  const { id } = await employWithPassword('service');
+  const admin = await employWithPassword('admin');
+  const { token } = (await signInAs(staff.service.email)).body;
+  const { token: adminToken } = (await signInAs(staff.admin.email)).body;
+  expect((await call('POST', `/users/sign-out/${admin.id}`, {}, { token })).status).toBe(403);
+  expect((await call('POST', `/users/sign-out/${id}`, {}, { token: adminToken })).status).toBe(200);
+  expect((await call('GET', '/users/me', undefined, { token })).status).toBe(401);
+  expect((await call('GET', '/users/me', undefined, { token: adminToken })).status).toBe(200);
+  const [told] = await db
+    .select()
+    .from(history)
+    .where(and(eq(history.subject_id, id), eq(history.action, 'ended')));
+  expect(told).toMatchObject({ subject_type: 'session', user_id: admin.id });
 });
 
 test('the session of a disabled account is invalid', { tags: ['ROLE-023'] }, async () => {

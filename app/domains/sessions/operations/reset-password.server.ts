@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
 import { findUser, setPassword } from '~/domains/users/queries.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
@@ -19,7 +20,7 @@ export const resetPassword = defineOperation({
   input: resetPasswordInput,
   async run(context, { token, uuid, password }) {
     const tokenHash = await hashToken(token);
-    await findUserOfLink(context, tokenHash, uuid);
+    refuseGuessable(context.env, password, await findUserOfLink(context, tokenHash, uuid));
     const passwordHash = await hashPassword(password);
     try {
       await change(context, tokenHash, uuid, passwordHash);

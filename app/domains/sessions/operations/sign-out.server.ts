@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { endSessions } from '../parts/end-sessions.server';
+import { signOutInput } from '../schema';
 import { sessions } from '../table.server';
 
-/** Ends the caller's own session: its token is invalid from now on, its sockets are closed. */
+/** Ends the caller's own session, or all of theirs: the tokens are invalid from now on, the sockets are closed. */
 export const signOut = defineOperation({
   name: 'sign-out',
   needs: 'signed-in',
-  input: z.object({}),
-  async run(context) {
+  input: signOutInput,
+  async run(context, { everywhere }) {
     const { db, actor } = context;
     if (actor.kind !== 'user') throw unauthenticated();
     const { userId, sessionHash } = actor;
-    await commit(context, {
-      changes: [{ subject: 'session', id: userId, version: nextVersion('session', userId), action: 'signed-out' }],
-      writes: [db.delete(sessions).where(eq(sessions.token_hash, sessionHash))],
-      effects: [{ effect: 'sessions.ended', payload: { session_hashes: [sessionHash] } }],
-    });
-    return { message: 'You are signed out.' };
+    const ended = everywhere ? eq(sessions.user_id, userId) : eq(sessions.token_hash, sessionHash);
+    const change = {
+      subject: 'session',
+      id: userId,
+      version: nextVersion('session', userId),
+      action: 'signed-out',
+    } as const;
+    await commit(context, { changes: [change] }, await endSessions(db, ended));
+    return { message: everywhere ? 'You are signed out on every device.' : 'You are signed out.' };
   },
 });

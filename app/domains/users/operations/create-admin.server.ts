@@ -3,6 +3,7 @@ import { invalid, notFound } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
+import { refuseGuessable } from '../parts/refuse-guessable.server';
 import { createAdminInput } from '../schema';
 import { users } from '../table.server';
 
@@ -20,6 +21,7 @@ export const createAdmin = defineOperation({
     const { db, now } = context;
     const role = await getRoleByName(db, 'EXECUTIVE');
     if (!role) throw notFound('Role');
+    refuseGuessable(context.env, password, person);
     const uuid = crypto.randomUUID();
     const password_hash = await hashPassword(password);
     const stamps = { created_at: now, updated_at: now };

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { findUserByKey } from '~/domains/users/queries.server';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { endSessions } from '../parts/end-sessions.server';
+import { signOutUserInput } from '../schema';
+import { sessions } from '../table.server';
+
+/** Ends every session of a user, as after a lost device; the account itself stays open. */
+export const signOutUser = defineOperation({
+  name: 'sign-out-user',
+  needs: 'user.update',
+  input: signOutUserInput,
+  async run(context, { id }) {
+    const user = await findUserByKey(context.db, id);
+    const ended = await endSessions(context.db, eq(sessions.user_id, user.id));
+    const change = {
+      subject: 'session',
+      id: user.id,
+      version: nextVersion('session', user.id),
+      action: 'ended',
+      data: { name: `${user.first_name} ${user.last_name}` },
+    } as const;
+    await commit(context, { changes: [change] }, ended);
+    return { message: `${user.first_name} ${user.last_name} is signed out on every device.` };
+  },
+});
