@@ -1,10 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
+import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
 import { findUser, setPassword } from '~/domains/users/queries.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
+import { forgetBrowsers } from '../parts/known-browser.server';
 import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
 import { loginCodes, passwordResets, sessions } from '../table.server';
@@ -36,7 +39,9 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
   const { db, now } = context;
   const user = await findUserOfLink(context, tokenHash, uuid);
   const open = await db.select({ hash: sessions.token_hash }).from(sessions).where(eq(sessions.user_id, user.id));
-  await commit(context, {
+  const { id: userId, email: account } = user;
+  const end = { kind: 'session-ended', userId, account, what: 'new password', count: open.length } as const;
+  await commit(context, accountSecured(context, user, { password: true }), {
     changes: [{ subject: 'user', id: user.id, version: user.version + 1, action: 'password-reset' }],
     writes: [
       setPassword(db, user, passwordHash, now),
@@ -50,6 +55,9 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
         .where(and(eq(loginCodes.user_id, user.id), isNull(loginCodes.used_at))),
       db.delete(sessions).where(eq(sessions.user_id, user.id)),
       ...forgetSecretTries(db, user),
+      // Whose browser it was that knew the old password is not known
+      forgetBrowsers(db, user.id),
+      ...(open.length > 0 ? [eventWrite(context, end)] : []),
     ],
     effects: [{ effect: 'sessions.ended', payload: { session_hashes: open.map(({ hash }) => hash) } }],
   });
