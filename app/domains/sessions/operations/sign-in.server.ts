@@ -15,6 +15,8 @@ export type SignInResult =
   | { mfa: false; token: string; message: string }
   | { mfa: true; uuid: string; message: string };
 
+const NOBODY = 0;
+
 /** Checks e-mail and password. Neither message nor timing reveals which of the two is wrong. */
 export const signIn = defineOperation({
   name: 'sign-in',
@@ -22,7 +24,8 @@ export const signIn = defineOperation({
   input: signInInput,
   async run(context, { email, password }): Promise<SignInResult> {
     const user = await getUserByEmail(context.db, email);
-    const browser = user && (await getKnownBrowser(context, user.id));
+    // Looked up for nobody too: both take the same time
+    const browser = await getKnownBrowser(context, user?.id ?? NOBODY);
     const wasRight = await countSecretTry(context, `sign-in:${email}`, { email, browser });
     const isRight = await verifyPassword(password, user?.password_hash || NOBODYS_HASH);
     if (!user || !isRight || user.disabled) {

@@ -30,7 +30,7 @@ export function EventFilters({ path }: { path: string }) {
       {select('kind', 'Kind', 'All kinds', kinds)}
       {select('period', 'Time', 'All times', periods)}
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
-        Show
+        Apply filters
       </Button>
     </Form>
   );
