@@ -8,6 +8,7 @@ import { membershipEndpoints } from './domains/memberships/api.server';
 import { noteEndpoints } from './domains/notes/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
+import { securityEventEndpoints } from './domains/security-events/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
 import { sessionEndpoints } from './domains/sessions/api.server';
 import { taskEndpoints } from './domains/tasks/api.server';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...placeEndpoints,
   ...profileEndpoints,
+  ...securityEventEndpoints,
   ...serviceLocationEndpoints,
   ...sessionEndpoints,
   ...taskEndpoints,

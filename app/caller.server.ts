@@ -1,4 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { traceRefusal } from './domains/security-events/parts/trace-event.server';
+import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
 import { getActor } from './domains/sessions/queries.server';
 import { database } from './lib/database.server';
 import { clubOf, type Env } from './lib/env.server';
@@ -76,8 +78,8 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
   const { env, ctx } = loadContext.cloudflare;
   const db = database(env.DB);
   const now = new Date();
-  const actor: Actor = (token && (await getActor(db, token, now))) || { kind: 'visitor' };
-  return {
+  const actor: Actor = (token && (await getActor({ env, db, now }, token))) || { kind: 'visitor' };
+  const caller: OperationContext = {
     env,
     db,
     actor,
@@ -88,11 +90,18 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
       timezone: timezoneOf(request.headers.get('Timezone'), clubOf(env).timezone),
       language: languageOf(request),
       userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 255),
+      cookies: {
+        session: readCookie(request, 'access_token') || null,
+        knownBrowser: readCookie(request, 'known_browser') || null,
+      },
     },
     parents,
     waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
     drain: (ids: string[]) => env.BACKSTAGE.drain(ids),
-  } satisfies OperationContext;
+    traceRefusal: (refusal) => traceRefusal(caller, refusal),
+  };
+  keepInUse(caller);
+  return caller;
 }
 
 /** The context of the system working on a request from outside; the history names it `name`. */

@@ -3,6 +3,7 @@ import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
+import { securityEventList } from './domains/security-events/list.server';
 import { taskList } from './domains/tasks/list.server';
 import { vendorList } from './domains/vendors/list.server';
 
@@ -15,4 +16,5 @@ export const lists = [
   contractorList,
   vendorList,
   contractorInvoiceList,
+  securityEventList,
 ].map(({ definition }) => definition);

@@ -49,6 +49,7 @@ export default [
       route('estimates', 'routes/office/estimates.tsx'),
       route('estimates/:id', 'routes/office/estimate.tsx'),
       route('settings/undelivered', 'routes/office/deliveries.tsx'),
+      route('settings/security', 'routes/office/security.tsx'),
       route('settings/:name', 'routes/office/service-location.tsx'),
       route(':area/*', 'routes/office/coming.tsx'),
     ]),

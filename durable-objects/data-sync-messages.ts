@@ -16,7 +16,8 @@ export interface PushEvent {
     | 'contractor.changed'
     | 'contractor-invoice.changed'
     | 'vendor.changed'
-    | 'delivery.changed';
+    | 'delivery.changed'
+    | 'security-event.created';
   /**
    * `id` is the record's, `parent_type` and `parent_id` or `vendor_id` … those of records it belongs to, `user_id` who
    * did it: pages follow events by them.

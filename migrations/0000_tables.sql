@@ -607,6 +607,25 @@ CREATE TABLE `roles` (
 
 CREATE UNIQUE INDEX `roles_uuid_unique` ON `roles` (`uuid`);
 CREATE UNIQUE INDEX `roles_name_unique` ON `roles` (`name`);
+CREATE TABLE `security_events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`user_id` integer,
+	`account` text DEFAULT '' NOT NULL,
+	`what` text DEFAULT '' NOT NULL,
+	`network` text DEFAULT '' NOT NULL,
+	`address` text DEFAULT '' NOT NULL,
+	`user_agent` text DEFAULT '' NOT NULL,
+	`minute` integer NOT NULL,
+	`day` integer NOT NULL,
+	`count` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `security_events_key` ON `security_events` (`kind`,`account`,`what`,`network`,`minute`);
+CREATE INDEX `security_events_by_kind` ON `security_events` (`kind`,`minute`);
 CREATE TABLE `service_location_zips` (
 	`zip` text NOT NULL,
 	`service_location_id` integer NOT NULL,
@@ -637,6 +656,18 @@ CREATE TABLE `service_locations` (
 
 CREATE UNIQUE INDEX `service_locations_uuid_unique` ON `service_locations` (`uuid`);
 CREATE UNIQUE INDEX `service_locations_by_code` ON `service_locations` (CAST("name" AS INTEGER));
+CREATE TABLE `known_browsers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `known_browsers_by_token` ON `known_browsers` (`token_hash`,`user_id`);
+CREATE INDEX `known_browsers_by_user` ON `known_browsers` (`user_id`);
+CREATE INDEX `known_browsers_by_use` ON `known_browsers` (`last_used_at`);
 CREATE TABLE `login_codes` (
 	`uuid` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
@@ -666,6 +697,7 @@ CREATE TABLE `sessions` (
 	`user_agent` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 

@@ -378,3 +378,48 @@ CREATE TRIGGER contractor_invoices_search_delete AFTER DELETE ON contractor_invo
   DELETE FROM contractor_invoices_words WHERE rowid = OLD.id;
   DELETE FROM contractor_invoices_grams WHERE rowid = OLD.id;
 END;
+
+CREATE TRIGGER security_events_count_insert AFTER INSERT ON security_events BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('security_events', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER security_events_count_delete AFTER DELETE ON security_events BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('security_events', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE security_events_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE security_events_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW security_events_documents AS
+SELECT id, 'listed' AS list,
+  account || ' ' || what || ' ' || address || ' ' || CASE kind WHEN 'wrong-password' THEN char(61441, 57345, 57345) WHEN 'wrong-code' THEN char(61441, 57345, 57346) WHEN 'limit-reached' THEN char(61441, 57345, 57347) WHEN 'refused' THEN char(61441, 57345, 57348) WHEN 'new-browser' THEN char(61441, 57345, 57349) WHEN 'session-ended' THEN char(61441, 57345, 57350) WHEN 'password-changed' THEN char(61441, 57345, 57351) WHEN 'email-changed' THEN char(61441, 57345, 57352) WHEN 'second-step-changed' THEN char(61441, 57345, 57353) ELSE '' END || ' ' || iif(day IS NULL, '', char(61442, 57345 + (day >> 12), 57345 + (day & 4095))) AS words,
+  account || ' ' || replace(replace(replace(replace(replace(replace(address, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || CASE kind WHEN 'wrong-password' THEN char(61441, 57345, 57345) WHEN 'wrong-code' THEN char(61441, 57345, 57346) WHEN 'limit-reached' THEN char(61441, 57345, 57347) WHEN 'refused' THEN char(61441, 57345, 57348) WHEN 'new-browser' THEN char(61441, 57345, 57349) WHEN 'session-ended' THEN char(61441, 57345, 57350) WHEN 'password-changed' THEN char(61441, 57345, 57351) WHEN 'email-changed' THEN char(61441, 57345, 57352) WHEN 'second-step-changed' THEN char(61441, 57345, 57353) ELSE '' END || ' ' || iif(day IS NULL, '', char(61442, 57345 + (day >> 12), 57345 + (day & 4095))) AS grams
+FROM security_events;
+
+CREATE TRIGGER security_events_search_insert AFTER INSERT ON security_events BEGIN
+  INSERT OR REPLACE INTO security_events_words (rowid, listed) SELECT id, words FROM security_events_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO security_events_grams (rowid, listed) SELECT id, grams FROM security_events_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER security_events_search_update AFTER UPDATE ON security_events WHEN NEW.account IS NOT OLD.account OR NEW.what IS NOT OLD.what OR NEW.address IS NOT OLD.address OR NEW.kind IS NOT OLD.kind OR NEW.day IS NOT OLD.day BEGIN
+  INSERT OR REPLACE INTO security_events_words (rowid, listed) SELECT id, words FROM security_events_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO security_events_grams (rowid, listed) SELECT id, grams FROM security_events_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER security_events_search_delete AFTER DELETE ON security_events BEGIN
+  DELETE FROM security_events_words WHERE rowid = OLD.id;
+  DELETE FROM security_events_grams WHERE rowid = OLD.id;
+END;

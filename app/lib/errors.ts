@@ -6,6 +6,8 @@ interface AppErrorOptions {
   headers?: Record<string, string>;
   /** Further members of the JSON response, e.g. `client_secret` of a payment that needs authentication. */
   details?: Record<string, unknown>;
+  /** The e-mail address of the account that was tried, for the security events. Never sent. */
+  account?: string;
 }
 
 /** An expected refusal: what the API returns and the page shows. Anything else that is thrown is a fault (500). */
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
   readonly details: Record<string, unknown>;
+  readonly account: string | undefined;
 
   constructor(status: number, message: string, options: AppErrorOptions = {}) {
     super(message);
@@ -22,6 +25,7 @@ export class AppError extends Error {
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.details = options.details ?? {};
+    this.account = options.account;
   }
 }
 
@@ -41,9 +45,13 @@ export function invalid(errors: Record<string, string | string[]>, message?: str
   return new AppError(422, message ?? Object.values(lists)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors: lists });
 }
 
-/** @param seconds until the caller may try again; sent as `Retry-After`. */
-export function tooManyRequests(seconds: number, message: string): AppError {
-  return new AppError(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+/**
+ * @param seconds until the caller may try again; sent as `Retry-After`.
+ * @param account the e-mail address of the account that was tried
+ */
+export function tooManyRequests(seconds: number, message: string, account?: string): AppError {
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) };
+  return new AppError(429, message, { headers, ...(account !== undefined && { account }) });
 }
 
 export function isAppError(error: unknown): error is AppError {

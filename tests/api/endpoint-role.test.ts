@@ -61,6 +61,8 @@ const needs: Record<string, string> = {
   'POST /service-locations/update': 'setting.update',
   'POST /service-locations/delete': 'setting.delete',
   'POST /service-locations/view': 'setting.read',
+  'GET /security-events': 'setting.read',
+  'GET /security-events/warnings': 'setting.read',
   'POST /job-request': 'public',
   'POST /membership/create-web': 'public',
   'POST /payment/calculate-price': 'public',

@@ -100,8 +100,8 @@ export async function signIn(db, ...tokens) {
      SELECT ?1, ?2, ?2, 'Ben', 'Chmark', ?1 || '@club.example', '', id FROM roles WHERE name = 'EXECUTIVE'`,
   );
   const session = db.prepare(
-    `INSERT OR IGNORE INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at)
-     SELECT ?1, ?2, id, '', '', ?3, ?3 + 31536000000 FROM users WHERE uuid = ?1`,
+    `INSERT OR IGNORE INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at, last_used_at)
+     SELECT ?1, ?2, id, '', '', ?3, ?3 + 31536000000, ?3 + 31536000000 FROM users WHERE uuid = ?1`,
   );
   const hashOf = (token) => createHash('sha256').update(token).digest('base64url');
   await db.batch(tokens.flatMap((token) => [user.bind(token, now), session.bind(token, hashOf(token), now)]));

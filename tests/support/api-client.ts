@@ -52,6 +52,7 @@ export async function tokenOf(who: Who, expires_at = new Date(Date.now() + 3_600
     user_agent: 'vitest',
     created_at: new Date(),
     expires_at,
+    last_used_at: new Date(),
   });
   return token;
 }

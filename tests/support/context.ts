@@ -27,10 +27,12 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
       timezone: 'America/Los_Angeles',
       language: 'en',
       userAgent: 'vitest',
+      cookies: { session: null, knownBrowser: null },
     },
     parents,
     waitUntil: () => {},
     drain: (ids) => (exports as unknown as { default: { drain(ids: string[]): Promise<void> } }).default.drain(ids),
+    traceRefusal: () => {},
   };
 }
 

@@ -3,6 +3,8 @@ import { expireMemberships } from '~/domains/memberships/operations/expire-membe
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
+import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
+import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
 import { isLocal } from '~/lib/env.server';
@@ -40,6 +42,8 @@ const crons: Record<string, Record<string, Chore>> = {
     ...memberships,
     'prune outbox': pruneOutbox,
     'prune codes': pruneCodes,
+    'prune browsers': pruneBrowsers,
+    'prune security events': pruneSecurityEvents,
     'sweep files': (context) => perform(sweepFiles, context, {}),
   },
 };

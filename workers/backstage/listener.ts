@@ -12,7 +12,7 @@ import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects
 export async function asListener(request: Request, env: Env): Promise<Request | Response> {
   const url = new URL(request.url);
   const token = url.searchParams.get('token') ?? (isSameOrigin(request) ? readCookie(request, 'access_token') : null);
-  const actor = token && (await getActor(database(env.DB), token, new Date()));
+  const actor = token && (await getActor({ env, db: database(env.DB), now: new Date() }, token));
   if (!actor) return new Response('Please sign in.', { status: 401 });
   const listener: Listener = {
     userId: actor.userId,

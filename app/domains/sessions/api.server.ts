@@ -7,11 +7,16 @@ import { type SignInResult, signIn } from './operations/sign-in.server';
 import { signOut } from './operations/sign-out.server';
 import { signOutUser } from './operations/sign-out-user.server';
 import { validateCode } from './operations/validate-code.server';
-import { clearedPendingCookie, clearedSessionCookie, sessionCookie } from './parts/cookies.server';
+import { clearedPendingCookie, clearedSessionCookie, sessionCookies } from './parts/cookies.server';
 
 /** A token is in the body for other clients and in a cookie for the browser. */
-const sessionHeaders = (result: SignInResult | { token: string }, { env }: OperationContext): HeadersInit =>
-  'token' in result ? { 'Set-Cookie': sessionCookie(env, result.token) } : {};
+async function sessionHeaders(
+  result: SignInResult | { token: string },
+  { env }: OperationContext,
+): Promise<HeadersInit> {
+  if (!('token' in result)) return {};
+  return (await sessionCookies(env, result.token)).map((cookie): [string, string] => ['Set-Cookie', cookie]);
+}
 
 const signedOutHeaders = (_: object, { env }: OperationContext): HeadersInit => [
   ['Set-Cookie', clearedSessionCookie(env)],

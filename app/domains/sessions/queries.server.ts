@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { getAccount } from '~/domains/users/queries.server';
-import type { Database } from '~/lib/database.server';
-import type { UserActor } from '~/lib/operation/operation.server';
+import { getAccountWith } from '~/domains/users/queries.server';
+import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
+import { idleSince } from './rules/lifetimes';
 import { sessions } from './table.server';
 
 /** EXECUTIVE passes every check, whatever permissions its role lists; a role named admin counts as EXECUTIVE. */
@@ -12,16 +12,22 @@ export function isExecutive(role: string): boolean {
 }
 
 /**
- * Returns who holds this token; null where it is unknown, expired or ended, or the account is disabled.
- * Reads two rows, and the name of the user's service location.
+ * Returns who holds this token; null where it is unknown, expired, unused for too long or ended, or the account is
+ * disabled. Reads the session and the user, and the name of the user's service location.
  */
-export async function getActor(db: Database, token: string, now: Date): Promise<UserActor | null> {
+export async function getActor(
+  { env, db, now }: Pick<OperationContext, 'env' | 'db' | 'now'>,
+  token: string,
+): Promise<UserActor | null> {
   const tokenHash = await hashToken(token);
-  const account = await getAccount(
+  const found = await getAccountWith(
     db,
-    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${tokenHash} AND expires_at > ${now.getTime()})`,
+    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${tokenHash} AND expires_at > ${now.getTime()}
+      AND last_used_at > ${idleSince(env, now).getTime()})`,
+    sql<number>`(SELECT last_used_at FROM ${sessions} WHERE token_hash = ${tokenHash})`,
   );
-  if (!account) return null;
+  if (!found) return null;
+  const { account, value } = found;
   return {
     kind: 'user',
     userId: account.id,
@@ -29,6 +35,7 @@ export async function getActor(db: Database, token: string, now: Date): Promise<
     name: `${account.first_name} ${account.last_name}`,
     role: account.role,
     account,
+    lastUsedAt: new Date(value),
     permissions: new Set(isExecutive(account.role) ? permissionKeys : account.permissions),
   };
 }

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '~/domains/users/table.server';
 import { instant } from '~/lib/columns.server';
 
@@ -15,8 +15,29 @@ export const sessions = sqliteTable(
     user_agent: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
+    /** Written at most every few minutes. */
+    last_used_at: instant().notNull(),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],
+);
+
+/** A browser that has signed in to an account; its cookie holds a token, of which only the hash is kept. */
+export const knownBrowsers = sqliteTable(
+  'known_browsers',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_browsers_by_token').on(table.token_hash, table.user_id),
+    index('known_browsers_by_user').on(table.user_id),
+    index('known_browsers_by_use').on(table.last_used_at),
+  ],
 );
 
 /** A sign-in that waits for its one-time code. `uuid` is what the client holds meanwhile. */

@@ -36,13 +36,30 @@ declare module '~/lib/operation/operation.server' {
   interface ActorAccount extends Account {}
 }
 
+const isEnabled = (id: IdOf) => and(eq(users.id, id), eq(users.disabled, false));
+
 /** The enabled account whose id an SQL expression gives; reads its row, and the name of its service location. */
 export async function getAccount(db: Database, id: IdOf): Promise<Account | null> {
-  const [row] = await db
-    .select(accountColumns)
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.disabled, false)));
+  const [row] = await db.select(accountColumns).from(users).where(isEnabled(id));
   return row ?? null;
+}
+
+/** The same, with a value that belongs to it. */
+export async function getAccountWith<Value>(db: Database, id: IdOf, value: SQL<Value>) {
+  const [row] = await db
+    .select({ account: accountColumns, value: sql<Value>`${value}` })
+    .from(users)
+    .where(isEnabled(id));
+  return row ?? null;
+}
+
+/** The e-mail addresses of users by id, of those who have left too; one statement for any number. */
+export async function listEmails(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 export async function getUserByEmail(db: Database, email: string): Promise<User | null> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '../errors';
-import { authorize, type Operation, type OperationContext, perform } from '../operation/operation.server';
+import { admit, type Operation, type OperationContext, perform } from '../operation/operation.server';
 import { apiError } from './boundary.server';
 import { type Input, readBody } from './input.server';
 
@@ -12,7 +12,7 @@ export interface Endpoint {
   operation: Operation<any, any>;
   /** Headers beside the operation's result, which is sent as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  headers?(result: any, context: OperationContext): HeadersInit;
+  headers?(result: any, context: OperationContext): HeadersInit | Promise<HeadersInit>;
   /** Where the result is sent as something else than JSON: its media type, and the response. */
   file?: {
     type: string;
@@ -96,7 +96,7 @@ async function answer(
   input: () => Promise<Input>,
 ) {
   const { operation } = endpoint;
-  authorize(caller.context.actor, operation.needs);
+  admit(caller.context, operation);
   const changing = method !== 'GET' || endpoint.changes;
   if (changing && operation.needs !== 'public' && caller.cookieUntrusted) {
     throw new AppError(403, 'This call needs a bearer token, or the headers of the portal itself.');
@@ -106,7 +106,7 @@ async function answer(
   }
   const result = await perform(operation, caller.context, await input());
   if (endpoint.file) return endpoint.file.respond(result, caller.context, request);
-  return Response.json(result, { headers: endpoint.headers?.(result, caller.context) ?? {} });
+  return Response.json(result, { headers: (await endpoint.headers?.(result, caller.context)) ?? {} });
 }
 
 /** Query parameters as an object: nested names as in forms, `filters` may be JSON. */

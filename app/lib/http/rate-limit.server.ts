@@ -9,6 +9,8 @@ interface Limit {
   tries: number;
   seconds: number;
   message: string;
+  /** The e-mail address of the account that the tries are for. */
+  account?: string;
 }
 
 /**
@@ -17,7 +19,8 @@ interface Limit {
  */
 export async function countTry(context: OperationContext, key: string, limit: Limit): Promise<void> {
   const { count, resets_at } = await addTry(context, key, limit.seconds);
-  if (count > limit.tries) throw tooManyRequests((resets_at.getTime() - context.now.getTime()) / 1000, limit.message);
+  if (count <= limit.tries) return;
+  throw tooManyRequests((resets_at.getTime() - context.now.getTime()) / 1000, limit.message, limit.account);
 }
 
 /** Counts one try under `key`, in a fixed window, atomically. Returns how many the window has, and when it ends. */

@@ -33,8 +33,11 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
       copied: { flag: SQLiteColumn; besides: readonly SQLiteColumn[] };
     };
   };
-  /** The column with the mail addresses that are found exactly, and the one with the ids of whose they are. */
-  email: { address: SQLiteColumn; id: SQLiteColumn };
+  /**
+   * The column with the mail addresses that are found exactly, and the one with the ids of whose they are. Without it an
+   * address is found like any piece of a text: for lists in which thousands of rows may have the same one.
+   */
+  email?: { address: SQLiteColumn; id: SQLiteColumn };
   /**
    * The columns of combinable filters: each row's text in the index ends with a mark for each of its values, and a
    * filter asks for rows that have one of its marks. Filters are joined by AND, with each other and with a search:

@@ -42,7 +42,8 @@ export const isFiltered = ({ filters = {} }: ListPart) => Object.values(filters)
  */
 export function matchesOf({ list, part, query }: ListRead<{ search: string }>) {
   const choice = [...markGroups(list, part.marks ?? {}), ...markGroups(list, part.filters ?? {})];
-  const plan = planSearch(query.search, { columns: part.columns, marks: choice });
+  const planned = planSearch(query.search, { columns: part.columns, marks: choice });
+  const plan = list.email ? planned : { ...planned, email: null };
   const where = and(part.where, ...markConditions(list, part.filters ?? {}))!;
   const match = plan.words ?? plan.grams;
   const index = sql.identifier(`${getTableName(list.table)}_${plan.words === null ? 'grams' : 'words'}`);
@@ -55,9 +56,10 @@ export function matchesOf({ list, part, query }: ListRead<{ search: string }>) {
 }
 
 function addressedElse(
-  { table, email: { address, id } }: ListDefinition,
+  { table, email: owner }: ListDefinition,
   { where, email, pieces }: { where: SQL; email: string; pieces: SQL },
 ) {
+  const { address, id } = owner!;
   const addressed = sql`(SELECT ${id} AS hit FROM ${address.table} WHERE ${address} = ${email}) AS addressed`;
   return sql`SELECT hit FROM (
     WITH exact AS MATERIALIZED (SELECT DISTINCT addressed.hit FROM ${addressed} CROSS JOIN ${table} ON ${table.id} = addressed.hit WHERE ${where})
@@ -66,10 +68,12 @@ function addressedElse(
 }
 
 /** Whether the row with the id `hits.hit` has exactly this mail address, as part of a statement. */
-export const isAddressed = ({ email: { address, id } }: ListDefinition, wanted: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${address.table} WHERE ${address} = ${wanted} AND ${id} = hits.hit)`.mapWith(
+export function isAddressed({ email }: ListDefinition, wanted: string) {
+  const { address, id } = email!;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${address.table} WHERE ${address} = ${wanted} AND ${id} = hits.hit)`.mapWith(
     Boolean,
   );
+}
 
 /** A select, not raw SQL: drizzle's batch binds parameters only to those. */
 export function countOf(db: Database, count: SQL, from: SQL) {

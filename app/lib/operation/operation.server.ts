@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '../database.server';
 import type { Env } from '../env.server';
-import { AppError, type FieldErrors, forbidden, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
+import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
 import type { Parents } from './parents.server';
 
 /** Filled by app/permissions.ts, so that lib knows every key without importing a domain. */
@@ -24,6 +24,8 @@ export interface UserActor {
   name: string;
   role: string;
   permissions: ReadonlySet<string>;
+  /** The last use of the session that was written down; absent while signing in. */
+  lastUsedAt?: Date;
   /** Absent while signing in. */
   account?: ActorAccount;
 }
@@ -39,6 +41,17 @@ export interface RequestFacts {
   timezone: string;
   language: string;
   userAgent: string;
+  /** The tokens that the browser's cookies hold, whatever they are worth. */
+  cookies: { session: string | null; knownBrowser: string | null };
+}
+
+/** What is kept of a refusal: a permission that a signed-in person does not hold, a limit that was reached. */
+export interface Refusal {
+  kind: 'refused' | 'limit-reached';
+  /** The operation's name. */
+  operation: string;
+  /** The e-mail address of the account that was tried, where the caller is not signed in. */
+  account: string | undefined;
 }
 
 export interface OperationContext {
@@ -52,6 +65,8 @@ export interface OperationContext {
   waitUntil(promise: Promise<unknown>): void;
   /** Runs outbox rows right after their commit; the cron runs those it misses. */
   drain(outboxIds: string[]): Promise<unknown>;
+  /** Keeps a trace of a refusal, after the response: it never fails and never delays. */
+  traceRefusal(refusal: Refusal): void;
 }
 
 export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknown, Name extends string = string> {
@@ -94,6 +109,30 @@ export function authorize(actor: Actor, needs: Needs): void {
   if (!anyOf.some((permission) => may(actor, permission))) throw forbidden();
 }
 
+/**
+ * Checks the permission of an operation alone, before its input is read.
+ * @throws AppError 401, 403
+ */
+export function admit(context: OperationContext, operation: Pick<Operation, 'name' | 'needs'>): void {
+  try {
+    authorize(context.actor, operation.needs);
+  } catch (error) {
+    trace(context, operation, error);
+    throw error;
+  }
+}
+
+/** Refusals that left a trace: an operation may be performed by another. */
+const traced = new WeakSet<AppError>();
+
+function trace(context: OperationContext, { name }: Pick<Operation, 'name'>, error: unknown): void {
+  if (!isAppError(error) || traced.has(error)) return;
+  const isRefusal = error.status === 403 && context.actor.kind === 'user';
+  if (!isRefusal && error.status !== 429) return;
+  traced.add(error);
+  context.traceRefusal({ kind: isRefusal ? 'refused' : 'limit-reached', operation: name, account: error.account });
+}
+
 /** Zod's issues as the API's error map: dotted path → messages, one of each. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
@@ -113,11 +152,16 @@ export async function perform<Schema extends z.ZodType, Result>(
   context: OperationContext,
   input: unknown,
 ): Promise<Result> {
-  authorize(context.actor, operation.needs);
+  admit(context, operation);
   const parsed = await (operation.inputFor?.(context.actor) ?? operation.input).safeParseAsync(input);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
     throw new AppError(422, Object.values(errors)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors });
   }
-  return operation.run(context, parsed.data);
+  try {
+    return await operation.run(context, parsed.data);
+  } catch (error) {
+    trace(context, operation, error);
+    throw error;
+  }
 }

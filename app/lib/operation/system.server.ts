@@ -19,9 +19,18 @@ export function systemContext(env: Env, { name, origin, parents, waitUntil, drai
     db: database(env.DB),
     actor: { kind: 'system', name },
     now: new Date(),
-    request: { address: '', origin, timezone: clubOf(env).timezone, language: 'en', userAgent: '' },
+    request: {
+      address: '',
+      origin,
+      timezone: clubOf(env).timezone,
+      language: 'en',
+      userAgent: '',
+      cookies: { session: null, knownBrowser: null },
+    },
     parents,
     waitUntil,
     drain,
+    // The system holds every permission and has no limits
+    traceRefusal: () => {},
   };
 }

@@ -2,6 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { officeCallerOf } from '~/caller.server';
+import { SecurityWarningsProvider } from '~/domains/security-events/ui/warnings/security-warnings';
 import type { AuthState } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
 import { LookupsProvider } from '~/features/lookups/ui/lookups';
@@ -56,7 +57,9 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
       <TooltipProvider>
         <DataSyncProvider userId={office.auth.data?.id ?? 0} readAt={office.readAt}>
           <LookupsProvider>
-            <OfficeFrame office={office}>{children}</OfficeFrame>
+            <SecurityWarningsProvider mayRead={office.auth.permissions.includes('setting.read')}>
+              <OfficeFrame office={office}>{children}</OfficeFrame>
+            </SecurityWarningsProvider>
           </LookupsProvider>
         </DataSyncProvider>
       </TooltipProvider>

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
 import { Breadcrumb, type Crumb } from '~/ui/frame/breadcrumb';
 import { SideMenu } from '~/ui/frame/side-menu';
 import type { MenuItem } from '~/ui/frame/side-menu-list';
@@ -18,11 +19,18 @@ import { SidePanel } from './side-panel';
 export function OfficeFrame({ office, children }: { office: OfficeData; children: ReactNode }) {
   const { pathname } = useLocation();
   const { sidebarOpen, setTheme } = useTheme();
+  const warnings = useSecurityWarnings();
   const held = new Set(office.auth.permissions);
   const current = areaOf(pathname);
   const items: MenuItem[] = areas
     .filter(({ permission }) => held.has(permission))
-    .map(({ path, label }) => ({ href: path, label, icon: areaIcons[label], isActive: current?.path === path }));
+    .map(({ path, label }) => ({
+      href: path,
+      label,
+      icon: areaIcons[label],
+      isActive: current?.path === path,
+      ...(path === '/app/settings' && { badge: warnings.length }),
+    }));
   const crumbs = useCrumbs();
   const panel = <SidePanel name={office.auth.data?.name ?? ''} mainPhone={office.club.phone} />;
   return (

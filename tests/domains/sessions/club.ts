@@ -22,6 +22,8 @@ export interface AuthResponse {
 interface Call {
   token?: string;
   headers?: Record<string, string>;
+  /** Settings of the club other than the usual. */
+  settings?: Partial<Env>;
 }
 
 let house = 0;
@@ -29,7 +31,7 @@ let house = 0;
 export const newAddress = () => ({ 'CF-Connecting-IP': `198.51.${++house}.7` });
 
 /** Calls the API as another program would, and waits until what must happen afterwards has happened. */
-export async function call(method: string, path: string, body?: unknown, { token, headers }: Call = {}) {
+export async function call(method: string, path: string, body?: unknown, { token, headers, settings }: Call = {}) {
   const request = new Request(`${SITE}/api/v1${path}`, {
     method,
     headers: {
@@ -42,7 +44,11 @@ export async function call(method: string, path: string, body?: unknown, { token
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const afterwards: Promise<unknown>[] = [];
-  const bindings = { ...env, BACKSTAGE: { drain: (ids: string[]) => backstage.drain(ids) } } as unknown as Env;
+  const bindings = {
+    ...env,
+    ...settings,
+    BACKSTAGE: { drain: (ids: string[]) => backstage.drain(ids) },
+  } as unknown as Env;
   const ctx = { waitUntil: (promise: Promise<unknown>) => void afterwards.push(promise) };
   const response = await apiCallerOf(request, { cloudflare: { env: bindings, ctx } } as never)
     .then((caller) => api(request, caller))
@@ -64,6 +70,17 @@ export async function employWithPassword(who: Who, changes: Partial<typeof users
 
 export const signInAs = (email: string, password: string = PASSWORD, options?: Call) =>
   call('POST', '/auth/login', { email, password }, options);
+
+/** The cookies that a response sets, as the browser sends them. */
+export const cookiesOf = ({ headers }: Pick<AuthResponse, 'headers'>) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** The cookie by which a browser is known, alone. */
+export const knownBrowserOf = (response: Pick<AuthResponse, 'headers'>) =>
+  /known_browser=[\w-]+/.exec(cookiesOf(response))![0];
 
 export async function mailsTo(email: string) {
   return (await listCapturedMail(db)).filter((mail) => mail.to === email);

@@ -23,7 +23,10 @@ test('staff sign in with e-mail and password and get a token and a cookie no scr
   expect(status).toBe(200);
   expect(body).toEqual({ mfa: false, token: expect.any(String), message: 'Welcome back, Dana.' });
   expect(Buffer.from(body.token!, 'base64url')).toHaveLength(32);
-  expect(headers.get('Set-Cookie')).toBe(`access_token=${body.token}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax`);
+  const [session, browser, ...others] = headers.getSetCookie();
+  expect(session).toBe(`access_token=${body.token}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax`);
+  expect(browser).toMatch(/^known_browser=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  expect(others).toEqual([]);
   expect((await call('GET', '/users/me', undefined, { token: body.token })).status).toBe(200);
 });
 

@@ -15,9 +15,9 @@ export async function signIn(page: Page, who: Who): Promise<string> {
   const now = Date.now();
   const hash = createHash('sha256').update(token).digest('base64url');
   const [written] = await runSql(CLUB_URL, {
-    sql: `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at)
-      SELECT ?, ?, id, '', '', ?, ? FROM users WHERE email = ? RETURNING id`,
-    params: [id, hash, now, now + 3_600_000, staff[who].email],
+    sql: `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at, last_used_at)
+      SELECT ?, ?, id, '', '', ?, ?, ? FROM users WHERE email = ? RETURNING id`,
+    params: [id, hash, now, now + 3_600_000, now, staff[who].email],
   });
   expect(written, `a session of ${who}`).toHaveLength(1);
   await page

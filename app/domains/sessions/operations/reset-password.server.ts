@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
 import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
 import { findUser, setPassword } from '~/domains/users/queries.server';
 import { AppError, isAppError } from '~/lib/errors';
@@ -6,6 +7,8 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
+import { endSessions } from '../parts/end-sessions.server';
+import { forgetBrowsers } from '../parts/known-browser.server';
 import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
 import { loginCodes, passwordResets, sessions } from '../table.server';
@@ -36,8 +39,9 @@ export const resetPassword = defineOperation({
 async function change(context: OperationContext, tokenHash: string, uuid: string, passwordHash: string) {
   const { db, now } = context;
   const user = await findUserOfLink(context, tokenHash, uuid);
-  const open = await db.select({ hash: sessions.token_hash }).from(sessions).where(eq(sessions.user_id, user.id));
-  await commit(context, {
+  const { id: userId, email: account } = user;
+  const ended = await endSessions(context, eq(sessions.user_id, userId), { userId, account, what: 'new password' });
+  await commit(context, accountSecured(context, user, { password: true }), ended, {
     changes: [{ subject: 'user', id: user.id, version: user.version + 1, action: 'password-reset' }],
     writes: [
       setPassword(db, user, passwordHash, now),
@@ -49,10 +53,10 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
         .update(loginCodes)
         .set({ used_at: now })
         .where(and(eq(loginCodes.user_id, user.id), isNull(loginCodes.used_at))),
-      db.delete(sessions).where(eq(sessions.user_id, user.id)),
       ...forgetSecretTries(db, user),
+      // Whose browser it was that knew the old password is not known
+      forgetBrowsers(db, user.id),
     ],
-    effects: [{ effect: 'sessions.ended', payload: { session_hashes: open.map(({ hash }) => hash) } }],
   });
 }
 

@@ -1,8 +1,10 @@
+import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
 import { getUserByEmail, type User } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { type Change, commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
+import { getKnownBrowser } from '../parts/known-browser.server';
 import { codeDue, freshCode } from '../parts/login-codes.server';
 import { countSecretTry } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
@@ -13,16 +15,23 @@ export type SignInResult =
   | { mfa: false; token: string; message: string }
   | { mfa: true; uuid: string; message: string };
 
+const NOBODY = 0;
+
 /** Checks e-mail and password. Neither message nor timing reveals which of the two is wrong. */
 export const signIn = defineOperation({
   name: 'sign-in',
   needs: 'public',
   input: signInInput,
   async run(context, { email, password }): Promise<SignInResult> {
-    const wasRight = await countSecretTry(context, `sign-in:${email}`);
     const user = await getUserByEmail(context.db, email);
+    // Looked up for nobody too: both take the same time
+    const browser = await getKnownBrowser(context, user?.id ?? NOBODY);
+    const wasRight = await countSecretTry(context, `sign-in:${email}`, { email, browser });
     const isRight = await verifyPassword(password, user?.password_hash || NOBODYS_HASH);
-    if (!user || !isRight || user.disabled) throw unauthenticated('The e-mail address or the password is wrong.');
+    if (!user || !isRight || user.disabled) {
+      traceEvent(context, { kind: 'wrong-password', userId: user?.id ?? null, account: email });
+      throw unauthenticated('The e-mail address or the password is wrong.');
+    }
     await wasRight();
     return user.mfa_enabled ? askForCode(context, user) : { mfa: false, ...(await startSession(context, user)) };
   },

@@ -13,11 +13,16 @@ export const signOutUser = defineOperation({
   input: signOutUserInput,
   async run(context, { id }) {
     const user = await findUserByKey(context.db, id);
-    const ended = await endSessions(context.db, eq(sessions.user_id, user.id));
+    const { id: userId, email: account } = user;
+    const ended = await endSessions(context, eq(sessions.user_id, userId), {
+      userId,
+      account,
+      what: 'ended by the office',
+    });
     const change = {
       subject: 'session',
-      id: user.id,
-      version: nextVersion('session', user.id),
+      id: userId,
+      version: nextVersion('session', userId),
       action: 'ended',
       data: { name: `${user.first_name} ${user.last_name}` },
     } as const;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { accountOf } from '~/domains/security-events/parts/trace-event.server';
 import { unauthenticated } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
@@ -12,7 +13,7 @@ export const signOut = defineOperation({
   needs: 'signed-in',
   input: signOutInput,
   async run(context, { everywhere }) {
-    const { db, actor } = context;
+    const { actor } = context;
     if (actor.kind !== 'user') throw unauthenticated();
     const { userId, sessionHash } = actor;
     const ended = everywhere ? eq(sessions.user_id, userId) : eq(sessions.token_hash, sessionHash);
@@ -22,7 +23,12 @@ export const signOut = defineOperation({
       version: nextVersion('session', userId),
       action: 'signed-out',
     } as const;
-    await commit(context, { changes: [change] }, await endSessions(db, ended));
+    const what = everywhere ? 'signed out everywhere' : 'signed out';
+    await commit(
+      context,
+      { changes: [change] },
+      await endSessions(context, ended, { userId, account: accountOf(actor), what }),
+    );
     return { message: everywhere ? 'You are signed out on every device.' : 'You are signed out.' };
   },
 });

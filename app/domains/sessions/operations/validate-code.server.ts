@@ -1,7 +1,9 @@
 import { and, lt, sql } from 'drizzle-orm';
+import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { AppError, invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { getKnownBrowser } from '../parts/known-browser.server';
 import { findLoginCode, hashCode, isOpen } from '../parts/login-codes.server';
 import { countSecretTry } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
@@ -20,8 +22,9 @@ export const validateCode = defineOperation({
   async run(context, { uuid, mfa }) {
     const { db, now } = context;
     const pending = await findLoginCode(db, uuid, now);
-    const wasRight = await countSecretTry(context, `code:${pending.user_id}`);
     const user = await findUser(db, pending.user_id);
+    const browser = await getKnownBrowser(context, user.id);
+    const wasRight = await countSecretTry(context, `code:${user.id}`, { email: user.email, browser });
     const codeHash = await hashCode(uuid, String(mfa));
     const [tried] = await db
       .update(loginCodes)
@@ -32,7 +35,10 @@ export const validateCode = defineOperation({
       .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES)))
       .returning();
     if (!tried) throw new AppError(422, 'This code is no longer valid. Please ask for a new one.');
-    if (!tried.used_at) throw invalid({ mfa: INVALID_OTP });
+    if (!tried.used_at) {
+      traceEvent(context, { kind: 'wrong-code', userId: user.id, account: user.email });
+      throw invalid({ mfa: INVALID_OTP });
+    }
     await wasRight();
     return { mfa: false, ...(await startSession(context, user)) };
   },

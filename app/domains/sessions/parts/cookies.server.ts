@@ -1,13 +1,17 @@
 import { type Env, isLocal } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
-import { SESSION_SECONDS } from '../rules/lifetimes';
+import { browserTokenOf } from '../rules/browser-token.server';
+import { KNOWN_BROWSER_SECONDS, SESSION_SECONDS } from '../rules/lifetimes';
 
 const PENDING = 'mfa_uuid';
 const HOUR_SECONDS = 3600;
 
-/** The cookie of the access token, HttpOnly. */
-export function sessionCookie(env: Env, token: string): string {
-  return cookie(env, 'access_token', token, SESSION_SECONDS);
+/** The cookies of a new session, HttpOnly: its access token, and the one by which the account knows the browser. */
+export async function sessionCookies(env: Env, token: string): Promise<[session: string, knownBrowser: string]> {
+  return [
+    cookie(env, 'access_token', token, SESSION_SECONDS),
+    cookie(env, 'known_browser', await browserTokenOf(token), KNOWN_BROWSER_SECONDS),
+  ];
 }
 
 export function clearedSessionCookie(env: Env): string {

@@ -1,13 +1,23 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
 import type { Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { sessions } from '../table.server';
 
-/** Ends these sessions: their tokens are invalid from the commit on, their sockets are closed after it. */
-export async function endSessions(db: Database, which: SQL): Promise<Part> {
+/**
+ * Ends these sessions of one account: their tokens are invalid from the commit on, their sockets are closed after it.
+ * @param what why they ended, for the list of security events
+ */
+export async function endSessions(
+  context: OperationContext,
+  which: SQL,
+  { userId, account, what }: { userId: number; account: string; what: string },
+): Promise<Part> {
+  const { db } = context;
   const open = await db.select({ hash: sessions.token_hash }).from(sessions).where(which);
+  const event = { kind: 'session-ended', userId, account, what, count: open.length } as const;
   return {
-    writes: [db.delete(sessions).where(which)],
+    writes: [db.delete(sessions).where(which), ...(open.length > 0 ? [eventWrite(context, event)] : [])],
     effects: [{ effect: 'sessions.ended', payload: { session_hashes: open.map(({ hash }) => hash) } }],
   };
 }

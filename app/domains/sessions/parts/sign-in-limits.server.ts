@@ -23,18 +23,35 @@ const LONGEST_WAIT_MILLISECONDS = 3000;
 /** Whose tries are counted: those for a password by e-mail, those for a code by user. */
 type Account = `sign-in:${string}` | `code:${number}`;
 
+/** Who is tried, and from which browser, where it has signed in to the account before. */
+interface Tried {
+  email: string;
+  browser: { id: string } | null;
+}
+
 /**
  * Counts a try for an account from the caller's network, and for the caller's address, before the secret is checked, so
  * that concurrent tries are counted too. From other networks the account stays open, else anybody could lock a colleague
- * out; many wrong tries from everywhere only slow it down.
+ * out; many wrong tries from everywhere only slow it down. A browser that has signed in before has a count of its own,
+ * which nobody else uses up.
  * @returns a function to call once the secret was right: only wrong tries stay counted
- * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network, or from an address
+ * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network or browser, or from an address
  */
-export async function countSecretTry(context: OperationContext, account: Account): Promise<() => Promise<unknown>> {
+export async function countSecretTry(
+  context: OperationContext,
+  account: Account,
+  tried: Tried,
+): Promise<() => Promise<unknown>> {
+  const ten = { tries: TRIES, seconds: ACCOUNT_SECONDS, message: MESSAGE, account: tried.email };
+  if (tried.browser) {
+    const own = `${account} at ${tried.browser.id}`;
+    await countTry(context, own, ten);
+    return () => forgetTries(context, own);
+  }
   const { address } = context.request;
   const here = `${account} from ${networkOf(address)}`;
   const host = `sign-in from:${hostOf(address)}`;
-  await countTry(context, here, { tries: TRIES, seconds: ACCOUNT_SECONDS, message: MESSAGE });
+  await countTry(context, here, ten);
   await countTry(context, host, { tries: TRIES, seconds: ADDRESS_SECONDS, message: MESSAGE });
   const everywhere = await addTry(context, account, ACCOUNT_SECONDS);
   const wait = Math.min(LONGEST_WAIT_MILLISECONDS, (everywhere.count - UNHURRIED_TRIES) * WAIT_MILLISECONDS);
@@ -46,5 +63,6 @@ export async function countSecretTry(context: OperationContext, account: Account
 export const forgetSecretTries = (db: Database, { id, email }: { id: number; email: string }) =>
   ([`sign-in:${email}`, `code:${id}`] satisfies Account[]).flatMap((account) => [
     forgetTriesFrom(db, `${account} from `),
+    forgetTriesFrom(db, `${account} at `),
     forgetTriesOf(db, account),
   ]);

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare';
 import { setFlash } from '~/lib/http/flash.server';
 import { safePath } from '~/lib/http/request.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { clearedPendingCookie, pendingCookie, sessionCookie } from './cookies.server';
+import { clearedPendingCookie, pendingCookie, sessionCookies } from './cookies.server';
 
 const OFFICE = '/app';
 
@@ -13,9 +13,14 @@ export function officePathOf(request: Request): string {
   return pathname === OFFICE || pathname.startsWith(`${OFFICE}/`) ? path : OFFICE;
 }
 
-/** The redirect into the office, with the cookie of a new session's token. */
-export function enterOffice({ env }: OperationContext, request: Request, result: { token: string; message: string }) {
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(env, result.token) });
+/** The redirect into the office, with the cookies of a new session. */
+export async function enterOffice(
+  { env }: OperationContext,
+  request: Request,
+  result: { token: string; message: string },
+) {
+  const headers = new Headers();
+  for (const cookie of await sessionCookies(env, result.token)) headers.append('Set-Cookie', cookie);
   headers.append('Set-Cookie', clearedPendingCookie(env));
   headers.append('Set-Cookie', setFlash({ tone: 'success', message: result.message }));
   return redirect(officePathOf(request), { headers });

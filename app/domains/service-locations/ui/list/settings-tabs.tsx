@@ -1,13 +1,25 @@
+import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 
-const tabs = { '/app/settings': 'Service locations', '/app/settings/undelivered': 'Undelivered' };
+const SECURITY = '/app/settings/security';
+const tabs = {
+  '/app/settings': 'Service locations',
+  '/app/settings/undelivered': 'Undelivered',
+  [SECURITY]: 'Security',
+} as const;
 
-/** The parts of the settings. */
+/** The parts of the settings, and how many security warnings there are. */
 export function SettingsTabs({ current }: { current: keyof typeof tabs }) {
+  const { length: warnings } = useSecurityWarnings();
   return (
     <LinkTabs
       label="Settings"
-      tabs={Object.entries(tabs).map(([href, label]) => ({ href, label, isActive: href === current }))}
+      tabs={Object.entries(tabs).map(([href, label]) => ({
+        href,
+        label,
+        isActive: href === current,
+        ...(href === SECURITY && warnings > 0 && { count: warnings }),
+      }))}
     />
   );
 }

@@ -1,0 +1,19 @@
+import { clubOf } from '~/lib/env.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { mailer } from '~/services/mail/mail.server';
+import { type OwnerMail, ownerMail } from './mails/security-mails';
+
+interface Due extends OwnerMail {
+  to: string;
+}
+
+declare module '~/lib/operation/commit.server' {
+  interface EffectPayloads {
+    'security-mail.due': Due;
+  }
+}
+
+const mailOwner: EffectHandler<Due> = async ({ env }, { to, ...mail }, key) =>
+  mailer(env).send({ to, ...ownerMail(clubOf(env), mail) }, key);
+
+export const securityEventEffects = { 'security-mail.due': mailOwner };

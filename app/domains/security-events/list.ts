@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { choiceOf, listInput } from '~/lib/list/list';
+import { securityEventKinds } from './states';
+
+/** How many days back, today included, a list goes. */
+export const periods = { today: 1, week: 7, month: 30 } as const;
+export type Period = keyof typeof periods;
+
+/** Search, page, per_page, kind, period: by account or address. */
+export const securityEventListInput = listInput({
+  kind: choiceOf(securityEventKinds),
+  period: z
+    .enum(Object.keys(periods) as [Period, ...Period[]])
+    .nullish()
+    .catch(null),
+});
+export type SecurityEventListQuery = z.output<typeof securityEventListInput>;

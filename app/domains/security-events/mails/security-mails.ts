@@ -1,0 +1,51 @@
+import type { Club } from '~/lib/env.server';
+import { mailPage } from '~/services/mail/mail-page';
+import { formatTime } from '~/ui/format/format-time';
+import { browserName } from '../rules/browser-name';
+
+export interface OwnerMail {
+  what: 'password' | 'email' | 'second-step-on' | 'second-step-off' | 'new-browser';
+  name: string;
+  language: string;
+  /** In milliseconds. */
+  at: number;
+  /** Whence it was done. */
+  address: string;
+  user_agent: string;
+}
+
+const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
+  password: { en: 'Your password was changed', es: 'Su contraseña se ha cambiado' },
+  email: {
+    en: 'The e-mail address of your account was changed',
+    es: 'El correo electrónico de su cuenta se ha cambiado',
+  },
+  'second-step-on': {
+    en: 'Your account now asks for a code at sign-in',
+    es: 'Su cuenta pide ahora un código al iniciar sesión',
+  },
+  'second-step-off': {
+    en: 'Your account no longer asks for a code at sign-in',
+    es: 'Su cuenta ya no pide un código al iniciar sesión',
+  },
+  'new-browser': { en: 'A sign-in from a new browser', es: 'Un inicio de sesión desde un navegador nuevo' },
+};
+
+/** Tells the owner of an account what happened to it, when and whence, and what to do if it was somebody else. */
+export function ownerMail(club: Club, { what, name, language, at, address, user_agent }: OwnerMail) {
+  const es = language === 'es';
+  const title = titles[what][es ? 'es' : 'en'];
+  const time = formatTime(at, club.timezone);
+  const from = [browserName(user_agent), address].filter(Boolean).join(', ');
+  const paragraphs = es
+    ? [
+        `Hola, ${name}: ${time}, desde ${from || 'el club'}.`,
+        `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${club.phone}.`,
+      ]
+    : [
+        `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`,
+        `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${club.phone}.`,
+      ];
+  const signature = [club.name, club.phone, club.email].join(' · ');
+  return { subject: title, ...mailPage({ language: es ? 'es' : 'en', title, paragraphs, signature }) };
+}

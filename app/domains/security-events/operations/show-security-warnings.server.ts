@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { listWarnings } from '../queries.server';
+
+/** What happened so often within the last hour that somebody should look. */
+export const showSecurityWarnings = defineOperation({
+  name: 'show-security-warnings',
+  needs: 'setting.read',
+  input: z.object({}),
+  reads: true,
+  run: async (context) => ({ warnings: await listWarnings(context) }),
+});

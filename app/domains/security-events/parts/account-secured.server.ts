@@ -1,0 +1,66 @@
+import type { Effect, Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { OwnerMail } from '../mails/security-mails';
+import { eventWrite } from './trace-event.server';
+
+/** Whose account it is. */
+export interface Owner {
+  id: number;
+  /** As it was before. */
+  email: string;
+  first_name: string;
+  mfa_enabled: boolean;
+}
+
+/** What changes of what an account is protected by; the same as before is no change. */
+interface Secured {
+  password?: true;
+  email?: string;
+  mfa_enabled?: boolean;
+}
+
+/**
+ * The part of a commit that changes a password, an e-mail address or the second step: its security events, and the mails
+ * that tell the owner, of a new address at the old one too.
+ */
+export function accountSecured(context: OperationContext, owner: Owner, to: Secured): Required<Omit<Part, 'changes'>> {
+  const { id: userId, email: account } = owner;
+  const newEmail = to.email !== undefined && to.email !== account ? to.email : null;
+  const mfa = to.mfa_enabled !== undefined && to.mfa_enabled !== owner.mfa_enabled ? to.mfa_enabled : null;
+  const event = { userId, account };
+  return {
+    writes: [
+      ...(to.password ? [eventWrite(context, { ...event, kind: 'password-changed' })] : []),
+      ...(newEmail ? [eventWrite(context, { ...event, kind: 'email-changed', what: `to ${newEmail}` })] : []),
+      ...(mfa === null
+        ? []
+        : [eventWrite(context, { ...event, kind: 'second-step-changed', what: mfa ? 'switched on' : 'switched off' })]),
+    ],
+    effects: [
+      ...(to.password ? tellOwner(context, owner, 'password') : []),
+      ...(newEmail ? tellOwner(context, owner, 'email', [account, newEmail]) : []),
+      ...(mfa === null ? [] : tellOwner(context, owner, mfa ? 'second-step-on' : 'second-step-off')),
+    ],
+  };
+}
+
+/** The effects that mail the owner of an account what happened to it, an outbox row for each address. */
+export function tellOwner(
+  { now, request }: OperationContext,
+  { email, first_name }: Pick<Owner, 'email' | 'first_name'>,
+  what: OwnerMail['what'],
+  addresses = [email],
+): Effect[] {
+  return addresses.map((to) => ({
+    effect: 'security-mail.due',
+    payload: {
+      to,
+      what,
+      name: first_name,
+      language: request.language,
+      at: now.getTime(),
+      address: request.address,
+      user_agent: request.userAgent,
+    },
+  }));
+}

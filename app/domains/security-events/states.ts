@@ -1,0 +1,26 @@
+/** What is kept of attacks and of what concerns the safety of an account. New kinds come last: the list's index knows them by place. */
+export const securityEventKinds = [
+  'wrong-password',
+  'wrong-code',
+  'limit-reached',
+  'refused',
+  'new-browser',
+  'session-ended',
+  'password-changed',
+  'email-changed',
+  'second-step-changed',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** The kinds in words. */
+export const securityEventWords: Record<SecurityEventKind, string> = {
+  'wrong-password': 'Wrong password',
+  'wrong-code': 'Wrong code',
+  'limit-reached': 'Limit reached',
+  refused: 'Refused',
+  'new-browser': 'New browser',
+  'session-ended': 'Session ended',
+  'password-changed': 'Password changed',
+  'email-changed': 'E-mail address changed',
+  'second-step-changed': 'Second step changed',
+};

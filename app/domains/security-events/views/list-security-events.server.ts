@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { clubToday } from '~/lib/env.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { periods, type SecurityEventListQuery } from '../list';
+import { securityEventList } from '../list.server';
+import { dayNumber } from '../rules/day-number';
+import type { SecurityEventKind } from '../states';
+import { securityEvents } from '../table.server';
+
+const columns = {
+  id: securityEvents.id,
+  kind: securityEvents.kind,
+  account: securityEvents.account,
+  what: securityEvents.what,
+  network: securityEvents.network,
+  address: securityEvents.address,
+  user_agent: securityEvents.user_agent,
+  count: securityEvents.count,
+  created_at: securityEvents.created_at,
+  last_at: securityEvents.last_at,
+};
+
+export interface SecurityEventRow {
+  id: number;
+  kind: SecurityEventKind;
+  account: string;
+  what: string;
+  network: string;
+  address: string;
+  user_agent: string;
+  count: number;
+  created_at: Date;
+  last_at: Date;
+}
+
+/** A page of the events, filtered by kind and by the days up to today. */
+export function pageSecurityEvents(context: OperationContext, query: SecurityEventListQuery) {
+  const today = dayNumber(clubToday(context));
+  const day = query.period ? Array.from({ length: periods[query.period] }, (_, back) => today - back) : [];
+  const part = {
+    counted: ['security_events'],
+    where: sql`true`,
+    isIndexed: true,
+    columns: ['listed'],
+    filters: { kind: query.kind, day },
+  };
+  return securityEventList.page<SecurityEventRow>(context.db, columns, part, query);
+}

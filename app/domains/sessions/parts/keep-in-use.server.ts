@@ -1,0 +1,17 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { messagesOf } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { USE_SECONDS } from '../rules/lifetimes';
+import { sessions } from '../table.server';
+
+/** Writes down that the caller's session is in use, beside the response, unless it was a few minutes ago. */
+export function keepInUse({ db, now, actor, waitUntil }: OperationContext): void {
+  if (actor.kind !== 'user' || !actor.lastUsedAt) return;
+  const before = new Date(now.getTime() - USE_SECONDS * 1000);
+  if (actor.lastUsedAt > before) return;
+  const use = db
+    .update(sessions)
+    .set({ last_used_at: now })
+    .where(and(eq(sessions.token_hash, actor.sessionHash), lte(sessions.last_used_at, before)));
+  waitUntil(Promise.resolve(use).catch((error) => console.warn('use of a session not noted:', messagesOf(error))));
+}
