@@ -17,7 +17,7 @@ await main(async () => {
   if (await onOwnNode('scripts/fuzz.mjs')) return 0;
   const files = ['tests/attacks/fuzz.test.ts'];
   if (Number(mails) > 0) files.push('tests/attacks/hostile-mails.test.ts');
-  await run('vitest', ['run', '--project', 'workers', '--disable-console-intercept', ...files], {
+  await run('vitest', ['run', ...files, '--project', 'workers'], {
     env: {
       ATTACK_INPUTS: wholeNumber('inputs', inputs, 1),
       ATTACK_MAILS: wholeNumber('mails', mails, 0),

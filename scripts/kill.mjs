@@ -11,7 +11,7 @@ await main(async () => {
   await ensureInstalled();
   if (await onOwnNode('scripts/kill.mjs')) return 0;
   await ensureBuilt();
-  await run('vitest', ['run', '--project', 'crash', '--disable-console-intercept', '--bail', '1'], {
+  await run('vitest', ['run', '--project', 'crash', '--bail', '1'], {
     env: { KILL_ROUNDS: String(rounds), KILL_SEED: String(seed) },
   });
   return 0;
