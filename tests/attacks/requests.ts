@@ -68,7 +68,10 @@ const way = fc.oneof(
 );
 
 /** Percent-escapes as they are: a bad one is for the server to read. Only what no URL can hold is escaped. */
-const inPath = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%25', '%').slice(0, 2000) || '%20';
+const inPath = (text: string) =>
+  encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+    .replaceAll('%25', '%')
+    .slice(0, 2000) || '%20';
 
 const inQuery = (fields: Fields) =>
   entries(fields)

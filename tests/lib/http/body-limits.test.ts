@@ -41,6 +41,7 @@ const hostile = {
   'an index of three million': 'email[3000000]=1',
   'an index with dots': 'x.100000000=1',
   'an index as a power': 'x[1e9]=1',
+  'the length of a list': 'email[0]=a&email[length]=1000000000',
   'a name of 10,000 characters': `${'n'.repeat(10_000)}=1`,
   'a depth of 5,000': `a${'[b]'.repeat(5000)}=1`,
   '100,000 fields': 'a=&'.repeat(60_000),
@@ -109,6 +110,10 @@ test('an object that no text or number can be made of is no value of any field o
     expect([key, response.status >= 500]).toEqual([key, false]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   }
+});
+
+test('a list’s length is no field of a form', async () => {
+  await expect(readBody(formOf('a[0]=x&a[length]=1000000000'))).rejects.toMatchObject({ status: 400 });
 });
 
 test('what the largest forms of the club send is taken', async () => {
