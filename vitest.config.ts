@@ -3,6 +3,19 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': new URL('./app', import.meta.url).pathname };
 
+/** How many hostile requests and mails tests/attacks tries, from which seed on: a short sample, unless npm run fuzz says. */
+const attacks = {
+  inputs: Number(process.env.ATTACK_INPUTS ?? 300),
+  mails: Number(process.env.ATTACK_MAILS ?? 30),
+  seed: Number(process.env.ATTACK_SEED ?? 1),
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    attacks: typeof attacks;
+  }
+}
+
 const support = (file: string) => new URL(`./tests/support/${file}`, import.meta.url).pathname;
 
 // Not vite.config.ts: the Remix plugin must not run under Vitest.
@@ -26,7 +39,8 @@ export default defineConfig({
         test: {
           name: 'crash',
           environment: 'node',
-          include: ['tests/crash/**/*.test.ts'],
+          // npm run kill runs many rounds, npm test the one that is sure to interrupt a payment.
+          include: process.env.KILL_ROUNDS ? ['tests/crash/kill-rounds.ts'] : ['tests/crash/**/*.test.ts'],
           testTimeout: 240_000,
         },
       },
@@ -42,8 +56,9 @@ export default defineConfig({
         ],
         test: {
           name: 'workers',
-          include: ['tests/{domains,features,api,services,durable-objects,lib,demo}/**/*.test.{ts,tsx}'],
+          include: ['tests/{attacks,domains,features,api,services,durable-objects,lib,demo}/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/support/setup-workers.ts'],
+          provide: { attacks },
           // One import of the product for all files of a worker; setup-workers.ts gives each a club of its own.
           isolate: false,
           restoreMocks: true,

@@ -31,7 +31,8 @@ export function checkFieldNames(names: string[]): void {
 export function checkName(name: string): void {
   if (name.length > MAX_NAME) throw unreadable();
   const path = pathOf(name);
-  if (path.length > MAX_DEPTH || path.some((part) => Number(part) > MAX_INDEX)) throw unreadable();
+  // `x[length]` would set the length of a list that `x[0]` has made
+  if (path.length > MAX_DEPTH || path.some((part) => part === 'length' || Number(part) > MAX_INDEX)) throw unreadable();
 }
 
 /**

@@ -1,5 +1,7 @@
 export const NAME_TAKEN = 'This name is already taken in this folder';
 const MAX_LABEL = 255;
+/** The most that is normalized, which takes time with the square of the length: room for three accents a letter. */
+const MAX_TYPED = 4 * MAX_LABEL;
 
 /** Control characters, and the bidirectional overrides, which reverse a name: `exe.fdp` must not read `pdf.exe`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
@@ -14,12 +16,15 @@ export function labelProblem(label: string): string | null {
   return null;
 }
 
-/** The name in Unicode NFC: Macs send accents apart from their letters. */
-export const tidyLabel = (label: string) => label.trim().normalize('NFC');
+/** The name in Unicode NFC: Macs send accents apart from their letters. One that is too long anyhow stays as it is. */
+export function tidyLabel(label: string): string {
+  const trimmed = label.trim();
+  return trimmed.length > MAX_TYPED ? trimmed : trimmed.normalize('NFC');
+}
 
 /** Returns a valid name made of whatever a visitor's file is called. */
 export function safeLabel(name: string, fallback: string): string {
-  const label = tidyLabel(name.replace(/[/\\]/g, '_')).slice(-200);
+  const label = tidyLabel(name.slice(-MAX_TYPED).replace(/[/\\]/g, '_')).slice(-200);
   return label === '' || labelProblem(label) ? fallback : label;
 }
 

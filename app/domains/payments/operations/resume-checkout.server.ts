@@ -2,7 +2,7 @@ import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { type FieldErrors, isAppError } from '~/lib/errors';
 import { defineOperation, fieldErrors, type OperationContext, perform } from '~/lib/operation/operation.server';
 import type { BillingDetails, SetupIntent } from '~/services/payments/port';
-import { PAID_ALREADY } from '../parts/payable.server';
+import { checkLink, PAID_ALREADY } from '../parts/payable.server';
 import { providerOf } from '../parts/provider.server';
 import { reconcileAttempt } from '../parts/reconcile-invoice.server';
 import { settleCharge } from '../parts/settle-charge.server';
@@ -28,6 +28,7 @@ export const resumeCheckout = defineOperation({
   input: resumeCheckoutInput,
   async run(context, { uuid, setup_intent, payment_intent }): Promise<Return> {
     if (!setup_intent && !payment_intent) return { outcome: 'none' };
+    checkLink(uuid);
     const invoice = await findInvoice(context.db, uuid);
     if (invoice.status === 'PAID') return { outcome: 'paid' };
     const setupId = await getCardSetupId(context.db, invoice.id);

@@ -11,6 +11,7 @@ import { duesRefusal } from '~/domains/memberships/policy';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
+import { checkLink } from '../parts/payable.server';
 import { findCheckoutInput } from '../schema';
 
 /** The invoice as the payer sees it; whoever has its link may. Amounts in cents. */
@@ -20,6 +21,7 @@ export const showCheckout = defineOperation({
   reads: true,
   input: findCheckoutInput,
   async run({ db }, { order_uuid }) {
+    checkLink(order_uuid);
     const { invoice, household, items } = await readTogether(db, {
       invoice: invoiceRead(db, order_uuid),
       household: householdRead(db, membershipOfInvoice(order_uuid)),

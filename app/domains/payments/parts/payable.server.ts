@@ -4,12 +4,22 @@ import { duesRefusal } from '~/domains/memberships/policy';
 import { membershipRead } from '~/domains/memberships/queries.server';
 import type { Database } from '~/lib/database.server';
 import { conflict, notFound } from '~/lib/errors';
+import { isId } from '~/lib/form/schema';
 import { readTogether } from '~/lib/read-together.server';
 
 export const PAID_ALREADY = 'This invoice has already been paid.';
 
+/**
+ * A payer is whoever has an invoice's link. Its number is no link: anybody can count through those.
+ * @throws AppError 404 for a number
+ */
+export function checkLink(uuid: string): void {
+  if (isId(uuid)) throw notFound('Invoice');
+}
+
 /** @throws AppError 404 for an unknown uuid, 409 for an invoice that is paid or was refunded, or dues the club does not take */
 export async function findPayableInvoice(db: Database, uuid: string): Promise<Invoice> {
+  checkLink(uuid);
   const { invoice, membership } = await readTogether(db, {
     invoice: invoiceRead(db, uuid),
     membership: membershipRead(db, membershipOfInvoice(uuid)),

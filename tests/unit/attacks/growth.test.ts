@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { safeLabel, tidyLabel } from '~/domains/files/rules/labels';
+import { cleanMail, hasRemoteImages, inlineIds } from '~/domains/inbox/parts/clean-mail.server';
+import { readMail } from '~/domains/inbox/parts/read-mail.server';
+import { readCookie, readFlash } from '~/lib/http/flash.server';
+import { readBody } from '~/lib/http/input.server';
+import { boundaryOf, readMultipart } from '~/lib/http/multipart.server';
+import { timezoneOf } from '~/lib/http/request.server';
+import { planSearch } from '~/lib/list/list-search';
+import { cleanHtml } from '~/lib/text/clean-html.server';
+import { phoneDigits } from '~/lib/text/phone';
+import { readCsv } from '~/lib/text/read-csv';
+import { safeLink } from '~/lib/text/safe-link';
+import { textToHtml } from '~/lib/text/text-to-html';
+
+// In Node: a Worker's clock counts whole milliseconds.
+const MOST_GROWTH = 2.5;
+/** What twice the input may cost in any case: below, the growth is that of memory and of other work on the machine. */
+const HARMLESS_MILLISECONDS = 10;
+const ROUNDS = 20;
+
+type Work = (length: number) => unknown;
+
+async function millisecondsOf(work: Work, length: number): Promise<number> {
+  const started = performance.now();
+  await work(length);
+  return performance.now() - started;
+}
+
+/** How many times as long twice the input takes: the best of some rounds in turns, as other work only ever adds. */
+async function growthOf(work: Work, length: number): Promise<number> {
+  let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    once = Math.min(once, await millisecondsOf(work, length));
+    twice = Math.min(twice, await millisecondsOf(work, 2 * length));
+    if (round >= 2 && (twice <= HARMLESS_MILLISECONDS || twice <= once * MOST_GROWTH)) return 1;
+  }
+  return twice / once;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const body = (type: string, text: string) =>
+  readBody(new Request('http://club.example/', { method: 'POST', headers: { 'Content-Type': type }, body: text }));
+const cookies = (value: string) => new Request('http://club.example/', { headers: { Cookie: value } });
+const mailOf = (head: string, text: string) =>
+  readMail(new TextEncoder().encode(`From: a@b.example\r\n${head}\r\n\r\n${text}`).buffer as ArrayBuffer);
+const clean = (html: string) => cleanMail(html, { inline: new Map(), showRemote: false });
+const scope = { columns: ['name', 'email'] };
+
+async function parts(text: string): Promise<void> {
+  for await (const part of readMultipart(new Response(text).body!, 'x')) for await (const _ of part.chunks);
+}
+
+const cases: Record<string, [length: number, work: Work]> = {
+  'a form’s fields': [200, (length) => body(FORM, Array.from({ length }, (_, at) => `f${at}=x`).join('&'))],
+  'a form’s list': [200, (length) => body(FORM, 'a[]=x&'.repeat(length))],
+  'a form’s repeated field': [200, (length) => body(FORM, 'a=x&'.repeat(length))],
+  'a form’s nested fields': [200, (length) => body(FORM, `a${'[b]'.repeat(15)}[]=x&`.repeat(length))],
+  'a form’s fields on a text': [200, (length) => body(FORM, 'a=x&a[b]=x&'.repeat(length / 2))],
+  'escapes in a form': [20_000, (length) => body(FORM, `a=${'%C3%A9'.repeat(length)}`)],
+  'a multipart form': [
+    100,
+    (length) => parts(`${`--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(length)}--x--`),
+  ],
+  'a multipart form of line ends': [
+    50_000,
+    (length) => parts(`--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'\r\n-'.repeat(length)}\r\n--x--`),
+  ],
+  'the type of a multipart form': [2000, (length) => boundaryOf(`multipart/form-data;${' bound'.repeat(length)}`)],
+  'JSON of one text': [40_000, (length) => body('application/json', JSON.stringify({ a: 'x'.repeat(length) }))],
+  'JSON of a list': [
+    400,
+    (length) => body('application/json', JSON.stringify({ a: Array(length).fill({ b: null }).slice(0, 499) })),
+  ],
+  'JSON of too many fields': [
+    15_000,
+    (length) => body('application/json', `{${'"a":{},'.repeat(length)}"b":1}`).catch(() => {}),
+  ],
+  'JSON too deep': [
+    10_000,
+    (length) => body('application/json', '{"a":'.repeat(length) + 1 + '}'.repeat(length)).catch(() => {}),
+  ],
+  cookies: [2000, (length) => readCookie(cookies(`${'a=b; '.repeat(length)}lang=es`), 'lang')],
+  'a cookie of equals signs': [5000, (length) => readCookie(cookies(`a${'='.repeat(length)}`), 'a')],
+  'a flash of escapes': [2000, (length) => readFlash(cookies(`flash=${'%7B'.repeat(length)}`))],
+  'a time zone': [5000, (length) => timezoneOf('A/'.repeat(length), 'UTC')],
+  'a search of words': [20_000, (length) => planSearch('ada '.repeat(length), scope)],
+  'a search of spaces': [20_000, (length) => planSearch(`${' \0'.repeat(length)}x`, scope)],
+  'a search of accents': [5000, (length) => planSearch(`a${'\u0301\u0323'.repeat(length)}`, scope)],
+  'a table of rows': [2000, (length) => readCsv('a;b;"c;d"\r\n'.repeat(length))],
+  'a table of one row': [5000, (length) => readCsv('a;'.repeat(length))],
+  'a table of quotes': [10_000, (length) => readCsv(`"${'""'.repeat(length)}`)],
+  'a table of lone quotes': [5000, (length) => readCsv('"a"b'.repeat(length))],
+  'a mail’s headers': [500, (length) => mailOf('X-Long: a\r\n b\r\n'.repeat(length), 'x')],
+  'a mail’s addresses': [500, (length) => mailOf(`To: ${'"a" <a@b.example>, '.repeat(length)}`, 'x')],
+  'a mail’s encoded words': [500, (length) => mailOf(`Subject: ${'=?utf-8?Q?=C3=A9?= '.repeat(length)}`, 'x')],
+  'a mail’s parts': [
+    60,
+    (length) =>
+      mailOf(
+        'Content-Type: multipart/mixed; boundary=x',
+        '--x\r\nContent-Type: text/plain\r\n\r\na\r\n'.repeat(length),
+      ),
+  ],
+  'a mail’s quoted text': [
+    5000,
+    (length) => mailOf('Content-Transfer-Encoding: quoted-printable', '=C3=A9=\r\n'.repeat(length)),
+  ],
+  'a mail’s tags': [15_000, (length) => mailOf('Content-Type: text/html', '<b>'.repeat(length))],
+  'a mail’s open tags': [20_000, (length) => mailOf('Content-Type: text/html', '<b '.repeat(length))],
+  'cleaning paragraphs': [300, (length) => clean('<p style="color:red">Dear <b>club</b></p>'.repeat(length))],
+  'cleaning styles': [500, (length) => clean(`<p style="${'color:red;'.repeat(length)}">x</p>`)],
+  'cleaning attributes': [2000, (length) => clean(`<img ${'src '.repeat(length)}>`)],
+  'cleaning entities': [2000, (length) => clean('&amp'.repeat(length))],
+  'cleaning comments': [2000, (length) => clean('<!--'.repeat(length))],
+  'remote images': [10_000, (length) => hasRemoteImages('<img src '.repeat(length))],
+  'an image’s spaces': [10_000, (length) => hasRemoteImages(`<img src=${' '.repeat(length)}x`)],
+  'images of the mail': [5000, (length) => inlineIds('cid:%zz '.repeat(length))],
+  'a note’s paragraphs': [200, (length) => cleanHtml('<p>Dear <b>club</b></p>'.repeat(length))],
+  'a typed text': [5000, (length) => textToHtml('a\r\n\r\n'.repeat(length))],
+  'a typed text of line ends': [20_000, (length) => textToHtml('\n'.repeat(length))],
+  'a file’s name of accents': [5000, (length) => tidyLabel(`a${'\u0301\u0323'.repeat(length)}`)],
+  'a mailed file’s name of accents': [5000, (length) => safeLabel(`a${'\u0301\u0323'.repeat(length)}`, 'file')],
+  'a telephone number': [20_000, (length) => phoneDigits(`${' 1'.repeat(length)}x`)],
+  'a link': [20_000, (length) => safeLink(`java${'\t\n '.repeat(length)}script:`)],
+};
+
+test('twice the input takes at most 2.5 times as long to read', { timeout: 120_000 }, async () => {
+  const found: string[] = [];
+  for (const [what, [length, work]] of Object.entries(cases)) {
+    const growth = await growthOf(work, length);
+    if (growth > MOST_GROWTH) found.push(`${what}: ${growth.toFixed(1)} times as long`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('the measure finds work whose cost grows with the square of its input', async () => {
+  const squared = (length: number) => {
+    let sum = 0;
+    for (let at = 0; at < length; at++) for (let other = 0; other < length; other++) sum += at ^ other;
+    return sum;
+  };
+  expect(await growthOf(squared, 2500)).toBeGreaterThan(MOST_GROWTH);
+});
