@@ -3,14 +3,20 @@ import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
 import { isSameOrigin } from '~/lib/http/request.server';
-import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects/data-sync-messages';
+import { CHANNEL, LISTENER_HEADER, type Listener, ROOM, SIGNED_IN } from '../../durable-objects/data-sync-messages';
+
+/** The paths that sockets are opened at. */
+const ROOMS = [`/parties/${CHANNEL}/${ROOM}`];
 
 /**
- * Lets only signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
+ * Lets only sockets of signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
+ * The library behind it logs addresses, so it gets only known ones, without the token.
  * @returns the request with the listener's headers, or the refusal
  */
 export async function asListener(request: Request, env: Env): Promise<Request | Response> {
   const url = new URL(request.url);
+  const isSocket = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
+  if (!isSocket || !ROOMS.includes(url.pathname)) return new Response('Not found', { status: 404 });
   const token = url.searchParams.get('token') ?? (isSameOrigin(request) ? readCookie(request, 'access_token') : null);
   const actor = token && (await getActor(database(env.DB), token, new Date()));
   if (!actor) return new Response('Please sign in.', { status: 401 });
