@@ -4,7 +4,7 @@ import { type Change, commit, nextVersion } from '~/lib/operation/commit.server'
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
 import { codeDue, freshCode } from '../parts/login-codes.server';
-import { countSecretTry } from '../parts/sign-in-limits.server';
+import { countCodeMail, countSecretTry } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { signInInput } from '../schema';
 import { loginCodes } from '../table.server';
@@ -29,6 +29,7 @@ export const signIn = defineOperation({
 });
 
 async function askForCode(context: OperationContext, user: User): Promise<SignInResult> {
+  await countCodeMail(context, user.id);
   const { db, now } = context;
   const uuid = crypto.randomUUID();
   const change: Change = {

@@ -3,7 +3,7 @@ import { findUser } from '~/domains/users/queries.server';
 import { AppError, invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findLoginCode, hashCode, isOpen } from '../parts/login-codes.server';
-import { countSecretTry } from '../parts/sign-in-limits.server';
+import { countSecretTry, forgetCodeMails } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
@@ -33,7 +33,7 @@ export const validateCode = defineOperation({
       .returning();
     if (!tried) throw new AppError(422, 'This code is no longer valid. Please ask for a new one.');
     if (!tried.used_at) throw invalid({ mfa: INVALID_OTP });
-    await wasRight();
+    await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
     return { mfa: false, ...(await startSession(context, user)) };
   },
 });
