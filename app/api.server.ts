@@ -21,7 +21,10 @@ import { taskDialogEndpoints } from './features/task-dialog/api.server';
 import { timelineEndpoints } from './features/timeline/api.server';
 import { apiOf, type EndpointTable, type OperationOf } from './lib/http/endpoints.server';
 import { openApiDocument } from './lib/http/openapi.server';
+import { logWarning } from './lib/log';
+import type { OperationContext } from './lib/operation/operation.server';
 import type { ResultOf } from './lib/operation/registry';
+import { joinedStates, serviceStates } from './services/service-states.server';
 
 const BASE = '/api/v1';
 
@@ -65,11 +68,21 @@ export type Results = {
 
 let document: object | null = null;
 
+/** Whether every service of the product works, and what does its work. */
+async function health({ env }: OperationContext): Promise<Response> {
+  const behind = await env.BACKSTAGE.services().catch((error: unknown) => {
+    logWarning('the Worker behind the site does not answer', error);
+    return null;
+  });
+  const services = joinedStates(serviceStates(env), behind);
+  return Response.json({ ok: !Object.values(services).some((state) => state === 'missing'), services });
+}
+
 export const api = apiOf({
   base: BASE,
   table: endpoints,
   extra: {
-    '/health': () => Response.json({ ok: true }),
+    '/health': health,
     '/openapi.json': async () => {
       document ??= openApiDocument(BASE, endpoints, (await import('./results.json')).default);
       return Response.json(document);

@@ -10,6 +10,7 @@ import { readCookie } from './lib/http/flash.server';
 import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http/request.server';
 import type { Actor, OperationContext, UserActor } from './lib/operation/operation.server';
 import { systemContext } from './lib/operation/system.server';
+import { cutText } from './lib/text/cut-text';
 import { parents } from './parents.server';
 
 declare module '@remix-run/cloudflare' {
@@ -89,7 +90,7 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
       origin: siteOrigin(env, request),
       timezone: timezoneOf(request.headers.get('Timezone'), clubOf(env).timezone),
       language: languageOf(request),
-      userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 255),
+      userAgent: cutText(request.headers.get('User-Agent') ?? '', 255),
       cookies: {
         session: readCookie(request, 'access_token') || null,
         knownBrowser: readCookie(request, 'known_browser') || null,

@@ -6,6 +6,7 @@ import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
 import { NonceContext } from './lib/http/nonce';
 import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/http/security-headers.server';
+import { logFault } from './lib/log';
 import { spanish } from './spanish';
 import { learnSpanish } from './text';
 
@@ -29,7 +30,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error: unknown) {
         failed = true;
-        if (!request.signal.aborted) console.error(error);
+        if (!request.signal.aborted) logFault('a page was not rendered', error);
       },
     },
   );
@@ -57,5 +58,5 @@ function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): Con
 /** Logs faults of loaders and actions; expected refusals and aborted requests are none. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isAppError(error)) return;
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  logFault('a page failed', error);
 }

@@ -1,15 +1,13 @@
 import type { OperationContext } from '../app/lib/operation/operation.server';
 import type { EffectHandler } from '../app/lib/operation/outbox.server';
 import type { DataSync } from './data-sync';
-import type { PushEvent } from './data-sync-messages';
+import { type PushEvent, ROOM } from './data-sync-messages';
 
 interface Bindings {
   DataSync: DurableObjectNamespace<DataSync>;
 }
 
 type Events = PushEvent | PushEvent[] | null;
-
-const ROOM = 'club';
 
 /**
  * An effect that tells the pages of signed-in staff of a change. A hint only: the page reloads its data, and one

@@ -44,5 +44,7 @@ export interface Listener {
 export const SIGNED_IN = 'signed-in';
 export const LISTENER_HEADER = 'X-Listener';
 export const CHANNEL = 'data-sync';
+/** The one object that all sockets meet in. */
+export const ROOM = 'club';
 /** Close code of a socket whose session was ended. */
 export const SESSION_ENDED = 4401;

@@ -1,5 +1,6 @@
 import staticForms from '@cloudflare/pages-plugin-static-forms';
 import { secure } from '../app/lib/http/security-headers.server';
+import { withoutDataInErrors } from '../app/lib/log';
 import { answerContactForm, readContactForm, withClub } from '../app/routes/site/contact-form.server';
 
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
@@ -16,7 +17,9 @@ export const onRequest = async (context: Context) => {
     return secure(new Response('This form was sent from another site.', { status: 403 }), context.env);
   }
   if (!STATIC_PAGES.has(pathname)) return context.next();
-  const plugin = staticForms({ respondWith: ({ formData }) => answerContactForm(context, formData) });
+  const plugin = staticForms({
+    respondWith: ({ formData }) => withoutDataInErrors(answerContactForm(context, formData)),
+  });
   const request = context.request.method === 'POST' ? await readContactForm(context.request) : context.request;
   if (request instanceof Response) return secure(request, context.env);
   return withClub(await plugin({ ...context, request } as never), context.env);

@@ -248,6 +248,7 @@ CREATE TABLE `mails` (
 	`text_content` text NOT NULL,
 	`html_content` text NOT NULL,
 	`is_cut` integer DEFAULT false NOT NULL,
+	`sender_check` text,
 	`attachments` text NOT NULL,
 	`raw_key` text,
 	`received_at` integer NOT NULL,

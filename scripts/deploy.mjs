@@ -35,6 +35,8 @@ function problems({ site, backstage }, real) {
   same('[env.production.vars]', (config) => Object.entries(config.vars).sort());
   same('the D1 database', (config) => config.d1_databases.map((entry) => [entry.binding, entry.database_id]));
   same('the R2 bucket', (config) => config.r2_buckets.map((entry) => [entry.binding, entry.bucket_name]));
+  const sendsMail = backstage.send_email.some(({ name }) => name === 'EMAIL');
+  must(sendsMail, 'the Worker behind the site has no [[env.production.send_email]] of the name EMAIL: no mail is sent');
   same('the queue', (config) => config.queues.producers);
   const objects = site.durable_objects.bindings.map((entry) => entry.script_name);
   for (const name of [...objects, ...site.services.map((entry) => entry.service)])

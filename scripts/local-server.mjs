@@ -62,7 +62,7 @@ export async function callDev(url, path, body) {
 async function isServing(url) {
   try {
     const { status, json } = await call(`${url}/api/v1/health`);
-    return status === 200 && json?.ok === true;
+    return status === 200 && typeof json?.ok === 'boolean';
   } catch {
     return false;
   }

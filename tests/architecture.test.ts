@@ -18,6 +18,7 @@ import {
 import {
   codeNamesNoSpecificationId,
   daysAreDaysOfTheClub,
+  faultsAreLoggedWithoutData,
   filesAreKebabCase,
   filesAreShort,
   nothingIsLeftForLater,
@@ -191,6 +192,11 @@ const examples: Record<string, Example> = {
       'app/lib/operation/operation.server.ts': 'return operation.run(context, parsed.data);',
       'app/lib/form/form.server.ts': 'await perform(operation, context, input); await statement.run();',
     },
+  },
+  'faults are logged without people’s data': {
+    rule: faultsAreLoggedWithoutData,
+    wrong: { 'workers/backstage/crons.ts': 'work().catch((error) => console.error(error));' },
+    right: { 'workers/backstage/crons.ts': "work().catch((error) => logFault('a chore failed', error));" },
   },
   'files are short': {
     rule: filesAreShort,

@@ -12,6 +12,8 @@ export interface Env extends Cloudflare.Env {
   PAYMENTS_SANDBOX?: string;
   /** `https://…/{z}/{x}/{y}.png` of a map tile server; without it maps are drawn from coordinates alone. */
   MAP_TILES_URL?: string;
+  /** What the server that takes the club's mail calls itself in Authentication-Results; by default Cloudflare's. */
+  MAIL_AUTHSERV_ID?: string;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */
   EMAIL?: SendEmail;
 }

@@ -1,5 +1,6 @@
 import { checkHomeZip } from '~/domains/memberships/operations/check-home-zip.server';
 import { listTypes } from '~/domains/memberships/operations/list-types.server';
+import { mayAgreePrice } from '~/domains/memberships/parts/agreed-price.server';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
 import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
 import { load, loadResults } from '~/lib/operation/load.server';
@@ -15,5 +16,6 @@ export async function loadApplication(request: Request, caller: OperationContext
     loadResults(listAllStates, caller),
     mayChooseLocation ? loadResults(listServiceLocationOptions, caller) : null,
   ]);
-  return { zipCheck, types, states, locations, submissionId: crypto.randomUUID() };
+  const submissionId = crypto.randomUUID();
+  return { zipCheck, types, states, locations, mayAgreePrice: mayAgreePrice(caller.actor), submissionId };
 }

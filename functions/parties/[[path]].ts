@@ -1,9 +1,8 @@
 import { secure } from '../../app/lib/http/security-headers.server';
-import { refuseSocket } from '../../durable-objects/rooms';
 
 /** Forwards websockets to the backstage Worker, which authenticates them and passes them to their Durable Object. */
 export const onRequest = async ({
   request,
   env,
 }: Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | 'env'>) =>
-  secure(refuseSocket(request) ?? (await env.BACKSTAGE.fetch(request)), env);
+  secure(await env.BACKSTAGE.fetch(request), env);

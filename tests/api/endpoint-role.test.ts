@@ -116,7 +116,7 @@ const needs: Record<string, string> = {
   'POST /tasks/change-user': 'task.read job.update',
   'POST /tasks/change-to-estimate': 'task.read',
   'POST /tasks/priority/{id}': 'task.read',
-  'POST /tasks/add-check-no/{id}': 'task.read',
+  'POST /tasks/add-check-no/{id}': 'membership.update',
   'POST /tasks/change-to-batch': 'task.read',
   'GET /tasks/{id}': 'task.read',
   'GET /dashboard/counts': 'dashboard.read',

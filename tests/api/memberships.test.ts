@@ -222,7 +222,7 @@ test('dues are paid by card unless a check is chosen or the card is unticked', {
   expect([odd.status, Object.keys(odd.json.errors)]).toEqual([422, ['membership.payment_method']]);
 });
 
-test('staff need not accept the terms and may agree on another price; a visitor must, and may not', {
+test('staff need not accept the terms; those who edit members agree on another price; a visitor does neither', {
   tags: ['APP-021', 'APP-035', 'APP-062'],
 }, async () => {
   const custom = { terms_acceptance: false, membership_custom_cost: true, membership_cost: 4500, date: '2026-01-15' };
@@ -233,7 +233,10 @@ test('staff need not accept the terms and may agree on another price; a visitor 
   ]);
   const staff = await apply(applicationOf('terms@example.com', custom), 'employee');
   expect(staff.status).toBe(200);
-  expect(await read(staff.json.membership.id)).toMatchObject({
+  expect((await read(staff.json.membership.id)).dues_amount).toBe(6000);
+  const editor = await apply(applicationOf('agreed@example.com', custom), 'accounting');
+  expect(editor.status).toBe(200);
+  expect(await read(editor.json.membership.id)).toMatchObject({
     state: 'APPLICATION',
     dues_amount: 4500,
     date: '2026-01-15',

@@ -65,7 +65,10 @@ test('field names such as __proto__ do no harm', async () => {
 });
 
 test('health and the OpenAPI document are public', async () => {
-  expect((await callApi('GET /health')).json).toEqual({ ok: true });
+  expect((await callApi('GET /health')).json).toEqual({
+    ok: true,
+    services: { payments: 'embedded', mail: 'embedded', maps: 'embedded', pdf: 'embedded' },
+  });
   const { json } = await callApi('GET /openapi.json');
   expect(Object.keys(json.paths)).toEqual(
     expect.arrayContaining(['/api/v1/job-request', '/api/v1/utils/valid-zip', '/api/v1/utils/job-codes/{id}']),

@@ -235,6 +235,7 @@ describe('notes and files are reached with the permissions of the record they ha
       user_agent: 'vitest',
       created_at: new Date(),
       expires_at: new Date(now + 3_600_000),
+      last_used_at: new Date(),
     });
     return token;
   }

@@ -483,11 +483,15 @@ test('on a phone nothing is cut off, in both themes, in English and Spanish', { 
   await expectAccessible(page);
 });
 
-test('staff see custom costs and no terms on the public form, some of them the service location', {
+test('staff see no terms on the public form, some of them custom costs and the service location', {
   tag: ['@APP-008', '@APP-021', '@APP-035', '@APP-038'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await signIn(page, 'employee');
+  await openForm(page);
+  await expect(page.getByLabel(/I accept the terms/)).toHaveCount(0);
+  await expect(page.getByLabel('Custom membership cost')).toHaveCount(0);
+  await signIn(page, 'service');
   await openForm(page);
   await expect(page.getByLabel('Custom membership cost')).toBeVisible();
   await expect(page.getByLabel('Service Location')).toHaveCount(0);

@@ -157,6 +157,19 @@ test('who looks at a task or works on it is shown in dialog and list; its closin
   await expect(his.getByText(/Dana Whitfield is/)).toHaveCount(0);
 });
 
+test('a check is not entered by those who may only read tasks', { tag: ['@TASK-035'] }, async ({ page }) => {
+  const token = await signIn(page, 'employee');
+  const headers = { Authorization: `Bearer ${token}` };
+  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
+  const task = results.find(({ task_type }: { task_type: string }) => task_type === 'CHECK_PAYMENT');
+  await page.goto(`/app/task-queue?task=${task.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status').selectOption('PROCESSING');
+  await expect(dialog.getByText('Somebody who may edit members enters the check.')).toBeVisible();
+  await expect(dialog.getByLabel('Check number')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Add Check Payment' })).toHaveCount(0);
+});
+
 test('a check is entered while somebody works on it, and leads to the member', {
   tag: ['@TASK-034', '@TASK-035', '@TASK-036', '@TASK-037', '@TASK-038'],
 }, async ({ page, allowErrors }) => {

@@ -10,6 +10,7 @@ import { effectHandlers } from '~/effects.server';
 import { isLocal } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
 import { pruneTries } from '~/lib/http/rate-limit.server';
+import { logFault } from '~/lib/log';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { pruneOutbox, sweepOutbox } from '~/lib/operation/outbox.server';
 import { usesPaymentSandbox } from '~/services/payments/payments.server';
@@ -59,7 +60,7 @@ export async function runCron(context: OperationContext, expression: string): Pr
   const failures: unknown[] = [];
   for (const [name, chore] of Object.entries(chores)) {
     await chore(context).catch((error) => {
-      console.error(`chore ${name} failed:`, error);
+      logFault(`chore ${name} failed`, error);
       failures.push(error);
     });
   }

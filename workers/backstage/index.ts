@@ -4,12 +4,13 @@ import { siteOrigin } from '~/caller.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
+import { withoutDataInErrors } from '~/lib/log';
 import { perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { systemContext } from '~/lib/operation/system.server';
 import { parents } from '~/parents.server';
+import { serviceStates } from '~/services/service-states.server';
 import { DataSync } from '../../durable-objects/data-sync';
-import { refuseSocket } from '../../durable-objects/rooms';
 import { runCron } from './crons';
 import { asListener } from './listener';
 
@@ -18,18 +19,19 @@ export { DataSync };
 /** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
   async fetch(request: Request): Promise<Response> {
-    const refusal = refuseSocket(request);
-    if (refusal) return refusal;
-    const response = await routePartykitRequest(request, { DataSync: this.env.DataSync } as never, {
-      onBeforeConnect: (socket) => asListener(socket, this.env),
-      onBeforeRequest: () => new Response('Not found', { status: 404 }),
-    });
+    return withoutDataInErrors(this.#openSocket(request));
+  }
+
+  async #openSocket(request: Request): Promise<Response> {
+    const socket = await asListener(request, this.env);
+    if (socket instanceof Response) return socket;
+    const response = await routePartykitRequest(socket, { DataSync: this.env.DataSync } as never);
     return response ?? new Response('Not found', { status: 404 });
   }
 
   /** Runs these outbox rows now; failed ones come back through the queue, lost ones through the cron. */
   async drain(ids: string[]): Promise<void> {
-    const retries = await drainOutbox(this.context('outbox'), effectHandlers, ids);
+    const retries = await withoutDataInErrors(drainOutbox(this.context('outbox'), effectHandlers, ids));
     for (const { id, seconds } of retries)
       await this.env.OUTBOX.send({ id }, { delaySeconds: Math.min(seconds, 43_200) });
   }
@@ -43,7 +45,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   async cron(expression: string): Promise<string[]> {
-    return runCron(this.context('cron'), expression);
+    return withoutDataInErrors(runCron(this.context('cron'), expression));
   }
 
   async email(message: ForwardableEmailMessage): Promise<void> {
@@ -52,7 +54,12 @@ export class Backstage extends WorkerEntrypoint<Env> {
 
   /** Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. */
   async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
-    return perform(receiveMail, this.context('mail'), { raw, envelope_from });
+    return withoutDataInErrors(perform(receiveMail, this.context('mail'), { raw, envelope_from }));
+  }
+
+  /** What does the work of each service here. */
+  async services() {
+    return serviceStates(this.env);
   }
 
   private context(name: string) {

@@ -4,12 +4,16 @@ import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
 import { isSameOrigin } from '~/lib/http/request.server';
 import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects/data-sync-messages';
+import { refuseSocket } from '../../durable-objects/rooms';
 
 /**
- * Lets only signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
+ * Lets only sockets of signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
+ * The library behind it logs addresses, so it gets only known ones, without the token.
  * @returns the request with the listener's headers, or the refusal
  */
 export async function asListener(request: Request, env: Env): Promise<Request | Response> {
+  const refusal = refuseSocket(request);
+  if (refusal) return refusal;
   const url = new URL(request.url);
   const token = url.searchParams.get('token') ?? (isSameOrigin(request) ? readCookie(request, 'access_token') : null);
   const actor = token && (await getActor({ env, db: database(env.DB), now: new Date() }, token));

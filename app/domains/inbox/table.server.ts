@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, instant, record } from '~/lib/columns.server';
 import { mailKinds } from './rules/kinds';
+import { senderChecks } from './rules/sender-check';
 
 /** A copy of what the file's row says, so that a dialog reads one row. */
 export interface MailAttachment {
@@ -30,6 +31,8 @@ export const mails = sqliteTable(
     html: text('html_content').notNull(),
     /** True where text and html are the beginning of what the raw mail has. */
     is_cut: flag().notNull().default(false),
+    /** What the receiving server said of the sender; null where it said nothing. */
+    sender_check: text({ enum: senderChecks }),
     attachments: text({ mode: 'json' }).$type<MailAttachment[]>().notNull(),
     raw_key: text(),
     received_at: instant().notNull(),

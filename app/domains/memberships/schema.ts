@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { city } from '~/domains/places/schema';
 import {
+  cents,
   email,
   flag,
   id,
@@ -14,9 +15,13 @@ import {
 } from '~/lib/form/schema';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_MEMBERS, MAX_PROPERTIES } from './rules/limits';
 
+/** Names stand in mails: one with an address in it would be somebody else's mail in the club's envelope. */
+const personName = () => requiredText().refine((name) => !/:\/\/|\bwww\./i.test(name), NO_ADDRESS_IN_NAMES);
+const NO_ADDRESS_IN_NAMES = 'A name has no web address in it';
+
 export const memberInput = z.object({
-  first_name: requiredText(),
-  last_name: requiredText(),
+  first_name: personName(),
+  last_name: personName(),
   email: email(),
   cell_phone: requiredPhone(),
   home_phone: phone(),
@@ -38,8 +43,7 @@ export const copy = () =>
     z.union([z.literal(1), z.literal(2)]),
   );
 
-const cents = () =>
-  optional(wholeNumber('This must be greater than 0').refine((value) => value > 0, 'This must be greater than 0'));
+const cost = () => optional(cents('This must be greater than 0', 1));
 
 const image = z.preprocess(
   (value: File | undefined) => (value instanceof File && value.size > 0 ? value : undefined),
@@ -73,9 +77,9 @@ export const membershipFields = z.object({
       .refine((value) => value <= 50, 'This may be 50 at most'),
   ),
   property_custom_cost: flag(),
-  new_property_cost: cents(),
+  new_property_cost: cost(),
   membership_custom_cost: flag(),
-  membership_cost: cents(),
+  membership_cost: cost(),
   payment_method: z.enum(['STRIPE', 'CHECK']),
   pay_by_cc: flag(),
   paperless_communication: flag(),
@@ -164,9 +168,9 @@ export const calculatePriceInput = z.object({
   membership_type: key(40),
   number_of_years: membershipFields.shape.subscription_no_years,
   property_custom_cost: flag(),
-  new_property_cost: cents(),
+  new_property_cost: cost(),
   membership_custom_cost: flag(),
-  membership_cost: cents(),
+  membership_cost: cost(),
 });
 
 /** An id or uuid, as paths and payloads name a membership. */

@@ -97,6 +97,8 @@ export const membershipSpanish = {
   'Invalid zip code.': 'Código postal no válido.',
   'At most 3 members': 'Tres socios como máximo',
   'At most 5 properties': 'Cinco propiedades como máximo',
+  'A name has no web address in it': 'Un nombre no contiene direcciones web',
+  'At most $999,999.99': 'Como máximo $999,999.99',
   'This must be greater than 0': 'Debe ser mayor que 0',
   'This must be a whole number': 'Debe ser un número entero',
   'This must be a whole number greater than 0': 'Debe ser un número entero mayor que 0',

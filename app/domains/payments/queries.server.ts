@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { cardSetups, chargeAttempts, payments, providerEvents } from './table.server';
@@ -80,6 +80,17 @@ export async function getCardSetupId(db: Database, invoiceId: IdOf): Promise<str
 export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
   const seen = await db.select({ id: providerEvents.id }).from(providerEvents).where(eq(providerEvents.id, id));
   return seen.length > 0;
+}
+
+/** When cards were tried for an invoice since then, the earliest first; not those that the provider did not try. */
+export async function listCardTries(db: Database, invoiceId: number, since: Date): Promise<Date[]> {
+  const isTry = or(ne(chargeAttempts.status, 'ABANDONED'), isNotNull(chargeAttempts.provider_reference));
+  const tries = await db
+    .select({ at: chargeAttempts.created_at })
+    .from(chargeAttempts)
+    .where(and(eq(chargeAttempts.invoice_id, invoiceId), gt(chargeAttempts.created_at, since), isTry))
+    .orderBy(asc(chargeAttempts.created_at));
+  return tries.map(({ at }) => at);
 }
 
 /** The payment of one of these invoices by this check. */

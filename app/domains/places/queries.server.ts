@@ -2,6 +2,7 @@ import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';
+import { cutText } from '~/lib/text/cut-text';
 import { cities, states, zips } from './table.server';
 
 export interface ZipDetails {
@@ -94,7 +95,7 @@ export const placeOfZipRead = (db: Database, zip: string | SQL<string>) =>
 
 /** The zips of the same region (the first three digits), with their places; at most a hundred. */
 export function listZipsAround(db: Database, zip: string) {
-  const region = zip.slice(0, 3);
+  const region = cutText(zip, 3);
   return db
     .select({ zip: zips.zip, city: cities.label, latitude: zips.latitude, longitude: zips.longitude })
     .from(zips)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, key, optional, requiredId, text, wholeNumber } from '~/lib/form/schema';
+import { cents, flag, id, key, optional, requiredId, text } from '~/lib/form/schema';
 
 const MAX_ASKED = 50;
 
@@ -23,7 +23,7 @@ export const requestEstimatesInput = z.object({
 });
 
 /** Cents. */
-const amount = wholeNumber('This must be an amount').pipe(z.int().min(0, 'At least 0').max(100_000_000_00, 'Too much'));
+const amount = cents();
 
 /** `accepted` finalises; otherwise what is given is saved, and what is absent stays. */
 export const acceptEstimateInput = z.object({

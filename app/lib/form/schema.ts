@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wellFormed } from '~/lib/text/cut-text';
 import { storedPhone } from '~/lib/text/phone';
 
 /** The specification's messages for empty and malformed fields. */
@@ -43,16 +44,22 @@ z.config({ customError: plainWords });
 /** What may be left blank, by a form or by JSON. */
 type Blank = '' | null | undefined;
 
+/** What is no text stays what it is, for the schema to refuse. */
+const whole = (value: string) => (typeof value === 'string' ? wellFormed(value) : value);
+
 /** Optional text: trimmed; absent, null and blank are ''. */
 export const text = (max = 255) =>
   z.preprocess(
-    (value: string | null | undefined) => value ?? '',
+    (value: string | null | undefined) => whole(value ?? ''),
     z.string().trim().max(max, `At most ${max} characters`),
   );
 
 /** Text that must not be blank. */
 export const requiredText = (max = 255, message = REQUIRED) =>
-  z.preprocess((value: string) => value ?? '', z.string().trim().min(1, message).max(max, `At most ${max} characters`));
+  z.preprocess(
+    (value: string) => whole(value ?? ''),
+    z.string().trim().min(1, message).max(max, `At most ${max} characters`),
+  );
 
 /** A phone number that may be blank, in the stored form however it was typed. */
 export const phone = () => text(40).transform(storedPhone);
@@ -88,6 +95,14 @@ export const wholeNumber = (message = 'This must be a whole number') =>
     (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     z.int(message),
   );
+
+/** The most that the card processor takes at once; no amount of the product is above it. */
+export const MAX_CENTS = 99_999_999;
+export const TOO_MUCH_MONEY = 'At most $999,999.99';
+
+/** An amount in cents, as JSON or a form sends it. */
+export const cents = (message = 'This must be an amount', least = 0) =>
+  wholeNumber(message).pipe(z.int(message).min(least, message).max(MAX_CENTS, TOO_MUCH_MONEY));
 
 /** Whether an id-or-uuid is an id. */
 export const isId = (key: string | number) => /^\d{1,15}$/.test(String(key));

@@ -1,10 +1,11 @@
 import { data } from '@remix-run/cloudflare';
 import { AppError, isAppError, SOMETHING_WENT_WRONG } from '../errors';
+import { logFault } from '../log';
 
-/** Logs a fault without the caller's input. Returns its id, which the caller can quote. */
+/** Logs a fault. Returns its id, which the caller can quote. */
 function faultId(error: unknown): string {
   const id = crypto.randomUUID();
-  console.error(`fault ${id}`, error instanceof Error ? (error.stack ?? error.message) : error);
+  logFault(`fault ${id}`, error);
   return id;
 }
 

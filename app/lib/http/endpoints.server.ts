@@ -46,14 +46,14 @@ export interface ApiCaller {
 interface ApiOptions {
   base: string;
   table: EndpointTable;
-  extra?: Record<string, () => Response | Promise<Response>>;
+  extra?: Record<string, (context: OperationContext) => Response | Promise<Response>>;
 }
 
 /** Serves a joined endpoint table: routing, input, errors and envelopes, once for all calls. */
 export function apiOf({ base, table, extra = {} }: ApiOptions) {
   const app = new Hono<{ Bindings: { caller: ApiCaller } }>({ strict: false }).basePath(base);
   for (const [path, answer] of Object.entries(extra)) {
-    app.get(path, answer).all(path, () => refuseMethod(['GET']));
+    app.get(path, ({ env }) => answer(env.caller.context)).all(path, () => refuseMethod(['GET']));
   }
   for (const [path, methods] of byPath(table)) {
     for (const [method, endpoint] of methods) {

@@ -1,3 +1,5 @@
+import { cutText } from '../text/cut-text';
+
 /** The plan of a typed search: by id, by exact mail address, by word prefixes, or by a substring of 3+ characters. */
 export interface SearchPlan {
   id: number | null;
@@ -26,12 +28,10 @@ export interface SearchScope {
 export function planSearch(search: string, { columns, marks = [] }: SearchScope): SearchPlan {
   const plan: SearchPlan = { id: null, email: null, words: null, grams: null };
   // Cut first: normalizing takes time with the square of the length
-  const term = search
-    .slice(0, 4 * MAX_LENGTH)
+  const normalized = cutText(search, 4 * MAX_LENGTH)
     .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH);
+    .replace(/\p{Cc}/gu, ' ');
+  const term = cutText(normalized.trim(), MAX_LENGTH);
   const groups = marks.map((group) => `(${group.map(quote).join(' OR ')})`);
   const match = (phrases: string[]) => `{${columns.join(' ')}} : (${[...phrases, ...groups].join(' AND ')})`;
   if (term === '' && groups.length > 0) return { ...plan, words: match([]) };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { conflict } from '../errors';
+import { logWarning, messagesOf } from '../log';
 import { type Creations, historyWrites } from './history-writes.server';
 import { type Deferred, jsonOf } from './json-of.server';
 import type { OperationContext } from './operation.server';
@@ -84,7 +85,7 @@ export async function commit(context: OperationContext, ...parts: Part[]): Promi
   }
   const ids = outboxRows.map(({ id }) => id);
   if (ids.length > 0) {
-    context.waitUntil(context.drain(ids).catch((error) => console.warn('outbox left to the cron:', messagesOf(error))));
+    context.waitUntil(context.drain(ids).catch((error) => logWarning('outbox left to the cron', error)));
   }
 }
 
@@ -106,12 +107,6 @@ function distinct(effects: Effect[]): Effect[] {
     const key = `${effect} ${json}`;
     return !known.has(key) && known.add(key);
   });
-}
-
-/** An error's message with those of its causes: drizzle wraps what D1 says. */
-export function messagesOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause ? `${error.message}: ${messagesOf(error.cause)}` : error.message;
 }
 
 /** True when a write failed on this UNIQUE index, named `table.column` as SQLite does. */

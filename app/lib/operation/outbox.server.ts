@@ -1,5 +1,7 @@
 import { and, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { type EffectName, type EffectPayloads, messagesOf } from './commit.server';
+import { logWarning, messagesOf } from '../log';
+import { cutText } from '../text/cut-text';
+import type { EffectName, EffectPayloads } from './commit.server';
 import type { OperationContext } from './operation.server';
 import { outbox } from './tables.server';
 
@@ -16,10 +18,12 @@ const BACKOFF_SECONDS = [2, 10, 60, 300, 1800, 7200, 21600];
 /** A claim older than this is of a process that died. */
 const CLAIM_MILLISECONDS = 60_000;
 const SWEEP_LIMIT = 50;
+const LONGEST_ERROR = 1000;
 /** Pushes and the others, each: a Worker has six connections open at once. */
 const AT_ONCE = 3;
 
-type Row = typeof outbox.$inferSelect;
+/** A row as it is claimed: with the text of its payload, since one that cannot be read must not keep back the others. */
+type Row = Pick<typeof outbox.$inferSelect, 'id' | 'effect' | 'attempts'> & { payload: string };
 interface Retry {
   id: string;
   seconds: number;
@@ -77,23 +81,28 @@ function claim({ db }: OperationContext, which: SQL | undefined): Promise<Row[]>
     .update(outbox)
     .set({ status: 'CLAIMED', claimed_at: now, attempts: sql`attempts + 1` })
     .where(and(which, open(now)))
-    .returning();
+    .returning({
+      id: outbox.id,
+      effect: outbox.effect,
+      attempts: outbox.attempts,
+      payload: sql<string>`CAST(${outbox.payload} AS TEXT)`,
+    });
 }
 
 async function run(outer: OperationContext, handlers: EffectHandlers, row: Row): Promise<Retry | null> {
   const context = { ...outer, now: new Date() };
-  const { id, effect, payload, attempts } = row;
-  const finish = (set: Partial<Row>) => context.db.update(outbox).set(set).where(eq(outbox.id, id));
+  const { id, effect, attempts } = row;
+  const finish = (set: Partial<typeof outbox.$inferInsert>) =>
+    context.db.update(outbox).set(set).where(eq(outbox.id, id));
   try {
-    const handler = handlers[effect as EffectName] as EffectHandler<unknown> | undefined;
-    if (!handler) throw new Error(`no handler for effect ${effect}`);
+    const { handler, payload } = workOf(handlers, row);
     await handler(context, payload, id);
     await finish({ status: 'DONE', last_error: null });
     return null;
   } catch (error) {
-    const seconds = BACKOFF_SECONDS[attempts - 1];
-    const last_error = messagesOf(error).slice(0, 1000);
-    console.warn(`effect ${effect} failed (try ${attempts}):`, messagesOf(error));
+    const seconds = error instanceof Unworkable ? undefined : BACKOFF_SECONDS[attempts - 1];
+    const last_error = cutText(messagesOf(error), LONGEST_ERROR);
+    logWarning(`effect ${effect} failed (try ${attempts})`, error);
     if (seconds === undefined) {
       await finish({ status: 'DEAD', last_error });
       await tellGivenUp(context, row);
@@ -101,6 +110,20 @@ async function run(outer: OperationContext, handlers: EffectHandlers, row: Row):
     }
     await finish({ status: 'PENDING', due_at: new Date(context.now.getTime() + seconds * 1000), last_error });
     return { id, seconds };
+  }
+}
+
+/** A row that no further try can help. */
+class Unworkable extends Error {}
+
+/** What a row asks for. @throws Unworkable for an effect that is not known, or a payload that cannot be read */
+function workOf(handlers: EffectHandlers, { effect, payload }: Row) {
+  const handler = Object.hasOwn(handlers, effect) ? (handlers[effect as EffectName] as EffectHandler<unknown>) : null;
+  if (!handler) throw new Unworkable('no handler for this effect');
+  try {
+    return { handler, payload: JSON.parse(payload) as unknown };
+  } catch (cause) {
+    throw new Unworkable('the payload cannot be read', { cause });
   }
 }
 

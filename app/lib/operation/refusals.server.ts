@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.server';
-import { messagesOf } from './commit.server';
+import { messagesOf } from '../log';
 
 /**
  * True when a foreign key or a trigger refused a write: a record that it refers to is gone, one that it deletes is

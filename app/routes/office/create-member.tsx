@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Staff add a member, outside the club's area too, with the same form as the website and what only staff may choose. */
 export default function CreateMember() {
-  const { zipCheck, types, states, locations, submissionId } = useLoaderData<typeof loader>();
+  const { zipCheck, types, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
   return (
     <div className="grid max-w-3xl gap-8">
@@ -44,6 +44,7 @@ export default function CreateMember() {
         states={states}
         locations={locations}
         submissionId={submissionId}
+        mayAgreePrice={mayAgreePrice}
         home={zipCheck ? { zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state } : {}}
         isStaff
         schema={() => import('~/domains/memberships/schema').then((module) => module.createMembershipInput)}

@@ -1,4 +1,5 @@
 import { contentDisposition } from '~/lib/http/content-disposition';
+import { cutText } from '~/lib/text/cut-text';
 
 const COMMON = {
   'Cache-Control': 'private, no-store',
@@ -36,7 +37,7 @@ export function serveRaw({ subject, raw }: { subject: string; raw: R2ObjectBody 
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(raw.size),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': contentDisposition('attachment', `${subject.replace(/[/\\:]/g, '_').slice(0, 100)}.eml`),
+      'Content-Disposition': contentDisposition('attachment', `${cutText(subject.replace(/[/\\:]/g, '_'), 100)}.eml`),
     },
   });
 }

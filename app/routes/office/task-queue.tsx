@@ -82,6 +82,7 @@ export default function TaskQueue() {
           zone={club.timezone}
           userId={userId}
           mayRequestJobs={may('job.create')}
+          mayBookPayments={may('membership.update')}
           onClose={() =>
             navigate(withParams(PATH, params, { task: null, mail: null, page }), { preventScrollReset: true })
           }

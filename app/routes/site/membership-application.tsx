@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MembershipApplication() {
-  const { zipCheck, types, states, locations, isStaff, submissionId } = useLoaderData<typeof loader>();
+  const { zipCheck, types, states, locations, isStaff, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   const done = useActionData<{ done?: { number: number; email: string } }>()?.done;
   const { t } = useText();
   if (done) return <AlmostDone {...done} />;
@@ -38,6 +38,7 @@ export default function MembershipApplication() {
           states={states}
           locations={locations}
           submissionId={submissionId}
+          mayAgreePrice={mayAgreePrice}
           home={{ zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state }}
           isStaff={isStaff}
           schema={() =>

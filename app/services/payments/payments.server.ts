@@ -1,3 +1,4 @@
+import type { ServiceState } from '../service-state';
 import type { PaymentProvider, PaymentsEnv } from './port';
 import { stripeSandbox } from './sandbox/stripe-sandbox.server';
 import type { WebhookDelivery } from './sandbox/webhooks.server';
@@ -34,6 +35,15 @@ export function checkPaymentsConfiguration(env: PaymentsEnv): void {
   }
   if (LIVE_KEY.test(env.STRIPE_SECRET_KEY ?? '') !== LIVE_KEY.test(env.STRIPE_PUBLISHABLE_KEY)) {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.');
+  }
+}
+
+export function paymentsState(env: PaymentsEnv): ServiceState {
+  try {
+    checkPaymentsConfiguration(env);
+    return usesPaymentSandbox(env) ? 'embedded' : 'real';
+  } catch {
+    return 'missing';
   }
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { downloadMessage } from '~/domains/inbox/operations/download-message.server';
 import { frameMessage } from '~/domains/inbox/operations/frame-message.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { messageRead } from '~/domains/inbox/views/read-message.server';
+import { contentDisposition } from '~/lib/http/content-disposition';
 import { perform } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
-import { serveFrame } from '~/routes/office/serve-message.server';
+import { cutText } from '~/lib/text/cut-text';
+import { serveFrame, serveRaw } from '~/routes/office/serve-message.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db } from '../../support/context';
 import { type RawAttachment, rawMail, rawParcel } from '../../support/mail-samples-raw';
@@ -75,6 +78,32 @@ test('attachments are previewed and downloaded by who may read tasks, and change
   expect((await call(`GET /file-download/${winmail}`, { token })).status).toBe(200);
   expect((await call(`DELETE /files/${rows}`, { token })).status).toBe(403);
   expect((await call(`POST /files/rename/${rows}`, { token, body: { label: 'x.csv' } })).status).toBe(403);
+});
+
+test('a mail whose subject is cut in the middle of a character, or has half of one, is downloaded', async () => {
+  const subjects = [`${'a'.repeat(99)}🌲 and more`, `${'b'.repeat(499)}🌲`, 'half of one: \ud83c'];
+  for (const subject of subjects) {
+    const { id } = await arrive(rawParcel({ subject, html }, []));
+    const served = serveRaw(await perform(downloadMessage, await contextFor('service'), { id }));
+    expect(served.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[^"]+\.eml"; filename\*=/);
+  }
+  expect(contentDisposition('inline', 'half \udf32.pdf')).toContain("filename*=UTF-8''half%20%EF%BF%BD.pdf");
+  expect([cutText('ab🌲', 3), cutText('ab🌲', 4), cutText('ab', 3)]).toEqual(['ab', 'ab🌲', 'ab']);
+});
+
+test('a message shows what the receiving server found out about its sender', { tags: ['TASK-021'] }, async () => {
+  const results = (verdict: string) => `Authentication-Results: mx.cloudflare.net;\r\n dmarc=${verdict}`;
+  const planted = results('pass');
+  const id = `<${crypto.randomUUID()}@example.com>`;
+  for (const [headers, sender_check] of [
+    [[results('pass')], 'verified'],
+    [[results('fail'), planted], 'failed'],
+    [['Authentication-Results: mx.elsewhere.example; dmarc=pass', planted], null],
+    [[], null],
+  ] as const) {
+    const message = await arrive(rawMail({ headers: [...headers], id: `${id}${sender_check}${headers.length}` }));
+    expect([headers, message]).toMatchObject([headers, { sender_check }]);
+  }
 });
 
 test('a message of plain words has no frame', async () => {

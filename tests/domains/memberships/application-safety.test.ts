@@ -2,8 +2,12 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
+import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
+import { memberships } from '~/domains/memberships/table.server';
+import { tasks } from '~/domains/tasks/table.server';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
+import { history } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { applicationOf } from '../../support/applications';
 import { contextFor, db } from '../../support/context';
@@ -58,7 +62,7 @@ test('an application writes the same number of rows however many there are', asy
   expect(new Set(written.slice(1)).size, `rows written: ${written}`).toBe(1);
 });
 
-test('script in every field is text in the mail, which is in the applicant’s language', async () => {
+test('the mail to an applicant has none of their words, and is in their language', async () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>';
   const waits: Promise<unknown>[] = [];
   const context = await contextFor();
@@ -73,5 +77,69 @@ test('script in every field is text in the mail, which is in the applicant’s l
   const [mail] = await db.select().from(capturedMail).where(eq(capturedMail.to, 'evil@example.com'));
   expect(mail!.subject).toMatch(/^Hemos recibido su solicitud/);
   expect(mail!.html).not.toMatch(/<script|<img/);
-  expect(mail!.html).toContain('&lt;script&gt;');
+  for (const part of [mail!.subject, mail!.text, mail!.html]) expect(part).not.toContain('alert(');
+  const { id } = (await db.select().from(memberships).where(eq(memberships.primary_email, 'evil@example.com')))[0]!;
+  const staff = {
+    ...(await contextFor('service')),
+    waitUntil: (promise: Promise<unknown>) => void waits.push(promise),
+  };
+  await perform(decideApplication, staff, { id, state: 'CANCELED', reason: 'Not in our area.' });
+  await Promise.all(waits);
+  const mails = await db.select().from(capturedMail).where(eq(capturedMail.to, 'evil@example.com'));
+  expect(mails).toHaveLength(2);
+  expect(mails[1]!.text).toContain('Not in our area.');
+  expect(mails[1]!.text).not.toContain('alert(');
+});
+
+test('a web address is refused as a name, and names that look a little like one are not', async () => {
+  for (const [first_name, last_name] of [
+    ['http://evil.example', 'Lindgren'],
+    ['Greta', 'Visit WWW.evil.example'],
+    ['ftp://evil', 'x'],
+  ]) {
+    const input = applicationOf('link@example.com');
+    Object.assign(input.members[0]!, { first_name, last_name });
+    const refused = await perform(applyForMembership, await contextFor(), input).catch((error) => error.errors);
+    expect(Object.values(refused)).toEqual([['A name has no web address in it']]);
+  }
+  const input = applicationOf('plain@example.com');
+  Object.assign(input.members[0]!, { first_name: 'J.R.', last_name: 'St.Clair-Awwad' });
+  await perform(applyForMembership, await contextFor(), input);
+});
+
+test('an application that nobody answered gives its e-mail address free after 30 days, and is canceled', async () => {
+  const DAY = 86_400_000;
+  const email = 'held@example.com';
+  const context = await contextFor();
+  const later = (days: number) => ({ ...context, now: new Date(Date.now() + days * DAY) });
+  const { membership: first } = await perform(applyForMembership, context, applicationOf(email));
+  const early = perform(applyForMembership, later(29), applicationOf(email));
+  await expect(early).rejects.toMatchObject({ errors: { 'members.0.email': ['Email has already been taken.'] } });
+  const again = await Promise.allSettled(
+    [1, 2].map(() => perform(applyForMembership, later(31), applicationOf('HELD@example.com'))),
+  );
+  expect(again.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [held, ...others] = await db.select().from(memberships).where(eq(memberships.primary_email, email));
+  expect(held).toMatchObject({ id: first.id, state: 'CANCELED', state_before_cancel: 'APPLICATION', version: 2 });
+  expect(others).toMatchObject([{ state: 'APPLICATION', status: 'PENDING' }]);
+  const steps = await db.select().from(history).where(eq(history.subject_id, first.id));
+  expect(steps.filter(({ subject_type }) => subject_type === 'membership').map(({ action }) => action)).toEqual([
+    'applied',
+    'lapsed',
+  ]);
+  const opened = await db.select().from(tasks).where(eq(tasks.membership_id, first.id));
+  expect(opened.map(({ status }) => status)).toEqual(['CLOSED']);
+});
+
+test('an application that was paid or approved keeps its e-mail address', async () => {
+  const context = await contextFor();
+  const late = { ...context, now: new Date(Date.now() + 40 * 86_400_000) };
+  for (const [email, set] of [
+    ['paid@example.com', { status: 'ACTIVE' }],
+    ['approved@example.com', { state: 'MEMBERSHIP' }],
+  ] as const) {
+    const { membership } = await perform(applyForMembership, context, applicationOf(email));
+    await db.update(memberships).set(set).where(eq(memberships.id, membership.id));
+    await expect(perform(applyForMembership, late, applicationOf(email))).rejects.toMatchObject({ status: 422 });
+  }
 });

@@ -189,10 +189,10 @@ test('an e-mail address belongs to one membership; the same submission twice is 
   expect(await duesOf(first.id)).toHaveLength(1);
 });
 
-test('the price is the same for everybody; only staff may agree on another', {
+test('the price is the same for everybody; only those who add or edit members may agree on another', {
   tags: ['PUB-002', 'PUB-003', 'PUB-004', 'PUB-005', 'APP-021', 'APP-058', 'APP-059', 'APP-062'],
 }, async () => {
-  const price = async (who: 'visitor' | 'service', input: object) =>
+  const price = async (who: 'visitor' | 'service' | 'employee', input: object) =>
     (await perform(calculatePrice, await contextFor(who), { additional_properties: 0, number_of_years: 1, ...input }))
       .price;
   expect(await price('visitor', { membership_type: 'HOME' })).toEqual({
@@ -216,6 +216,7 @@ test('the price is the same for everybody; only staff may agree on another', {
     additional_properties: 1,
   };
   expect(await price('visitor', custom)).toMatchObject({ total_cost_usd: 7000 });
+  expect(await price('employee', custom)).toMatchObject({ total_cost_usd: 7000 });
   expect(await price('service', custom)).toEqual({
     membership_year_price: 4500,
     additional_properties: 500,
@@ -223,7 +224,36 @@ test('the price is the same for everybody; only staff may agree on another', {
   });
   const { id } = await apply(applicationOf('cheap@example.com', { membership_custom_cost: true, membership_cost: 1 }));
   expect((await duesOf(id))[0]?.amount).toBe(6000);
+  const wish = { membership_custom_cost: true, membership_cost: 1, property_custom_cost: true, new_property_cost: 1 };
+  const { membership } = await perform(
+    applyForMembership,
+    await contextFor('employee'),
+    applicationOf('colleague@example.com', wish),
+  );
+  expect((await duesOf(membership.id))[0]?.amount).toBe(6000);
+  const [row] = await db.select().from(memberships).where(eq(memberships.id, membership.id));
+  expect(row).toMatchObject({ membership_custom_cost: false, membership_cost: null, property_custom_cost: false });
   expect(DUES_MODELS).toEqual({ PERCENTAGE: 'PERCENTAGE', FIXED_AMOUNT: 'FIXED_AMOUNT' });
+});
+
+test('no dues are above what the card processor takes at once', { tags: ['APP-058'] }, async () => {
+  const context = await contextFor('service');
+  const ask = (cost: object) =>
+    perform(calculatePrice, context, { membership_type: 'HOME', additional_properties: 1, ...cost });
+  const most = { membership_custom_cost: true, membership_cost: 99_998_999, number_of_years: 1 };
+  expect((await ask(most)).price.total_cost_usd).toBe(99_999_999);
+  for (const [field, cost] of [
+    ['membership_cost', { ...most, membership_cost: 99_999_000 }],
+    ['membership_cost', { ...most, membership_cost: 100_000_000 }],
+    ['membership_cost', { ...most, number_of_years: 2 }],
+    ['new_property_cost', { property_custom_cost: true, new_property_cost: 5_000_000, number_of_years: 50 }],
+  ] as const) {
+    expect((await refusal(ask(cost))).errors).toEqual({ [field]: ['At most $999,999.99'] });
+  }
+  const tooDear = { membership_custom_cost: true, membership_cost: 99_999_999, subscription_type: 'multiple_years' };
+  const application = applicationOf('dear@example.com', { ...tooDear, subscription_no_years: 2 });
+  const { errors } = await refusal(perform(createMembership, context, application));
+  expect(errors).toEqual({ 'membership.membership_cost': ['At most $999,999.99'] });
 });
 
 test('a card image is accepted as png or jpeg by its bytes, and leaves nothing when refused', {

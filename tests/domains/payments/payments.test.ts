@@ -53,6 +53,30 @@ test('the checkout names the invoice, its lines, the household and the years, an
   });
 });
 
+test('for an invoice ten cards an hour are tried, from whatever addresses; then the payer is asked to call', async () => {
+  const { invoice } = await oweDues();
+  const { request } = await club();
+  const from = (house: number, language: 'en' | 'es' = 'en', now = new Date()) => ({
+    now,
+    request: { ...request, address: `198.18.${house}.1`, language },
+  });
+  for (let house = 0; house < 10; house++) {
+    expect(await pay(invoice.uuid, 'pm_card_chargeDeclined', from(house))).toMatchObject({ status: 402 });
+  }
+  expect(await pay(invoice.uuid, 'pm_card_visa', from(11))).toMatchObject({
+    status: 429,
+    message: 'Too many cards were tried for this invoice. Please call us: (+1) 206-555-0100.',
+    headers: { 'Retry-After': expect.stringMatching(/^3[56]\d\d$/) },
+  });
+  expect(await pay(invoice.uuid, 'pm_card_visa', from(12, 'es'))).toMatchObject({
+    message: 'Se han probado demasiadas tarjetas para esta factura. Llámenos: (+1) 206-555-0100.',
+  });
+  const other = await oweDues();
+  expect(await pay(other.invoice.uuid, 'pm_card_visa', from(1))).toMatchObject({ message: 'Payment Complete' });
+  const later = from(13, 'en', new Date(Date.now() + 3_601_000));
+  expect(await pay(invoice.uuid, 'pm_card_visa', later)).toMatchObject({ message: 'Payment Complete' });
+});
+
 test('a visitor opens one card setup for an invoice, however often it is asked for', {
   tags: ['PAY-015'],
 }, async () => {

@@ -132,3 +132,17 @@ test('codes are stored nowhere in clear but in the mail', { tags: ['AUTH-022'] }
   const payloads = (await db.select().from(outbox)).map(({ payload }) => JSON.stringify(payload)).join();
   expect(JSON.stringify(row) + payloads).not.toMatch(new RegExp(`\\b${code}\\b`));
 });
+
+test('sign-ins and further requests mail ten codes an hour to an account from a network, until one is used', {
+  tags: ['AUTH-022'],
+}, async () => {
+  const headers = newAddress();
+  const statuses = [];
+  for (let i = 0; i < 12; i++) statuses.push((await signInAs(email, undefined, { headers })).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  const { status, body } = await signInAs(email, undefined, { headers: newAddress() });
+  expect(status, 'nobody locks a colleague out').toBe(200);
+  const code = await lastCode(email);
+  expect((await validate(body.uuid, code, headers)).status).toBe(200);
+  expect((await signInAs(email, undefined, { headers })).status).toBe(200);
+});

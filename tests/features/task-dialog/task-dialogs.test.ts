@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Who } from '~/demo/people';
 import { recordMissedCall } from '~/domains/calls/operations/record-missed-call.server';
 import { calls } from '~/domains/calls/table.server';
 import { estimates } from '~/domains/estimates/table.server';
@@ -27,8 +28,8 @@ beforeEach(async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of several calls
 type Answer = { status: number; body: any };
-const ask = async (endpoint: string, body?: object): Promise<Answer> => {
-  const answer = await call(endpoint, { token, ...(body && { body }) });
+const ask = async (endpoint: string, body?: object, who = token): Promise<Answer> => {
+  const answer = await call(endpoint, { token: who, ...(body && { body }) });
   return { status: answer.status, body: await answer.json() };
 };
 const newestTask = async () => (await db.select().from(tasks).orderBy(desc(tasks.id)).limit(1))[0]!;
@@ -43,7 +44,17 @@ describe('a check payment', () => {
     await db.update(tasks).set({ status }).where(eq(tasks.id, task.id));
     return { membership, invoice, id: task.id };
   }
-  const add = (id: number, check_no: string) => ask(`POST /tasks/add-check-no/${id}`, { check_no });
+  const add = async (id: number, check_no: string, who: Who = 'service') =>
+    ask(`POST /tasks/add-check-no/${id}`, { check_no }, await tokenOf(who));
+
+  test('is entered by nobody who may only read tasks: it books money', { tags: ['TASK-057'] }, async () => {
+    const { membership, invoice, id } = await awaited();
+    expect((await shown(id)).dues).toMatchObject({ invoice_id: invoice.id });
+    expect((await add(id, '1047', 'employee')).status).toBe(403);
+    const record = await recordOf(invoice.id);
+    expect([record.payments, record.invoice.status]).toEqual([[], 'ISSUED']);
+    expect(record.membership.status).toBe(membership.status);
+  });
 
   test('marks the dues paid by check, makes the membership active, closes the task and sends a receipt', {
     tags: ['TASK-036', 'TASK-037', 'TASK-057'],

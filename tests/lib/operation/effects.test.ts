@@ -161,11 +161,29 @@ test('the cron runs pending rows and claims of dead processes, and not what stil
   expect(await rowOf(running)).toMatchObject({ status: 'CLAIMED', attempts: 1 });
 });
 
-test('an effect without a handler stays pending with its error', async () => {
-  const id = await commitOne(context);
-  await age(id, { effect: 'unheard.of' });
-  await drainOutbox(context, effectHandlers, [id]);
-  expect(await rowOf(id)).toMatchObject({ status: 'PENDING', last_error: 'no handler for effect unheard.of' });
+test('rows that cannot be read are given up at once, and the others of the sweep run', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => commitOne(context)));
+  const [broken, cut, empty, unknown, inherited, sound] = ids as [string, string, string, string, string, string];
+  for (const [id, payload] of [
+    [broken, '{"uuid": planted'],
+    [cut, '{"uuid":"pla'],
+    [empty, ''],
+  ] as const) {
+    await context.env.DB.prepare('UPDATE outbox SET payload = ? WHERE id = ?').bind(payload, id).run();
+  }
+  await age(unknown, { effect: 'unheard.of' });
+  await age(inherited, { effect: 'toString' });
+  const ran: string[] = [];
+  await sweepOutbox(
+    { ...context, now: new Date() },
+    handledBy(async (_context, _payload, key) => void ran.push(key)),
+  );
+  expect(ran).toEqual([sound]);
+  const raw = await context.env.DB.prepare("SELECT id, last_error FROM outbox WHERE status = 'DEAD'").all();
+  const dead = new Map(raw.results.map(({ id, last_error }) => [id, last_error]));
+  expect([...dead.keys()].sort()).toEqual([broken, cut, empty, unknown, inherited].sort());
+  expect(dead.get(broken)).toBe('the payload cannot be read: text that is no JSON');
+  expect(dead.get(unknown)).toBe('no handler for this effect');
 });
 
 test('every effect that the operations name has its handler', () => {

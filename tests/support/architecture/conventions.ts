@@ -75,6 +75,12 @@ export const filesAreShort: Rule = ({ path, lines, text }) => {
   return lines > limit ? [`${lines} lines; ${what} has at most ${limit}`] : [];
 };
 
+/** What is printed past `lib/log` has the data of people in it: what a query was given, tokens, addresses. */
+export const faultsAreLoggedWithoutData: Rule = ({ path, text }) =>
+  /^(app|workers|durable-objects|functions)\//.test(path) && path !== 'app/lib/log.ts'
+    ? grep(text, /\bconsole\.\w+\(/, (found) => `${found}…): lib/log says it without people's data`)
+    : [];
+
 export const codeNamesNoSpecificationId: Rule = ({ text }) =>
   grep(text, new RegExp(`\\b(${AREAS})-\\d{3}\\b`), (id) => `names ${id}: specification ids belong in test names`);
 

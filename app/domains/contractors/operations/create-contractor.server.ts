@@ -2,6 +2,7 @@ import { invalid } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { resolveFields } from '../parts/resolve-fields.server';
 import { writeCategories } from '../parts/write-categories.server';
@@ -25,8 +26,9 @@ export const createContractor = defineOperation({
 
 /** Returns the uuid of the contractor that this form has made, now or before. */
 async function insert(context: OperationContext, input: (typeof createContractorInput)['_output']): Promise<string> {
-  const { db, now } = context;
-  const { alpha_ref, submission_id, ...fields } = input;
+  const { db, now, actor } = context;
+  const { alpha_ref, submission_id: sent, ...fields } = input;
+  const submission_id = await submissionKey({ actor, call: 'create-contractor', id: sent });
   const given = { ...fields, city: fields.city ?? { label: '' }, state_id: fields.state_id ?? '' };
   const row = await resolveFields(db, given);
   const uuid = crypto.randomUUID();

@@ -4,6 +4,7 @@ import { noSuchLocation } from '~/domains/service-locations/parts/location-fault
 import { getServiceLocation } from '~/domains/service-locations/views/get-service-location.server';
 import type { Database } from '~/lib/database.server';
 import { invalid } from '~/lib/errors';
+import { cutText } from '~/lib/text/cut-text';
 import type { ContractorFields } from '../schema';
 import type { Contractor } from '../table.server';
 
@@ -16,7 +17,7 @@ type Row = Partial<Omit<Contractor, 'id' | 'uuid' | 'version' | 'created_at' | '
  */
 export async function resolveFields(db: Database, fields: ContractorFields): Promise<Row> {
   const { job_category_ids, factor_percent, service_fee, city, state_id, ...plain } = fields;
-  const place = await lookUpZip(db, plain.zip.slice(0, 5));
+  const place = await lookUpZip(db, cutText(plain.zip, 5));
   const state = state_id === '' ? (place?.state.code ?? '') : state_id?.toUpperCase();
   const [known, location, hasCategories] = await Promise.all([
     state ? listStates(db) : [],

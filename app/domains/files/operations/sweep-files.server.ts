@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logFault } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { filesBetween, OBJECTS } from '../queries.server';
 
@@ -29,7 +30,7 @@ export const sweepFiles = defineOperation({
       cursor = page.cursor;
       from = to;
     }
-    if (missing.length > 0) console.error(`files without their object: ${missing.join(', ')}`);
+    if (missing.length > 0) logFault(`files without their object: ${missing.join(', ')}`);
     return { removed: removed.map(uuidOf), missing };
   },
 });

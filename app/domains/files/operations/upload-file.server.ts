@@ -1,4 +1,5 @@
 import { conflict } from '~/lib/errors';
+import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { findParent, type Parent, updateOfSomeRecord } from '~/lib/operation/parents.server';
 import { addEntry } from '../parts/add-entry.server';
@@ -30,7 +31,7 @@ export const uploadFile = defineOperation({
     try {
       return { message: 'File Uploaded', file: await addUnderFreeName(context, parent, folder?.id ?? null, entry) };
     } catch (error) {
-      await env.FILES.delete(objectKey(uuid)).catch((failure) => console.warn('object left to the sweep:', failure));
+      await env.FILES.delete(objectKey(uuid)).catch((failure) => logWarning('object left to the sweep', failure));
       throw error;
     }
   },

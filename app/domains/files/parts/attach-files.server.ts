@@ -1,3 +1,4 @@
+import { logWarning } from '~/lib/log';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Parent } from '~/lib/operation/parents.server';
 import { listFolder, objectKey } from '../queries.server';
@@ -13,7 +14,7 @@ import { storeObject } from './store-object.server';
 export async function attachFiles(context: OperationContext, parent: Parent, given: File[]) {
   const { db, env } = context;
   const stored: string[] = [];
-  const discard = () => env.FILES.delete(stored).catch((error) => console.warn('objects left to the sweep:', error));
+  const discard = () => env.FILES.delete(stored).catch((error) => logWarning('objects left to the sweep', error));
   try {
     const taken = new Set((await listFolder(db, parent, null)).map(({ label }) => label.toLowerCase()));
     const rows = [];

@@ -28,7 +28,7 @@ export const receiveMail = defineOperation({
   async run(context, { raw, envelope_from }) {
     if (raw.byteLength === 0) throw badRequest('The mail is empty.');
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', raw)).toString('hex');
-    const mail = await readMail(raw);
+    const mail = await readMail(raw, context.env.MAIL_AUTHSERV_ID);
     const outsideId = `mail:${mail.fingerprint ?? digest}`;
     const rawKey = `mail/${digest}.eml`;
     await context.env.FILES.put(rawKey, raw, { httpMetadata: { contentType: 'message/rfc822' } });
@@ -70,6 +70,7 @@ async function keep(context: OperationContext, mail: ReadMail, row: Row, files: 
     text: mail.text,
     html: mail.html,
     is_cut: mail.isCut,
+    sender_check: mail.senderCheck,
     received_at: now,
     grouped_with_id: host,
     created_at: now,

@@ -5,6 +5,7 @@ import { hostOf } from '~/lib/http/network';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import { hashToken } from '~/lib/tokens.server';
 import { sendMessageInput } from '../schema';
 import { mails } from '../table.server';
@@ -27,7 +28,8 @@ export const sendMessage = defineOperation({
     });
     const uuid = crypto.randomUUID();
     const subject = input.subject || 'Message from the website';
-    const outsideId = `form:${input.submission_id || (await fingerprint(input, clubToday(context)))}`;
+    const submission = { actor: context.actor, call: 'send-message', visitor: input.email, id: input.submission_id };
+    const outsideId = `form:${(await submissionKey(submission)) ?? (await fingerprint(input, clubToday(context)))}`;
     const task = openTask(context, {
       task_type: 'NEW_MESSAGE',
       title: subject,

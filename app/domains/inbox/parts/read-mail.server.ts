@@ -1,4 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { logWarning } from '~/lib/log';
+import { cutText, wellFormed } from '~/lib/text/cut-text';
+import { type SenderCheck, senderCheck } from '../rules/sender-check';
 
 export interface ReadMail {
   /** Of a mail with a Message-ID: the digest of what makes it this mail, whatever way it came. */
@@ -11,6 +14,8 @@ export interface ReadMail {
   /** True where text and html are not all that the mail has. */
   isCut: boolean;
   attachments: Attachment[];
+  /** What the receiving server found out about the sender. */
+  senderCheck: SenderCheck | null;
   /** First value of each header, by lower-case name. */
   headers: ReadonlyMap<string, string>;
 }
@@ -25,12 +30,15 @@ const MAX_ADDRESS = 320;
 const NO_SUBJECT = '(no subject)';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite ends a text at NUL
-const tidy = (value: string, longest: number) => value.replace(/\u0000/g, '').slice(0, longest);
+const tidy = (value: string, longest: number) => cutText(wellFormed(value.replace(/\u0000/g, '')), longest);
 
-/** Parses a raw mail. Of one that the parser fails on, the headers are read as far as possible. */
-export async function readMail(raw: ArrayBuffer): Promise<ReadMail> {
+/**
+ * Parses a raw mail. Of one that the parser fails on, the headers are read as far as possible.
+ * @param authservId see senderCheck
+ */
+export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw).catch((error) => {
-    console.warn('a mail could not be read:', error instanceof Error ? error.message : error);
+    logWarning('a mail could not be read', error);
     return PostalMime.parse(headOf(raw)).catch((): Email => ({ headers: [], headerLines: [], attachments: [] }));
   });
   const from = mailboxOf(mail.from) ?? mailboxOf(mail.sender) ?? { name: '', address: mail.returnPath ?? '' };
@@ -46,6 +54,7 @@ export async function readMail(raw: ArrayBuffer): Promise<ReadMail> {
     html: tidy(html, MAX_HTML),
     isCut: isTooRich || text.length > MAX_TEXT || html.length > MAX_HTML,
     attachments: mail.attachments,
+    senderCheck: senderCheck(mail.headers, from.address, authservId || undefined),
     headers: new Map([...mail.headers].reverse().map(({ key, value }) => [key, value])),
   };
 }
@@ -79,6 +88,7 @@ const LONGEST_HEAD = 64 * 1024;
 function headOf(raw: ArrayBuffer): string {
   const beginning = new TextDecoder('latin1').decode(raw.slice(0, LONGEST_HEAD));
   const head = beginning.split(/\r?\n\r?\n/, 1)[0]!;
-  const kept = /^(from|to|subject|date|message-id|return-path|auto-submitted|precedence)\s*:.*(?:\r?\n[ \t].*)*/gim;
+  const kept =
+    /^(from|to|subject|date|message-id|return-path|auto-submitted|precedence|authentication-results)\s*:.*(?:\r?\n[ \t].*)*/gim;
   return `${(head.match(kept) ?? []).join('\r\n')}\r\n\r\nThis e-mail could not be read. Download it to open it.`;
 }

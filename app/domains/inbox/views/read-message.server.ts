@@ -32,6 +32,7 @@ function messageView(mail: Mail) {
     is_cut: mail.is_cut,
     is_mail: mail.raw_key !== null,
     kind: mail.kind,
+    sender_check: mail.sender_check,
     received_at: mail.received_at,
     attachments: mail.attachments.map(({ uuid, label, content_type, size, content_id }, index) => ({
       id: index + 1,

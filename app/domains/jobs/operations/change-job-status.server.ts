@@ -19,7 +19,8 @@ export const changeJobStatus = defineOperation({
     const job = await findJob(context.db, id);
     if (status === 'DUPLICATE') {
       if (!may(context.actor, 'job.create')) throw forbidden();
-      return { message: DUPLICATED, job: await readJob(context, (await copyJob(context, job, submission_id)).id) };
+      const copy = await copyJob(context, job, 'change-job-status', submission_id);
+      return { message: DUPLICATED, job: await readJob(context, copy.id) };
     }
     if (was !== undefined && was !== job.status && status !== job.status) throw conflict(CHANGED_MEANWHILE);
     const step = await changeStatus(context, job, status);

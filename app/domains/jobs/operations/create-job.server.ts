@@ -4,6 +4,7 @@ import { invalid } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import { createJobInput } from '../forms/sheet-schema';
 import { checkSheet } from '../parts/check-sheet.server';
 import { jobUpdated } from '../parts/job-step.server';
@@ -23,12 +24,13 @@ export const createJob = defineOperation({
     if (membership.state !== 'MEMBERSHIP') throw invalid({ membership_id: 'Jobs are for members.' });
     const columns = await checkSheet(db, NO_KIND, fields);
     const uuid = crypto.randomUUID();
+    const submission = await submissionKey({ actor: context.actor, call: 'create-job', id: submission_id });
     const row = {
       uuid,
       status,
       description: fields.description,
       ...columns,
-      submission_id: submission_id || null,
+      submission_id: submission,
       created_at: now,
       updated_at: now,
     };
@@ -50,15 +52,15 @@ export const createJob = defineOperation({
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;
     }
-    return { message: 'Job Request Submit Successfully!', job: await readMade(context, uuid, submission_id) };
+    return { message: 'Job Request Submit Successfully!', job: await readMade(context, uuid, submission) };
   },
 });
 
 /** The job just made, or the one this submission made before. */
-async function readMade(context: OperationContext, uuid: string, submissionId: string) {
+async function readMade(context: OperationContext, uuid: string, submission: string | null) {
   const [job] = await context.db
     .select()
     .from(jobs)
-    .where(submissionId ? eq(jobs.submission_id, submissionId) : eq(jobs.uuid, uuid));
+    .where(submission ? eq(jobs.submission_id, submission) : eq(jobs.uuid, uuid));
   return readJob(context, job!.id);
 }

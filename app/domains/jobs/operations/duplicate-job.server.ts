@@ -12,7 +12,7 @@ export const duplicateJob = defineOperation({
   input: duplicateJobInput,
   async run(context, { id, submission_id }) {
     if (!may(context.actor, 'job.create')) throw forbidden();
-    const copy = await copyJob(context, await findJob(context.db, id), submission_id);
+    const copy = await copyJob(context, await findJob(context.db, id), 'duplicate-job', submission_id);
     return { message: DUPLICATED, job: await readJob(context, copy.id) };
   },
 });

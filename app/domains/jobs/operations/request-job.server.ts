@@ -3,6 +3,7 @@ import { hostOf } from '~/lib/http/network';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import { jobUpdated } from '../parts/job-step.server';
 import { jobRequestInput } from '../schema';
 import { jobs } from '../table.server';
@@ -22,6 +23,8 @@ export const requestJob = defineOperation({
       message: 'Too many requests. Please call us, or try again later.',
     });
     const uuid = crypto.randomUUID();
+    const { actor } = context;
+    const submission = await submissionKey({ actor, call: 'request-job', visitor: draft.email, id: submission_id });
     const write = db.insert(jobs).values({
       uuid,
       status: 'NEW',
@@ -31,7 +34,7 @@ export const requestJob = defineOperation({
       contact_email: draft.email,
       contact_phone: draft.phone_no,
       property_line: `${draft.service_address}, ${draft.zip}`,
-      submission_id: submission_id || null,
+      submission_id: submission,
       created_at: now,
       updated_at: now,
     });

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import type { Job } from '../queries.server';
 import { jobs } from '../table.server';
 import { jobUpdated, timelineOfJob } from './job-step.server';
 
 export const DUPLICATED = 'Job Duplicated Successfully!';
 
-/** A NEW job for the same member, place and work, without contractor and estimates; the original stays as it is. */
-export async function copyJob(context: OperationContext, job: Job, submissionId: string): Promise<Job> {
+/**
+ * A NEW job for the same member, place and work, without contractor and estimates; the original stays as it is.
+ * @param call the operation's name
+ */
+export async function copyJob(context: OperationContext, job: Job, call: string, submissionId: string): Promise<Job> {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
+  const submission = await submissionKey({ actor: context.actor, call: `${call} ${job.id}`, id: submissionId });
   const { membership_id, contact_id, property_id, category_id, code_id, description, priority, factor_percent } = job;
   const { contact_name, contact_email, contact_phone, property_line, assigned_to } = job;
   const row = {
@@ -18,7 +23,7 @@ export async function copyJob(context: OperationContext, job: Job, submissionId:
     ...{ contact_name, contact_email, contact_phone, property_line, assigned_to },
     uuid,
     status: 'NEW' as const,
-    submission_id: submissionId || null,
+    submission_id: submission,
     created_at: now,
     updated_at: now,
   };
@@ -43,6 +48,6 @@ export async function copyJob(context: OperationContext, job: Job, submissionId:
   const [copy] = await db
     .select()
     .from(jobs)
-    .where(submissionId ? eq(jobs.submission_id, submissionId) : eq(jobs.uuid, uuid));
+    .where(submission ? eq(jobs.submission_id, submission) : eq(jobs.uuid, uuid));
   return copy!;
 }

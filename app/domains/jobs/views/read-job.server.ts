@@ -12,6 +12,7 @@ import { type IdOf, NO_ID } from '~/lib/by-key.server';
 import { notFound } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
+import { cutText } from '~/lib/text/cut-text';
 import { type Job, jobIdOf } from '../queries.server';
 import { jobs } from '../table.server';
 
@@ -100,7 +101,7 @@ interface Address {
 
 /** Where the job is, for its map: as precise as the zip; without coordinates where the zip is unknown. */
 function locate({ draft }: Pick<Job, 'draft'>, property: Address | null, place: Parts['place']) {
-  const zip = (property?.zip ?? draft?.zip ?? '').slice(0, 5);
+  const zip = cutText(property?.zip ?? draft?.zip ?? '', 5);
   const city = property?.city ?? place?.city ?? '';
   const state = property?.state ?? place?.state ?? '';
   return {

@@ -12,9 +12,12 @@ export interface About {
 
 export const signatureOf = ({ name, phone, email }: Club) => `${name} · ${formatPhone(phone)} · ${email}`;
 
-/** Tells an applicant what comes next: the card payment's link, or where to send the check. */
+/**
+ * Tells an applicant what comes next: the card payment's link, or where to send the check. Anybody may have applied
+ * with this address, so the mail has no word of theirs, not even the name.
+ */
 export function appliedMail(about: About & { amount: number; checkoutUrl: string | null }) {
-  const { language, name, number, club, amount, checkoutUrl } = about;
+  const { language, number, club, amount, checkoutUrl } = about;
   const money = formatMoney(amount);
   const es = language === 'es';
   const how = checkoutUrl
@@ -26,8 +29,8 @@ export function appliedMail(about: About & { amount: number; checkoutUrl: string
       : `Your dues are ${money}. Please send us a check payable to ${club.name} and write the number ${number} on it.`;
   const title = es ? 'Hemos recibido su solicitud' : 'We have your application';
   const thanks = es
-    ? `Hola, ${name}: gracias por solicitar la membresía. Su número de solicitud es ${number}.`
-    : `Hello ${name}, thank you for applying for membership. Your application number is ${number}.`;
+    ? `Gracias por solicitar la membresía. Su número de solicitud es ${number}.`
+    : `Thank you for applying for membership. Your application number is ${number}.`;
   return {
     subject: `${title} (${number})`,
     ...mailPage({
@@ -40,7 +43,7 @@ export function appliedMail(about: About & { amount: number; checkoutUrl: string
   };
 }
 
-/** Tells an applicant that staff decided. */
+/** Tells an applicant that staff decided; the name stands only in the mail of an application that was approved. */
 export function decidedMail(about: About & { approved: boolean; reason: string | null }) {
   const { language, name, number, club, approved, reason } = about;
   const es = language === 'es';
@@ -56,8 +59,8 @@ export function decidedMail(about: About & { approved: boolean; reason: string |
       ? `Hola, ${name}: bienvenido al club. Su número de socio es ${number}.`
       : `Hello ${name}, welcome to the club. Your membership number is ${number}.`
     : es
-      ? `Hola, ${name}: no podemos aceptar su solicitud ${number}.`
-      : `Hello ${name}, we cannot accept your application ${number}.`;
+      ? `No podemos aceptar su solicitud ${number}.`
+      : `We cannot accept your application ${number}.`;
   return {
     subject: title,
     ...mailPage({ language, title, paragraphs: [words, ...(reason ? [reason] : [])], signature: signatureOf(club) }),

@@ -15,7 +15,7 @@ export const applyForMembership = defineOperation({
   inputFor: (actor) => (actor.kind === 'visitor' ? applyForMembershipInput : createMembershipInput),
   async run(context, application) {
     const [facts] = await Promise.all([
-      readNewMembershipFacts(context.db, application),
+      readNewMembershipFacts(context, 'apply-for-membership', application),
       countTry(context, `application:${hostOf(context.request.address)}`, {
         tries: 200,
         seconds: 3600,

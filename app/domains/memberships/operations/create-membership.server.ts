@@ -14,7 +14,7 @@ export const createMembership = defineOperation({
   input: createMembershipInput,
   takesFile: true,
   async run(context, application) {
-    const facts = await readNewMembershipFacts(context.db, application);
+    const facts = await readNewMembershipFacts(context, 'create-membership', application);
     const { membership, invoiceUuid } = await addMembership(context, application, {
       state: 'MEMBERSHIP',
       outOfNetwork: application.membership.out_of_network || !facts.location.isServing,

@@ -12,6 +12,7 @@ import type { Application } from '../schema';
 import { members, memberships, properties } from '../table.server';
 import { changedEffect } from './changed-effect.server';
 import { checkServiceLocation, locateNewMembership } from './choose-service-location.server';
+import { lapseApplication } from './lapse-application.server';
 import { membershipRow } from './membership-row.server';
 import type { NewMembershipFacts } from './new-membership-facts.server';
 import { openCheckTask } from './open-check-task.server';
@@ -42,7 +43,10 @@ export async function addMembership(context: OperationContext, given: Applicatio
   const uuid = crypto.randomUUID();
   const id = idOf(memberships, uuid);
   const serviceLocationId = await locateNewMembership(context, wish.service_location_id, facts.location.id);
-  const row = membershipRow(context, application, { uuid, typeId: type.id, years, serviceLocationId, ...kind });
+  const row = membershipRow(context, application, {
+    ...{ uuid, typeId: type.id, years, serviceLocationId, submission: facts.submission },
+    ...kind,
+  });
   const payment = row.payment_method ?? 'STRIPE';
   const dues = issueDues(context, {
     membership_id: id,
@@ -59,6 +63,7 @@ export async function addMembership(context: OperationContext, given: Applicatio
     version: 1,
     action: kind.state === 'APPLICATION' ? 'applied' : 'created',
   };
+  const freed = facts.lapsed ? [await lapseApplication(context, facts.lapsed)] : [];
   const household = { membership_id: id as unknown as number };
   try {
     const added: Part = {
@@ -91,12 +96,12 @@ export async function addMembership(context: OperationContext, given: Applicatio
     const shown: Part[] = image
       ? [image, { writes: [db.update(memberships).set({ file_uuid: image.uuid }).where(eq(memberships.uuid, uuid))] }]
       : [];
-    const written = commit(context, added, dues, ...tasks, ...shown);
+    const written = commit(context, ...freed, added, dues, ...tasks, ...shown);
     await explained(written, () => checkServiceLocation(context, serviceLocationId));
   } catch (error) {
     await image?.undo();
     // The same form sent twice at once: the second returns what the first made.
-    const first = given.submission_id ? await getMembershipBySubmission(db, given.submission_id) : null;
+    const first = facts.submission ? await getMembershipBySubmission(db, facts.submission) : null;
     if (first) return { membership: first, invoiceUuid: null };
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });
     throw error;

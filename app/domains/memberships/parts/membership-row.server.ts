@@ -2,6 +2,7 @@ import { clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Application } from '../schema';
 import type { memberships } from '../table.server';
+import { mayAgreePrice } from './agreed-price.server';
 import { copiesOf, lineOf, mailingOf } from './primary-copies.server';
 import type { Address } from './resolve-addresses.server';
 
@@ -12,6 +13,8 @@ interface Decided {
   state: 'APPLICATION' | 'MEMBERSHIP';
   outOfNetwork: boolean;
   serviceLocationId: number | null;
+  /** What the form's id is stored as. */
+  submission: string | null;
 }
 
 type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
@@ -19,16 +22,20 @@ type Resolved = Omit<Application, 'properties' | 'mailing_address'> & {
   mailing_address: Address;
 };
 
-/** The membership's own row from an application; custom costs and join dates that visitors send are ignored. */
+/**
+ * The membership's own row from an application; join dates that visitors send are ignored, and custom
+ * costs of those who may not agree on them.
+ */
 export function membershipRow(
   context: OperationContext,
-  { members, properties, mailing_address: mailing, member_contact_phone: contact, membership, submission_id }: Resolved,
-  { uuid, typeId, years, state, outOfNetwork, serviceLocationId }: Decided,
+  { members, properties, mailing_address: mailing, member_contact_phone: contact, membership }: Resolved,
+  { uuid, typeId, years, state, outOfNetwork, serviceLocationId, submission }: Decided,
 ): typeof memberships.$inferInsert {
   const { now, actor, request } = context;
   const primary = members[0]!;
   const home = properties[0]!;
   const isStaff = actor.kind !== 'visitor';
+  const isBelieved = mayAgreePrice(actor);
   const byCard = membership.payment_method === 'STRIPE';
   return {
     uuid,
@@ -49,10 +56,10 @@ export function membershipRow(
     branch: membership.branch,
     subscription_type: membership.subscription_type,
     subscription_no_years: years,
-    property_custom_cost: isStaff && membership.property_custom_cost,
-    new_property_cost: isStaff ? membership.new_property_cost : undefined,
-    membership_custom_cost: isStaff && membership.membership_custom_cost,
-    membership_cost: isStaff ? membership.membership_cost : undefined,
+    property_custom_cost: isBelieved && membership.property_custom_cost,
+    new_property_cost: isBelieved ? membership.new_property_cost : undefined,
+    membership_custom_cost: isBelieved && membership.membership_custom_cost,
+    membership_cost: isBelieved ? membership.membership_cost : undefined,
     payment_method: byCard ? 'STRIPE' : 'CHECK',
     pay_by_cc: byCard,
     paperless_communication: membership.paperless_communication,
@@ -62,7 +69,7 @@ export function membershipRow(
     contact_fname: contact.fname,
     contact_lname: contact.lname,
     contact_phone: contact.phone,
-    submission_id: submission_id || null,
+    submission_id: submission,
     language: request.language,
     ...copiesOf(primary),
     primary_address: lineOf(home),

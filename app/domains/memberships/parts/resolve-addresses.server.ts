@@ -1,6 +1,7 @@
 import { lookUpPlaces, type Places, type ZipDetails } from '~/domains/places/queries.server';
 import type { Database } from '~/lib/database.server';
 import { invalid } from '~/lib/errors';
+import { cutText } from '~/lib/text/cut-text';
 import type { Application } from '../schema';
 
 interface Written {
@@ -52,7 +53,7 @@ export async function resolveAddress(db: Database, written: Written): Promise<Ad
   return completeAddress(written, await readPlacesOf(db, [written]));
 }
 
-const zipOf = ({ zip }: Written) => zip.slice(0, 5);
+const zipOf = ({ zip }: Written) => cutText(zip, 5);
 
 function completeAddress(written: Written, { zips, cities }: Places): Address | null {
   const zip = zipOf(written);

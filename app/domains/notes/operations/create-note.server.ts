@@ -1,7 +1,7 @@
-import { conflict } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findParent, readOfSomeRecord } from '~/lib/operation/parents.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import { noteStep } from '../parts/note-step.server';
 import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
 import { createNoteInput } from '../schema';
@@ -17,13 +17,15 @@ export const createNote = defineOperation({
     const { db, now } = context;
     const writer = writerOf(context.actor);
     const parent = await findParent(context, { type: notable_type, key: notable_id, field: 'notable_type' }, 'read');
+    const about = `create-note ${parent.type} ${parent.id}`;
+    const submission = await submissionKey({ actor: context.actor, call: about, id: submission_id });
     const row = {
       uuid: crypto.randomUUID(),
       notable_type: parent.type,
       notable_id: parent.id,
       user_id: writer.userId,
       content: noteContent(written),
-      submission_id: submission_id ?? null,
+      submission_id: submission,
       created_at: now,
       updated_at: now,
     };
@@ -35,11 +37,9 @@ export const createNote = defineOperation({
         noteStep(context, row, { action: 'created', id: idOf(notes, row.uuid), version: 1, write }),
       );
     } catch (error) {
-      if (!submission_id || !violates(error, 'notes.submission_id')) throw error;
-      const first = await getNoteBySubmission(db, submission_id);
-      const isSame =
-        first?.user_id === writer.userId && first.notable_type === parent.type && first.notable_id === parent.id;
-      if (!isSame) throw conflict('This form was sent before. Reload the page and try again.');
+      const first =
+        submission && violates(error, 'notes.submission_id') ? await getNoteBySubmission(db, submission) : null;
+      if (!first) throw error;
       return { message, note: await viewNote(context, first) };
     }
     return { message, note: await viewNote(context, await findNoteRow(db, row.uuid)) };

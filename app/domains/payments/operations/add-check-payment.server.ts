@@ -22,7 +22,7 @@ const REGISTERED = 'Payment registered!';
  */
 export const addCheckPayment = defineOperation({
   name: 'add-check-payment',
-  needs: 'task.read',
+  needs: 'membership.update',
   input: addCheckPaymentInput,
   async run(context, { id, check_no }) {
     const { db, now } = context;

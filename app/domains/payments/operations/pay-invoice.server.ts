@@ -5,6 +5,7 @@ import { countTry } from '~/lib/http/rate-limit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { ChargeResult, PaymentProvider } from '~/services/payments/port';
+import { refuseTooManyCards } from '../parts/card-tries.server';
 import { endAttempt, openAttempt } from '../parts/charge-attempts.server';
 import { declineCharge } from '../parts/decline-charge.server';
 import { findPayableInvoice } from '../parts/payable.server';
@@ -22,7 +23,8 @@ const CONFIRM_AT_BANK = 'Your bank asks you to confirm this payment.';
 /**
  * Charges a card for an invoice, exactly once however many callers ask.
  * @throws AppError 402 with the provider's message when the card is refused, 402 with `client_secret` (and, where the
- * bank has a page, `redirect_url`) when the bank wants a confirmation, 409 when it is paid or being paid
+ * bank has a page, `redirect_url`) when the bank wants a confirmation, 409 when it is paid or being paid, 429 when too
+ * many cards were tried for it
  */
 export const payInvoice = defineOperation({
   name: 'pay-invoice',
@@ -35,6 +37,7 @@ export const payInvoice = defineOperation({
       seconds: 600,
       message: 'Too many tries. Please wait a while, or call us.',
     });
+    await refuseTooManyCards(context, invoice);
     const provider = providerOf(context);
     const attemptId = await claim(context, provider, invoice, pm);
     const result = await charge(context, provider, invoice, pm, attemptId);

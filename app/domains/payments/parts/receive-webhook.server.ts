@@ -1,6 +1,7 @@
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { isAppError } from '~/lib/errors';
 import { readText } from '~/lib/http/input.server';
+import { logFault, logWarning } from '~/lib/log';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { PaymentSignatureError } from '~/services/payments/payment-errors';
 import { paymentProvider } from '~/services/payments/payments.server';
@@ -31,7 +32,7 @@ export async function receiveWebhook(request: Request, context: OperationContext
   } catch (error) {
     if (error instanceof PaymentSignatureError) return respond(400, error.message);
     if (isAppError(error) && error.status === 413) return respond(413, error.message);
-    console.error('payment webhook failed:', error instanceof Error ? (error.stack ?? error.message) : error);
+    logFault('payment webhook failed', error);
     return respond(500, 'The event could not be worked; please send it again.');
   }
 }
@@ -42,7 +43,7 @@ async function work(context: OperationContext, provider: PaymentProvider, event:
   // The account may serve others too: what names no invoice of ours is not ours.
   const invoice = charge?.invoiceUuid ? await getInvoiceByUuid(context.db, charge.invoiceUuid) : null;
   if (!charge || !invoice) {
-    console.warn(`payment event ${event.id} (${event.type}) names no invoice of the club`);
+    logWarning(`payment event ${event.id} (${event.type}) names no invoice of the club`);
     return;
   }
   if (charge.status === 'succeeded') {

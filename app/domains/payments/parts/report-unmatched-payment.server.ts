@@ -1,6 +1,7 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { logFault } from '~/lib/log';
 import { commit, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Payment } from '~/services/payments/port';
@@ -14,7 +15,7 @@ export async function reportUnmatchedPayment(
   reason: string,
 ) {
   const reference = charge.paymentIntentId;
-  console.error(`payment ${reference} does not fit invoice ${invoice.id}: ${reason}`);
+  logFault(`payment ${reference} does not fit invoice ${invoice.id}: ${reason}`);
   const { membership } = await findHousehold(context.db, invoice.membership_id);
   const task = openTask(context, {
     task_type: 'INVOICE',

@@ -1,4 +1,5 @@
 import { AppError } from '~/lib/errors';
+import { logFault } from '~/lib/log';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 
 const PROVIDER_DOWN = 'The card provider cannot be reached. Please try again in a minute.';
@@ -6,6 +7,6 @@ const PROVIDER_DOWN = 'The card provider cannot be reached. Please try again in 
 /** For `.catch()`: throws the provider's failure as the AppError that a payer sees. @throws always */
 export function toAppError(error: unknown): never {
   if (!(error instanceof PaymentProviderError)) throw error;
-  console.error(`payment provider: ${error.message} (${error.code}, ${error.requestId})`);
+  logFault(`payment provider (${error.code}, ${error.requestId})`, error);
   throw new AppError(502, PROVIDER_DOWN);
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import { networkOf } from '~/lib/http/network';
-import { messagesOf } from '~/lib/operation/commit.server';
+import { logWarning } from '~/lib/log';
 import type { ActorAccount, OperationContext, Refusal } from '~/lib/operation/operation.server';
+import { cutText } from '~/lib/text/cut-text';
 import { publish } from '../../../../durable-objects/data-sync-client';
 import { dayNumber } from '../rules/day-number';
 import { provocable, ROWS_AN_HOUR } from '../rules/limits';
@@ -30,7 +31,7 @@ export interface SecurityEvent {
 export function eventWrite(context: OperationContext, event: SecurityEvent) {
   const { db, env, now, request } = context;
   const { kind, userId, what = '', count = 1 } = event;
-  const account = event.account.slice(0, LONGEST_ACCOUNT);
+  const account = cutText(event.account, LONGEST_ACCOUNT);
   const network = request.address && networkOf(request.address);
   const time = now.getTime();
   const minute = time - (time % MINUTE_MILLISECONDS);
@@ -40,7 +41,7 @@ export function eventWrite(context: OperationContext, event: SecurityEvent) {
     .insert(securityEvents)
     .select(
       sql`SELECT NULL, ${kind}, ${told(userId, null)}, ${told(account)}, ${told(what)}, ${told(network)},
-        ${told(request.address)}, ${told(request.userAgent.slice(0, LONGEST_USER_AGENT))},
+        ${told(request.address)}, ${told(cutText(request.userAgent, LONGEST_USER_AGENT))},
         ${minute}, ${day}, ${count}, ${time}, ${time} FROM (SELECT ${isTold()} AS told) WHERE true`,
     )
     .onConflictDoUpdate({
@@ -66,7 +67,7 @@ export function eventWrite(context: OperationContext, event: SecurityEvent) {
 
 /** Records an event beside the response: it neither delays nor fails what caused it. */
 export function traceEvent(context: OperationContext, event: SecurityEvent): void {
-  const lost = (error: unknown) => console.warn(`security event ${event.kind} lost:`, messagesOf(error));
+  const lost = (error: unknown) => logWarning(`security event ${event.kind} lost`, error);
   context.waitUntil(record(context, event).catch(lost));
 }
 

@@ -1,9 +1,9 @@
 import { and, lte } from 'drizzle-orm';
 import { tooManyRequests } from '~/lib/errors';
-import { countTry } from '~/lib/http/rate-limit.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../parts/login-codes.server';
+import { countCodeMail } from '../parts/sign-in-limits.server';
 import { RESEND_LOCK_SECONDS } from '../rules/lifetimes';
 import { resendCodeInput } from '../schema';
 import { loginCodes } from '../table.server';
@@ -19,11 +19,7 @@ export const resendCode = defineOperation({
     const locked = () =>
       tooManyRequests(lockedSeconds(pending, now), 'Please wait a moment before you ask for another code.');
     if (lockedSeconds(pending, now) > 0) throw locked();
-    await countTry(context, `resend:${pending.user_id}`, {
-      tries: 10,
-      seconds: 3600,
-      message: 'Too many codes were sent. Please wait a while and try again.',
-    });
+    await countCodeMail(context, pending.user_id);
     const lockStart = new Date(now.getTime() - RESEND_LOCK_SECONDS * 1000);
     const renewed = await db
       .update(loginCodes)

@@ -6,7 +6,7 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
 import { getKnownBrowser } from '../parts/known-browser.server';
 import { codeDue, freshCode } from '../parts/login-codes.server';
-import { countSecretTry } from '../parts/sign-in-limits.server';
+import { countCodeMail, countSecretTry } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { signInInput } from '../schema';
 import { loginCodes } from '../table.server';
@@ -38,6 +38,7 @@ export const signIn = defineOperation({
 });
 
 async function askForCode(context: OperationContext, user: User): Promise<SignInResult> {
+  await countCodeMail(context, user.id);
   const { db, now } = context;
   const uuid = crypto.randomUUID();
   const change: Change = {

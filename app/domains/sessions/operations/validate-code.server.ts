@@ -5,7 +5,7 @@ import { AppError, invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { getKnownBrowser } from '../parts/known-browser.server';
 import { findLoginCode, hashCode, isOpen } from '../parts/login-codes.server';
-import { countSecretTry } from '../parts/sign-in-limits.server';
+import { countSecretTry, forgetCodeMails } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
@@ -39,7 +39,7 @@ export const validateCode = defineOperation({
       traceEvent(context, { kind: 'wrong-code', userId: user.id, account: user.email });
       throw invalid({ mfa: INVALID_OTP });
     }
-    await wasRight();
+    await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
     return { mfa: false, ...(await startSession(context, user)) };
   },
 });

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { messagesOf } from '~/lib/operation/commit.server';
+import { logWarning } from '~/lib/log';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { USE_SECONDS } from '../rules/lifetimes';
 import { sessions } from '../table.server';
@@ -13,5 +13,5 @@ export function keepInUse({ db, now, actor, waitUntil }: OperationContext): void
     .update(sessions)
     .set({ last_used_at: now })
     .where(and(eq(sessions.token_hash, actor.sessionHash), lte(sessions.last_used_at, before)));
-  waitUntil(Promise.resolve(use).catch((error) => console.warn('use of a session not noted:', messagesOf(error))));
+  waitUntil(Promise.resolve(use).catch((error) => logWarning('use of a session not noted', error)));
 }

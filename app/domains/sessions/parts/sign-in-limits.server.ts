@@ -59,6 +59,25 @@ export async function countSecretTry(
   return () => Promise.all([forgetTries(context, here), giveBackTry(context, host), giveBackTry(context, account)]);
 }
 
+const CODE_MAILS = 10;
+const CODE_MAIL_SECONDS = 3600;
+
+const codeMails = ({ request }: OperationContext, userId: number) =>
+  `code-mail:${userId} from ${networkOf(request.address)}`;
+
+/**
+ * Counts a mail with a one-time code, of a sign-in or sent again, for an account and the caller's network.
+ * @throws AppError 429 after ten in an hour of which none was used
+ */
+export function countCodeMail(context: OperationContext, userId: number): Promise<void> {
+  const message = 'Too many codes were sent. Please wait a while and try again.';
+  return countTry(context, codeMails(context, userId), { tries: CODE_MAILS, seconds: CODE_MAIL_SECONDS, message });
+}
+
+/** Forgets the mails with codes once one of them was used. */
+export const forgetCodeMails = (context: OperationContext, userId: number) =>
+  forgetTries(context, codeMails(context, userId));
+
 /** The statements that forget every wrong try for an account: its owner has proven who they are. */
 export const forgetSecretTries = (db: Database, { id, email }: { id: number; email: string }) =>
   ([`sign-in:${email}`, `code:${id}`] satisfies Account[]).flatMap((account) => [

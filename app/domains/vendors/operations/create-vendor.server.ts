@@ -1,6 +1,7 @@
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
+import { submissionKey } from '~/lib/operation/submission.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { checkServiceLocation } from '../parts/check-service-location.server';
 import { getVendorBySubmission } from '../queries.server';
@@ -22,20 +23,21 @@ export const createVendor = defineOperation({
 
 /** Returns the uuid of the vendor that this form has made, now or before. */
 async function insert(context: OperationContext, input: (typeof createVendorInput)['_output']): Promise<string> {
-  const { db, now } = context;
+  const { db, now, actor } = context;
+  const submission_id = await submissionKey({ actor, call: 'create-vendor', id: input.submission_id });
   const uuid = crypto.randomUUID();
   const id = idOf(vendors, uuid);
   try {
     const made = commit(context, {
       changes: [{ subject: 'vendor', id, version: 1, action: 'created' }],
-      writes: [db.insert(vendors).values({ ...input, uuid, created_at: now, updated_at: now })],
+      writes: [db.insert(vendors).values({ ...input, submission_id, uuid, created_at: now, updated_at: now })],
       effects: [changedEffect(context, id)],
     });
     await explained(made, () => checkServiceLocation(db, input.service_location_id));
     return uuid;
   } catch (error) {
-    if (!input.submission_id || !violates(error, 'vendors.submission_id')) throw error;
-    const made = await getVendorBySubmission(db, input.submission_id);
+    if (!submission_id || !violates(error, 'vendors.submission_id')) throw error;
+    const made = await getVendorBySubmission(db, submission_id);
     if (!made) throw error;
     return made.uuid;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text } from '~/lib/form/schema';
+import { MAX_CENTS, requiredText, TOO_MUCH_MONEY, text } from '~/lib/form/schema';
 
 const MAX_FILES = 5;
 const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
@@ -16,7 +16,8 @@ const dollars = z.preprocess(
       .string()
       .regex(/^\d{1,8}(\.\d{1,2})?$/, NO_AMOUNT)
       .transform((value) => Math.round(Number(value) * 100))
-      .refine((cents) => cents > 0, NO_AMOUNT),
+      .refine((cents) => cents > 0, NO_AMOUNT)
+      .refine((cents) => cents <= MAX_CENTS, TOO_MUCH_MONEY),
   ),
 );
 

@@ -8,11 +8,14 @@ import { Input } from '~/ui/form/input';
 import { Money } from '~/ui/format/money';
 import { Facts } from '~/ui/frame/facts';
 import { useHydrated } from '~/ui/frame/use-hydrated';
-import type { ShownTask } from './shown-task';
+import type { ShownTask, TaskPartProps } from './shown-task';
 import { useAct } from './use-act';
 
-/** The dues that a check is awaited for; its number can be entered while the task is PROCESSING. */
-export function CheckPart({ task }: { task: ShownTask }) {
+/**
+ * The dues that a check is awaited for; its number can be entered while the task is PROCESSING, by those who may book
+ * payments.
+ */
+export function CheckPart({ task, mayBookPayments }: Pick<TaskPartProps, 'task' | 'mayBookPayments'>) {
   const { dues } = task;
   return (
     <section className="grid gap-4">
@@ -28,8 +31,9 @@ export function CheckPart({ task }: { task: ShownTask }) {
           }}
         />
       )}
-      {isInWork(task) && <CheckForm task={task} />}
-      {task.status === 'OPEN' && (
+      {mayBookPayments && isInWork(task) && <CheckForm task={task} />}
+      {!mayBookPayments && <p className="text-muted-foreground">Somebody who may edit members enters the check.</p>}
+      {mayBookPayments && task.status === 'OPEN' && (
         <p className="text-muted-foreground">Set the task to Processing to enter the check.</p>
       )}
     </section>

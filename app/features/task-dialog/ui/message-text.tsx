@@ -14,11 +14,12 @@ const kinds = {
 
 /** A message's sender, subject and content, in a scrolling box. */
 export function MessageText({ message, zone }: { message: ShownMessage; zone: string }) {
-  const { from, from_name, subject, is_html, content, kind, is_cut, is_mail } = message;
+  const { from, from_name, subject, is_html, content, kind, is_cut, is_mail, sender_check } = message;
   return (
     <section className="grid gap-2">
       <h3 className="text-[1.05em] wrap-anywhere">{subject}</h3>
       <p className="wrap-anywhere text-muted-foreground">{from_name ? `${from_name} <${from}>` : from}</p>
+      {is_mail && <Sender check={sender_check} />}
       {kinds[kind] && <Notice title={kinds[kind]} />}
       {is_html ? (
         <MessageFrame key={message.id} message={message} />
@@ -41,6 +42,18 @@ export function MessageText({ message, zone }: { message: ShownMessage; zone: st
       )}
       <Others message={message} zone={zone} />
     </section>
+  );
+}
+
+/** What the club's mail server found out about who sent a mail. */
+function Sender({ check }: { check: ShownMessage['sender_check'] }) {
+  if (check === 'failed') {
+    return <Notice kind="warning" title="Sender not verified: somebody else may have written in this name." />;
+  }
+  return (
+    <p className="text-muted-foreground">
+      {check ? 'Sender verified' : 'It is not known whether the sender is genuine.'}
+    </p>
   );
 }
 

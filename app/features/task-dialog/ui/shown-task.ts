@@ -12,4 +12,6 @@ export interface TaskPartProps {
   task: ShownTask;
   assignees: Assignee[];
   zone: string;
+  /** Whether the person may enter a member's check. */
+  mayBookPayments: boolean;
 }

@@ -1,3 +1,4 @@
+import { logFault } from '~/lib/log';
 import type { PaymentsEnv } from '../port';
 import { type Call, endpoints } from './endpoints.server';
 import { type FormBody, listOf, parseFormBody, textOf } from './form-body.server';
@@ -20,7 +21,7 @@ export async function sandboxFetch(env: PaymentsEnv, request: Request): Promise<
   const requestId = newId('req');
   const reply = await handle(env.DB, request).catch((error: unknown): Reply => {
     if (error instanceof SandboxError) return errorReply(error);
-    console.error('payment sandbox', requestId, error instanceof Error ? error.message : 'unknown error');
+    logFault(`payment sandbox ${requestId}`, error);
     const body = { error: { type: 'api_error', message: 'The payment sandbox failed.' } };
     return { status: 500, body: JSON.stringify(body) };
   });

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { logFault } from '~/lib/log';
 import type { PaymentsEnv } from '../port';
 
 /** Sends a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx response counts as delivered. */
@@ -81,7 +82,7 @@ export async function deliverPendingWebhooks(env: PaymentsEnv, deliver: Deliver,
 export function sendDueWebhooks(env: PaymentsEnv, { deliver, waitUntil }: WebhookDelivery, origin?: string): void {
   waitUntil(
     deliverPendingWebhooks(env, deliver, origin).catch((error: unknown) => {
-      console.error('payment sandbox webhooks', error instanceof Error ? error.message : 'unknown error');
+      logFault('payment sandbox webhooks', error);
     }),
   );
 }

@@ -31,6 +31,8 @@ export interface ApplicationFormProps {
   /** The home's city and state, as far as the zip check knows them. */
   home: Home;
   isStaff: boolean;
+  /** Whether dues of one's own making may be agreed on. */
+  mayAgreePrice: boolean;
   schema(): Promise<typeof createMembershipInput | typeof applyForMembershipInput>;
 }
 
@@ -42,6 +44,7 @@ export function ApplicationForm({
   submissionId,
   home: where,
   isStaff,
+  mayAgreePrice,
   schema,
 }: ApplicationFormProps) {
   const { t, any } = useText();
@@ -112,7 +115,7 @@ export function ApplicationForm({
         fields={membership}
         types={types}
         additionalProperties={further.filter(({ address }) => String(address.value ?? '').trim() !== '').length}
-        isStaff={isStaff}
+        mayAgreePrice={mayAgreePrice}
       />
       <CommunicationFields fields={membership} sentImage={result?.hasFile === true} needsTerms={!isStaff} />
       <div className="flex flex-wrap gap-3">

@@ -19,12 +19,12 @@ interface DuesFieldsProps {
   types: { code: string; price: number }[];
   /** Properties beyond the first that have an address. */
   additionalProperties: number;
-  /** Custom costs are for signed-in staff. */
-  isStaff: boolean;
+  /** Whether custom costs are asked for. */
+  mayAgreePrice: boolean;
 }
 
 /** The term, the dues and the way of payment. */
-export function DuesFields({ form, fields, types, additionalProperties, isStaff }: DuesFieldsProps) {
+export function DuesFields({ form, fields, types, additionalProperties, mayAgreePrice }: DuesFieldsProps) {
   const { t } = useText();
   const value = (name: keyof Fields) => String(fields[name].value ?? '');
   const isMultiple = value('subscription_type') === 'multiple_years';
@@ -32,9 +32,9 @@ export function DuesFields({ form, fields, types, additionalProperties, isStaff 
     membership_type: value('membership_type'),
     number_of_years: isMultiple ? value('subscription_no_years') || '1' : '1',
     additional_properties: additionalProperties,
-    property_custom_cost: isStaff && value('property_custom_cost') === 'on',
+    property_custom_cost: mayAgreePrice && value('property_custom_cost') === 'on',
     new_property_cost: value('new_property_cost'),
-    membership_custom_cost: isStaff && value('membership_custom_cost') === 'on',
+    membership_custom_cost: mayAgreePrice && value('membership_custom_cost') === 'on',
     membership_cost: value('membership_cost'),
   };
   return (
@@ -60,7 +60,7 @@ export function DuesFields({ form, fields, types, additionalProperties, isStaff 
           className="max-w-48"
         />
       </div>
-      {isStaff && <CustomCosts fields={fields} />}
+      {mayAgreePrice && <CustomCosts fields={fields} />}
       <PriceBox order={order} types={types} />
       <noscript>
         <Button

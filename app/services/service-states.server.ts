@@ -1,0 +1,26 @@
+import type { Env } from '~/lib/env.server';
+import { mailState } from './mail/mail.server';
+import { paymentsState } from './payments/payments.server';
+import type { ServiceState } from './service-state';
+
+/** What does the work of each service in this deployable. */
+export function serviceStates(env: Env) {
+  return {
+    payments: paymentsState(env),
+    mail: mailState(env),
+    maps: env.MAP_TILES_URL ? 'real' : 'embedded',
+    pdf: 'embedded',
+  } as const satisfies Record<string, ServiceState>;
+}
+
+export type ServiceStates = ReturnType<typeof serviceStates>;
+
+/**
+ * What does the work of each service of the whole product. Mail is sent by the Worker behind the site; both of them
+ * need the keys for payments.
+ * @param behind the states there; null where it does not answer
+ */
+export function joinedStates(site: ServiceStates, behind: ServiceStates | null): ServiceStates {
+  const payments = behind?.payments === site.payments ? site.payments : 'missing';
+  return { ...site, payments, mail: behind?.mail ?? 'missing' };
+}
