@@ -102,7 +102,7 @@ test('the frame names the page, the way to it, the person, the telephone and its
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/app/members');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?to=%2Fapp%2Fmembers');
 });
 
 test('the office’s lists are loaded once on entering it, and again only with the page', {

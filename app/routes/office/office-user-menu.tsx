@@ -1,10 +1,17 @@
 import { Link, useSubmit } from '@remix-run/react';
 import type { Me } from '~/domains/sessions/views/auth-state';
+import { forgetDrafts } from '~/lib/form/drafts';
+import { noteSignOut } from '~/lib/http/sign-in-again';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
 import { UserMenu } from '~/ui/frame/user-menu';
 
 export function OfficeUserMenu({ user }: { user: Me | null }) {
   const submit = useSubmit();
+  const signOut = () => {
+    noteSignOut();
+    forgetDrafts();
+    submit(null, { method: 'post', action: '/logout' });
+  };
   return (
     <UserMenu
       name={user?.name ?? ''}
@@ -17,7 +24,7 @@ export function OfficeUserMenu({ user }: { user: Me | null }) {
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       {/* Outside of the menu: a form inside it would be unmounted before it is sent */}
-      <DropdownMenuItem onSelect={() => submit(null, { method: 'post', action: '/logout' })}>Log out</DropdownMenuItem>
+      <DropdownMenuItem onSelect={signOut}>Log out</DropdownMenuItem>
     </UserMenu>
   );
 }
