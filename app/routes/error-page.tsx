@@ -3,13 +3,16 @@ import type { loader as rootLoader } from '~/root';
 import { useText } from '~/text';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { formatPhone } from '~/ui/form/phone-mask';
+import type { loader as officeLoader } from './office/layout';
 
 /** The page of every error boundary: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ home = '/', isFramed = false }: { home?: string; isFramed?: boolean }) {
   const error = useRouteError();
   const { t } = useText();
   const { pathname, search } = useLocation();
-  const phone = useRouteLoaderData<typeof rootLoader>('root')?.phone;
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const office = useRouteLoaderData<typeof officeLoader>('routes/office/layout');
+  const phone = root?.phone ?? office?.club.phone;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isFault = status >= 500;
   const title =

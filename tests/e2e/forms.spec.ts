@@ -34,6 +34,8 @@ for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms))
     const button = form.getByRole('button', { name: opened.button, exact: true }).last();
     await page.goto(opened.path, { waitUntil: 'networkidle' });
     await fill(page, id, opened);
+    // A zip fills in its city when it has been looked up
+    await page.waitForTimeout(400);
     const before = await valuesOf(page, id);
 
     await context.setOffline(true);

@@ -1,19 +1,12 @@
 import { clsx } from 'clsx';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useSyncExternalStore } from 'react';
-import { connection, noteDown } from '~/lib/http/connection';
 import { toneClass } from '../format/tone';
-
-const up = () => 'up' as const;
+import { useConnection } from './use-connection';
 
 /** Shows that the page is cut off from the club and follows no changes, and for some seconds that it is back. */
 export function ConnectionMark() {
-  const state = useSyncExternalStore(connection.subscribe, connection.get, up);
-  useEffect(() => {
-    window.addEventListener('offline', noteDown);
-    return () => window.removeEventListener('offline', noteDown);
-  }, []);
+  const state = useConnection();
   const Icon = state === 'down' ? WifiOff : Wifi;
   return (
     <div role="status">

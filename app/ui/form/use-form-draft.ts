@@ -9,6 +9,7 @@ import {
   valuesOfDraft,
 } from '~/lib/form/drafts';
 import { useUserId } from '~/lib/live/data-sync';
+import { useHydrated } from '../frame/use-hydrated';
 
 interface FormDraftOptions {
   formId: string;
@@ -29,7 +30,10 @@ export function useFormDraft(options: FormDraftOptions) {
   const userId = useUserId();
   const [isRestored, setRestored] = useState(false);
   const forget = useRef(() => {});
+  // Fields that hydration changes are mounted anew after it
+  const isHydrated = useHydrated();
   useEffect(() => {
+    if (!isHydrated) return;
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || !isKept(form)) return;
     const key = draftKeyOf(formId, userId);
@@ -64,6 +68,6 @@ export function useFormDraft(options: FormDraftOptions) {
         if (isGone && userId !== null) forgetDraft(key);
       });
     };
-  }, [formId, userId]);
+  }, [formId, userId, isHydrated]);
   return { isRestored, forget: useCallback(() => forget.current(), []) };
 }
