@@ -47,13 +47,20 @@ export function callerOf(request: Request, loadContext: AppLoadContext): Promise
 /**
  * Returns who opens this page of the office. Each loader calls it: a browser may request one loader's data alone, and
  * the layout's loader, which refuses visitors, is not run then.
- * @throws Response redirect to the sign-in for a visitor
+ * @throws Response for a visitor: redirect to the sign-in, or 401 for data, whose page asks for the sign-in itself
  */
 export async function officeCallerOf(request: Request, loadContext: AppLoadContext): Promise<OfficeCaller> {
   const caller = await callerOf(request, loadContext);
   const { actor } = caller;
-  if (actor.kind !== 'user') throw redirect('/');
+  if (actor.kind !== 'user') throw signInFirst(request);
   return { ...caller, actor };
+}
+
+function signInFirst(request: Request): Response {
+  if (request.headers.has('X-Requested-With')) return new Response(null, { status: 401 });
+  const { pathname, search } = new URL(request.url);
+  const to = pathname + search;
+  return redirect(to === '/app' ? '/' : `/?to=${encodeURIComponent(to)}`);
 }
 
 interface OfficeCaller extends OperationContext {

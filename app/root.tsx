@@ -11,12 +11,14 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { languageOf } from './caller.server';
+import { clubOf } from './lib/env.server';
 import { clearFlash, readFlash } from './lib/http/flash.server';
 import { NonceContext } from './lib/http/nonce';
 import { EnteringOffice } from './routes/entering-office';
 import { ErrorPage } from './routes/error-page';
 import './tailwind.css';
 import { TextProvider, useText } from './text';
+import { ConnectionToasts } from './ui/feedback/connection-toasts';
 import { LazyToaster } from './ui/feedback/lazy-toaster';
 import { LoadingBar } from './ui/feedback/loading-bar';
 import { showToast } from './ui/feedback/toast';
@@ -25,9 +27,13 @@ import { useHydrated } from './ui/frame/use-hydrated';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request);
-  return data({ language: languageOf(request), flash }, flash ? { headers: { 'Set-Cookie': clearFlash } } : undefined);
+  const { phone } = clubOf(context.cloudflare.env);
+  return data(
+    { language: languageOf(request), flash, phone },
+    flash ? { headers: { 'Set-Cookie': clearFlash } } : undefined,
+  );
 }
 
 export default function App() {
@@ -38,6 +44,7 @@ export default function App() {
       <Flash />
       <EnteringOffice />
       <Outlet />
+      <ConnectionToasts />
       <LazyToaster />
     </>
   );

@@ -86,8 +86,8 @@ test('empty fields and card are marked where they are, and nothing is asked of t
   // From inside a field: the message that its blur brings must not move the button away from under the pointer.
   await page.getByLabel('Name').fill('');
   await payButton(page).click();
-  for (const field of ['name', 'phone', 'city']) {
-    await expect(page.locator(`#checkout-${field}-error`)).toContainText('This field is required');
+  for (const field of ['checkout-name', 'checkout-phone', 'checkout-city', 'card-number', 'card-exp', 'card-cvc']) {
+    await expect(page.locator(`#${field}-error`), 'all at once').toContainText('This field is required');
   }
   await fill(page);
   for (const field of ['Card number', 'Expiry date', 'Security code']) await page.getByLabel(field).fill('');
@@ -112,10 +112,14 @@ test('refused cards are told in the words of the provider, keep what was typed, 
   ] as const) {
     await fill(page, { number });
     await payButton(page).click();
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: message })).toBeVisible();
+    const refusal = page.locator('form#checkout').getByRole('alert').filter({ hasText: message });
+    await expect(refusal).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Grace Alder');
     await expect(page.getByLabel('Card number')).toHaveValue(number);
     await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+    // Longer than a toast stays
+    if (message.includes('declined')) await page.waitForTimeout(3500);
+    await expect(refusal, 'it stays').toBeVisible();
   }
   expect(await recordOf(CLUB_URL, owed.invoice)).toEqual({ ...unpaid, status: 'DECLINED' });
   await fill(page);
@@ -250,7 +254,7 @@ test('the checkout is in Spanish for who reads Spanish', async ({ page, context,
   await page.getByLabel('Código de seguridad').fill('123');
   await page.getByRole('button', { name: 'Pagar $450.00' }).click();
   await expect(
-    page.locator('[data-sonner-toast]').filter({ hasText: 'Su tarjeta no tiene fondos suficientes.' }),
+    page.locator('form#checkout').getByRole('alert').filter({ hasText: 'Su tarjeta no tiene fondos suficientes.' }),
   ).toBeVisible();
 });
 

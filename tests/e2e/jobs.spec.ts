@@ -1,33 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
+import { addJob } from './support/new-job';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
-
-/** A job of the demo member 2, made through the API. */
-async function addJob(page: Page, token: string, more: object = {}) {
-  const headers = { Authorization: `Bearer ${token}` };
-  const data = await (await page.request.get('/api/v1/jobs/member-job-data/2', { headers })).json();
-  const categories = await (await page.request.get('/api/v1/utils/job-categories', { headers })).json();
-  const category_id = (categories.results ?? categories)[0].id;
-  const codes = await (await page.request.get(`/api/v1/utils/job-codes/${category_id}`, { headers })).json();
-  const made = await page.request.post('/api/v1/jobs', {
-    headers,
-    data: {
-      membership_id: 2,
-      contact_id: data.contacts[0].id,
-      property_id: data.properties[0].id,
-      category_id,
-      code_id: (codes.results ?? codes)[0].id,
-      description: 'The gate squeaks.',
-      ...more,
-    },
-  });
-  expect(made.status(), await made.text()).toBe(200);
-  return (await made.json()).job as { id: number; uuid: string };
-}
 
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `View job ${id}` }) });

@@ -134,7 +134,7 @@ test('what cannot be canceled or restored is said; DO NOT RENEW is not offered t
     .getByRole('button', { name: /^Cancel/ })
     .click();
   await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByText('This was not sent.')).toBeVisible();
   await expect(rowOf(page, other.last)).toBeVisible();
 });
 

@@ -95,7 +95,7 @@ test('what is typed survives a failure, a reload and another tab, and what was p
   await page.route('**/do/create-note', (route) => route.abort());
   await expect(add(page)).toBeEnabled();
   await add(page).click();
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByText('This was not sent.')).toBeVisible();
   await expect(editor(page)).toContainText(words);
   await page.unroute('**/do/create-note');
 

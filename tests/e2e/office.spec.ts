@@ -102,7 +102,7 @@ test('the frame names the page, the way to it, the person, the telephone and its
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/app/members');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?to=%2Fapp%2Fmembers');
 });
 
 test('“Log out on every device” ends the other browser’s session too and leaves no draft behind', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { callApi, choice, update } from './support/member-profile';
+import { addLocation, freeCode, listLocations as list } from './support/new-location';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
@@ -11,38 +12,6 @@ const NOT_SERVED = 'Your zip code is not located in an area that we can service.
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const rowOf = (page: Page, label: string) => page.getByRole('row').filter({ hasText: label });
 const dialog = (page: Page) => page.getByRole('dialog');
-
-const list = async (page: Page, token: string, query = 'per_page=100') => {
-  const headers = { Authorization: `Bearer ${token}` };
-  return (await (await page.request.get(`/api/v1/service-locations?${query}`, { headers })).json()).results as {
-    id: number;
-    name: string;
-    label: string;
-  }[];
-};
-
-/** A code of some ten or more that no service location has; tests that run at once choose from different ones. */
-async function freeCode(page: Page, token: string, from: number, to: number): Promise<string> {
-  const taken = new Set((await list(page, token)).map(({ name }) => Number(name)));
-  const free = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((code) => !taken.has(code));
-  return String(free[Math.floor(Math.random() * free.length)]);
-}
-
-/** A service location of its own for a test. */
-async function addLocation(page: Page, token: string, more: object = {}) {
-  const range = test.info().parallelIndex === 0 ? 20 : 50;
-  const { status, json } = await callApi(page, token, '/service-locations/create', {
-    name: await freeCode(page, token, range, range + 29),
-    region_code: 'AK',
-    office: 'Spenard Rd',
-    city: 'Anchorage',
-    state_code: 'AK',
-    enabled: true,
-    ...more,
-  });
-  expect(status, JSON.stringify(json)).toBe(200);
-  return json.service_location as { id: number; label: string; name: string };
-}
 
 async function askPublicly(page: Page, zip: string) {
   await page.goto('/membership-application');

@@ -53,7 +53,7 @@ test('an assignment changes at once and is undone with a word when it fails', {
   });
   await assigneeOf(page, name).selectOption({ label: 'Alma Castillo' });
   expect(await chosenIn(assigneeOf(page, name)), 'before the server answered').toBe('Alma Castillo');
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByText('This was not sent.')).toBeVisible();
   expect(await chosenIn(assigneeOf(page, name))).toBe('Unassigned');
   await page.unroute('**/do/change-task-user');
   await assigneeOf(page, name).selectOption({ label: 'Alma Castillo' });
@@ -64,6 +64,25 @@ test('an assignment changes at once and is undone with a word when it fails', {
   ]);
   await page.reload();
   expect(await chosenIn(assigneeOf(page, name))).toBe('Unassigned');
+});
+
+test('of two changes of one’s own in quick succession the second holds', { tag: ['@TASK-013'] }, async ({ page }) => {
+  await signIn(page, 'service');
+  await page.goto('/');
+  const name = await writeToTheClub(page);
+  await openQueue(page, name);
+  // The first is still under way when the second is chosen
+  await page.route('**/do/change-task-user', async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await assigneeOf(page, name).selectOption({ label: 'Alma Castillo' });
+  await assigneeOf(page, name).selectOption({ label: 'Emil Okafor' });
+  await expect(page.getByText('Assigned To Updated Successfully!').nth(1)).toBeVisible();
+  expect(await chosenIn(assigneeOf(page, name))).toBe('Emil Okafor');
+  await page.unroute('**/do/change-task-user');
+  await openQueue(page, name);
+  expect(await chosenIn(assigneeOf(page, name))).toBe('Emil Okafor');
 });
 
 test('of two who change a task on an old page the later is told and sees what the first did', {
@@ -110,7 +129,7 @@ test('a page whose session was ended elsewhere goes to the sign-in', { tag: ['@A
   await listening(page, () => openQueue(page));
   const out = await page.request.post('/api/v1/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   expect(out.ok()).toBe(true);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?to=%2Fapp%2Ftask-queue');
 });
 
 test('VIEW opens the task by its URL, back closes it, and what was sent is text', {

@@ -281,7 +281,7 @@ test('a vendor that could not be saved says so, and nothing typed is lost', { ta
   await page.route('**/do/update-vendor', (route) => route.abort(), { times: 1 });
   await field(page, 'Name').fill(`${name} North`);
   await update(page).click();
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByText('This was not sent.')).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue(`${name} North`);
   await update(page).click();
   await expect(page.getByRole('heading', { name: `${name} North`, level: 1 })).toBeVisible();

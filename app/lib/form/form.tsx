@@ -45,10 +45,16 @@ export function useOperationForm<Schema extends FormSchema>({
 }: OperationFormOptions<Schema>) {
   const result = useActionData<FormResult>();
   type Checked = Submission<z.input<Schema>, string[], z.output<Schema>>;
+  const unchecked = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) }) as Checked;
   const check = useRef<((formData: FormData) => Checked) | null>(null);
   const load = useRef(async () => {
-    const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), schema()]);
-    check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
+    try {
+      const [{ parseWithZod }, loaded] = await Promise.all([import('@conform-to/zod/v4'), schema()]);
+      check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
+    } catch {
+      // Not loaded for want of a connection: the server checks, and a form that does not reach it says so.
+      check.current = unchecked;
+    }
   });
   const made = useForm<z.input<Schema>, z.output<Schema>>({
     id,
@@ -64,8 +70,7 @@ export function useOperationForm<Schema extends FormSchema>({
     defaultValue,
     shouldValidate: validate,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      check.current?.(formData) ?? (parse(formData, { resolve: () => ({ value: {} }) }) as Checked),
+    onValidate: ({ formData }) => (check.current ?? unchecked)(formData),
   });
   const recheck = useRef((_name: string) => {});
   recheck.current = (name) => made[0].validate({ name });

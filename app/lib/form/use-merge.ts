@@ -60,6 +60,10 @@ export function useMerge<Values>(options: MergeOptions<Values>) {
     onSaved: (sent: Values, saved: Known<Values>) => {
       if (saved.version >= followed.current) follow.current(sent, saved);
     },
+    /** After a draft was put back: where it was typed on another version, every difference is a conflict. */
+    onRestored: (mine: Values, version: number) => {
+      if (version !== followed.current) setMerge(rules.merge(null, mine, base.values));
+    },
     onReset: () => setMerge(null),
   };
 }

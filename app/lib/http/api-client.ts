@@ -1,4 +1,6 @@
 import type { EndpointName, EndpointRegistry, InputOf, ResultOf } from '../operation/registry';
+import { noteDown, noteUp } from './connection';
+import { signInAgain } from './sign-in-again';
 
 /** The header that proves a request came from our own pages: another site cannot set it. */
 const DEVICE_KEY = 'device_id';
@@ -25,7 +27,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** After a 401 the token is forgotten; inside the office the browser goes to the sign-in. */
+/** After a 401 the token is forgotten; the office asks for the sign-in. */
 function forgetTokens(): void {
   try {
     for (const key of TOKEN_KEYS) localStorage.removeItem(key);
@@ -34,19 +36,39 @@ function forgetTokens(): void {
   }
 }
 
-/** Adds the headers that the API needs to every same-origin request of the page, Remix's own included. */
+/**
+ * Adds the headers that the API needs to every same-origin request of the page, Remix's own included. A request whose
+ * session has ended waits until the person has signed in again, and is then sent once more.
+ */
 export function installRequestHeaders(): void {
   const plainFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== location.origin) return plainFetch(request);
     for (const [name, value] of Object.entries(requestHeaders())) request.headers.set(name, value);
-    const response = await plainFetch(request);
-    if (response.status === 401) forgetTokens();
-    return isPageData(request) ? wholeOf(response) : response;
+    const again = request.clone();
+    const response = await noted(plainFetch(request), request.signal);
+    if (response.status !== 401 || isSignIn(request)) return isPageData(request) ? wholeOf(response) : response;
+    forgetTokens();
+    const second = (await signInAgain()) ? await noted(plainFetch(again as Request), again.signal) : response;
+    return isPageData(request) ? wholeOf(second) : second;
   };
 }
 
+/** Notes whether the club was reached; an abort says nothing about that. */
+async function noted(sent: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  try {
+    const response = await sent;
+    if (response.status < 502) noteUp();
+    else noteDown();
+    return response;
+  } catch (error) {
+    if (!signal.aborted) noteDown();
+    throw error;
+  }
+}
+
+const isSignIn = ({ url }: Request) => new URL(url).pathname.startsWith('/api/v1/auth/');
 const isPageData = ({ url }: Request) => new URL(url).pathname.endsWith('.data');
 
 /** Buffers a data response: Remix logs an error when a page is left while its data is half read. */

@@ -1,5 +1,8 @@
 import PartySocket from 'partysocket';
+import { hasDraftHere } from '../form/drafts';
 import { ApiRefusal, callApi } from '../http/api-client';
+import { noteDown, noteUp } from '../http/connection';
+import { leaveForSignIn, signInAgain } from '../http/sign-in-again';
 import type { Hub, PushMessage } from './data-sync';
 
 const SESSION_ENDED = 4401;
@@ -12,6 +15,7 @@ const REFUSALS = 3;
 export function connect(hub: Hub, lastRead: () => number): () => void {
   let last: number | null = null;
   let refusals = 0;
+  let isClosed = false;
   const tell = (message: PushMessage) => {
     for (const listener of hub.listeners) listener(message);
   };
@@ -21,13 +25,16 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
     room: 'club',
     query: () => (last === null ? {} : { since: String(last) }),
   });
-  const leave = () => {
+  // What is typed stays, and the sign-in is asked for above it; a page without it is left.
+  const leave = async () => {
     socket.close();
-    location.assign('/');
+    if (hasDraftHere() && (await signInAgain())) socket.reconnect();
+    else leaveForSignIn();
   };
   hub.say = (here) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(here));
   socket.addEventListener('open', () => {
     refusals = 0;
+    noteUp();
     hub.presence.clear();
     if (hub.here.place) hub.say(hub.here);
   });
@@ -41,10 +48,19 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
     if (missed) tell({ event: 'reload', data: {}, id: message.id });
   });
   socket.addEventListener('close', ({ code }) => {
-    if (code === SESSION_ENDED) return leave();
+    if (isClosed) return;
+    if (code === SESSION_ENDED) return void leave();
+    noteDown();
     refusals += 1;
     if (refusals !== REFUSALS) return;
-    callApi('GET /users/me', {}).catch((error) => error instanceof ApiRefusal && error.status === 401 && leave());
+    // A session that has ended is asked for by the call itself
+    callApi('GET /users/me', {}).then(
+      () => {},
+      (error) => error instanceof ApiRefusal && error.status === 401 && leaveForSignIn(),
+    );
   });
-  return () => socket.close();
+  return () => {
+    isClosed = true;
+    socket.close();
+  };
 }

@@ -16,7 +16,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isDocument = (request.headers.get('Accept') ?? '').includes('text/html');
   const result = await run(request, params.operation!, context);
   if (!isDocument) return Response.json(result, { status: result.ok ? 200 : result.status });
-  if (!result.ok && result.status === 401) throw redirect('/');
+  if (!result.ok && result.status === 401) throw redirect(`/?to=${encodeURIComponent(refererPath(request, '/app'))}`);
   const flash = { tone: result.ok ? 'success' : 'error', message: result.message ?? 'Done.' } as const;
   return redirect(refererPath(request, '/app'), { headers: { 'Set-Cookie': setFlash(flash) } });
 }

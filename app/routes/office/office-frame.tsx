@@ -1,6 +1,8 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
+import { SignInAgain } from '~/domains/sessions/ui/sign-in/sign-in-again';
+import { ConnectionMark } from '~/ui/feedback/connection-mark';
 import { Breadcrumb, type Crumb } from '~/ui/frame/breadcrumb';
 import { SideMenu } from '~/ui/frame/side-menu';
 import type { MenuItem } from '~/ui/frame/side-menu-list';
@@ -38,6 +40,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
         Skip to the content
       </a>
+      <SignInAgain email={office.auth.data?.email ?? ''} />
       <SideMenu
         items={items}
         label="Office"
@@ -58,6 +61,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
           start={<SideMenuSheet items={items} label="Office" panel={panel} />}
           search={<OfficePalette />}
         >
+          <ConnectionMark />
           <ThemeMenu />
           <OfficeUserMenu user={office.auth.data} />
         </TopBar>

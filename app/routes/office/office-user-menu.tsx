@@ -1,12 +1,14 @@
 import { Link, useSubmit } from '@remix-run/react';
 import type { Me } from '~/domains/sessions/views/auth-state';
+import { forgetDrafts } from '~/lib/form/drafts';
+import { noteSignOut } from '~/lib/http/sign-in-again';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
-import { forgetDrafts } from '~/ui/form/drafts';
 import { UserMenu } from '~/ui/frame/user-menu';
 
 export function OfficeUserMenu({ user }: { user: Me | null }) {
   const submit = useSubmit();
   const signOut = (fields: { everywhere: string } | null) => {
+    noteSignOut();
     forgetDrafts();
     submit(fields, { method: 'post', action: '/logout' });
   };

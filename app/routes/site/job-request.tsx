@@ -1,11 +1,10 @@
-import { getFormProps } from '@conform-to/react';
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation, useOutletContext } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation, useOutletContext } from '@remix-run/react';
 import { useEffect } from 'react';
 import { callerOf } from '~/caller.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import type { jobRequestInput } from '~/domains/jobs/schema';
-import { JobRequestFields } from '~/domains/jobs/ui/request/job-request-fields';
+import { JobRequestFields, jobRequestLabels } from '~/domains/jobs/ui/request/job-request-fields';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
@@ -13,7 +12,7 @@ import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
-import { FormErrorSummary } from '~/ui/form/form-error-summary';
+import { OperationForm } from '~/ui/form/operation-form';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import { siteMeta } from './site-meta';
@@ -55,8 +54,7 @@ export default function JobRequest() {
         </a>
         .
       </Notice>
-      <Form method="post" {...getFormProps(form)} className="grid gap-6">
-        <FormErrorSummary form={form} title={t('There is a problem')} focusKey={result} />
+      <OperationForm form={form} labelOf={jobRequestLabels(t)} focusKey={result} className="grid gap-6">
         {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
         <input
           type="hidden"
@@ -69,7 +67,7 @@ export default function JobRequest() {
             {t('Send the request')}
           </Button>
         </div>
-      </Form>
+      </OperationForm>
     </main>
   );
 }

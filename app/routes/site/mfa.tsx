@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = pendingUuidOf(request) ?? '';
   const { pending } = await load(showPendingSignIn, caller, { uuid });
-  if (!pending) return startOver(caller, SIGN_IN_EXPIRED);
+  if (!pending) return startOver(caller, request, SIGN_IN_EXPIRED);
   const body = new FormData();
   body.set('uuid', uuid);
   body.set('mfa', (await readForm(request)).getAll('digit').join(''));

@@ -13,6 +13,8 @@ export interface CardFormProps {
 
 /** How a page talks to the card fields. Neither the page nor its action ever sees the card. */
 export interface CardFormHandle {
+  /** Marks the card's empty fields, while the rest of the form is checked. */
+  check(): void;
   /** Gives the card to the provider. Marks the fields that are wrong; a used-up setup needs a new `clientSecret`. */
   confirm(billing: BillingDetails): Promise<CardConfirmation>;
   /** Lets the payer confirm a charge that `requires_action` at their bank; `clientSecret` is the charge's. */
@@ -22,6 +24,8 @@ export interface CardFormHandle {
 export type CardConfirmation =
   | { status: 'succeeded'; paymentMethod: string }
   | { status: 'failed'; message: string; code: string | null }
+  /** The provider was not reached: no card was taken. */
+  | { status: 'unreached'; failure: 'offline' | 'unavailable' }
   /** The browser is already on its way to the bank's page. */
   | { status: 'redirecting' };
 

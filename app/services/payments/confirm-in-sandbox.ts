@@ -25,7 +25,7 @@ export async function confirmInSandbox(
 ): Promise<{ outcome: CardConfirmation; param?: string }> {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('pi_') ? 'payment_intents' : 'setup_intents';
-  const result = await fetch(`/dev/payments/v1/${kind}/${id}/confirm`, {
+  const response = await fetch(`/dev/payments/v1/${kind}/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },
     credentials: 'omit',
@@ -34,9 +34,10 @@ export async function confirmInSandbox(
       return_url: new URL(returnUrl, window.location.href).href,
       ...card,
     }),
-  })
-    .then((response) => response.json() as Promise<ConfirmResult>)
-    .catch((): ConfirmResult => ({}));
+  }).catch(() => null);
+  if (!response) return { outcome: { status: 'unreached', failure: 'offline' } };
+  if (response.status >= 500) return { outcome: { status: 'unreached', failure: 'unavailable' } };
+  const result = (await response.json().catch(() => ({}))) as ConfirmResult;
 
   // A payment that went through in another tab is no failure.
   const intent = result.error?.payment_intent?.status === 'succeeded' ? result.error.payment_intent : result;

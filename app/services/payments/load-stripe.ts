@@ -7,7 +7,7 @@ export interface StripeJs {
 
 export interface StripeCardElement {
   mount(place: HTMLElement): void;
-  on(event: 'change', listener: (event: { error?: { message: string } }) => void): void;
+  on(event: 'change', listener: (event: { complete: boolean; error?: { message: string } }) => void): void;
   destroy(): void;
 }
 

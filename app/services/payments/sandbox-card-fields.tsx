@@ -22,12 +22,17 @@ export const SandboxCardFields = forwardRef<CardFormHandle, CardFormProps & { te
         const first = (['number', 'exp', 'cvc'] as const).find((name) => found[name]);
         if (first) inputs.current[first]?.focus();
       };
+      const typed = (name: FieldName) => inputs.current[name]?.value.trim() ?? '';
+      const missing = () => {
+        const names = (['number', 'exp', 'cvc'] as const).filter((name) => typed(name) === '');
+        return Object.fromEntries(names.map((name) => [name, text.required]));
+      };
       return {
+        check: () => setErrors(missing()),
         async confirm(billing) {
-          const typed = (name: FieldName) => inputs.current[name]?.value.trim() ?? '';
-          const missing = (['number', 'exp', 'cvc'] as const).filter((name) => typed(name) === '');
-          if (missing.length > 0) {
-            show(Object.fromEntries(missing.map((name) => [name, text.required])));
+          const empty = missing();
+          if (Object.keys(empty).length > 0) {
+            show(empty);
             return { status: 'failed', code: 'incomplete_card', message: text.required };
           }
           const expiry = splitExpiry(typed('exp'));

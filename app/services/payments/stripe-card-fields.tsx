@@ -8,6 +8,7 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
   function StripeCardFields({ publishableKey, clientSecret, returnUrl, text, locale }, ref) {
     const mount = useRef<HTMLDivElement>(null);
     const loaded = useRef<{ stripe: StripeJs; card: StripeCardElement } | null>(null);
+    const isComplete = useRef(false);
     const [error, setError] = useState<string | null>(null);
 
     useEffect(() => {
@@ -23,7 +24,10 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
           const { color, fontFamily, fontSize } = getComputedStyle(place);
           const card = stripe.elements().create('card', { style: { base: { color, fontFamily, fontSize } } });
           card.mount(place);
-          card.on('change', (event) => setError(event.error?.message ?? null));
+          card.on('change', (event) => {
+            isComplete.current = event.complete;
+            setError(event.error?.message ?? null);
+          });
           loaded.current = { stripe, card };
         },
         () => setError(text.failed),
@@ -44,6 +48,7 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
         return { status: 'succeeded', paymentMethod: intent.payment_method ?? '' };
       };
       return {
+        check: () => setError((shown) => (isComplete.current ? null : (shown ?? text.required))),
         async confirm(billing) {
           if (!loaded.current) return failed;
           const { stripe, card } = loaded.current;
@@ -67,7 +72,7 @@ export const StripeCardFields = forwardRef<CardFormHandle, CardFormProps & { tex
           return settle(result, result.paymentIntent);
         },
       };
-    }, [clientSecret, returnUrl, text.failed]);
+    }, [clientSecret, returnUrl, text.failed, text.required]);
 
     return (
       <fieldset className="grid gap-2" aria-describedby={error ? 'card-error' : undefined}>

@@ -4,6 +4,8 @@ export type ToastMessage = {
   text?: string;
   /** Milliseconds; 3000 where left out. */
   duration?: number;
+  /** A button beside the words. */
+  action?: { label: string; onClick(): void } | undefined;
 };
 
 let waiting: ToastMessage[] = [];

@@ -4,8 +4,8 @@ import { useFormText } from '../form/form-text';
 import { useTheme } from '../frame/use-theme';
 import { onToast, type ToastMessage } from './toast';
 
-function show({ kind, title, text, duration }: ToastMessage) {
-  toast[kind](title, { description: text, duration });
+function show({ kind, title, text, duration, action }: ToastMessage) {
+  toast[kind](title, { description: text, duration, action });
 }
 
 /** Shows what `showToast` is given: stacked, 3 s each, announced by screen readers. Load it with `LazyToaster`. */
@@ -31,6 +31,7 @@ export function Toaster() {
           info: 'tone-blue',
           warning: 'tone-orange',
           icon: 'text-tone-mark',
+          actionButton: 'bg-brand! text-brand-foreground! min-h-8 px-3! text-[0.875rem]!',
         },
       }}
       style={

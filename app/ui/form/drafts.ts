@@ -22,12 +22,3 @@ export function keepDraft(key: string, draft: Draft | null): void {
     // blocked or full: the text is still on the page
   }
 }
-
-/** Deletes every draft of this tab: whoever signs out leaves nothing of the club's people behind. */
-export function forgetDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // blocked: there are none
-  }
-}

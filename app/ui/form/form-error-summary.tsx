@@ -3,19 +3,18 @@ import { ErrorSummary } from './error-summary';
 
 export type FormErrorSummaryProps = {
   form: Pick<FormMetadata, 'id' | 'allErrors' | 'status'>;
-  title?: string;
   focusKey?: unknown;
   /** The field's name as people read it; undefined where the message says enough. */
-  labelOf?: (name: string) => string | undefined;
+  labelOf: (name: string) => string | undefined;
 };
 
 /** The error summary of a conform form, shown after a refused submit. */
-export function FormErrorSummary({ form, title, focusKey, labelOf }: FormErrorSummaryProps) {
+export function FormErrorSummary({ form, focusKey, labelOf }: FormErrorSummaryProps) {
   if (form.status !== 'error') return null;
   const errors = Object.entries(form.allErrors).map(([name, messages]) => ({
     message: messages?.[0] ?? '',
-    label: labelOf?.(name),
+    label: labelOf(name),
     fieldId: name ? `${form.id}-${name}` : undefined,
   }));
-  return <ErrorSummary title={title} errors={errors.filter((error) => error.message !== '')} focusKey={focusKey} />;
+  return <ErrorSummary errors={errors.filter((error) => error.message !== '')} focusKey={focusKey} />;
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import type { InputOf, OperationName, OperationRegistry } from '~/lib/operation/registry';
 import { type Tone, toneClass } from '../format/tone';
 import { Button } from './button';
 import { NativeSelect, type SelectOption } from './native-select';
-import { useOperation } from './use-operation';
+import { useInstantChange } from './use-instant-change';
 
 interface InstantSelectProps<Name extends OperationName, Value extends string> {
   operation: Name;
@@ -40,9 +40,7 @@ export function InstantSelect<Name extends OperationName, Value extends string>(
     className,
   } = props;
   const labelId = useId();
-  const [chosen, setChosen] = useState(value);
-  useEffect(() => setChosen(value), [value]);
-  const { perform, isPending } = useOperation(operation, { onRefused: () => setChosen(value) });
+  const { chosen, choose, isPending } = useInstantChange(operation, value, inputOf);
   const tone = tones?.[chosen];
   const select = (
     <NativeSelect
@@ -53,11 +51,7 @@ export function InstantSelect<Name extends OperationName, Value extends string>(
       disabled={!mayChange}
       value={chosen}
       options={mayChange ? options : [{ value: chosen, label: chosen }]}
-      onChange={(event) => {
-        const next = event.currentTarget.value as Value;
-        setChosen(next);
-        void perform(inputOf(next));
-      }}
+      onChange={(event) => choose(event.currentTarget.value as Value)}
       className={clsx(tone && [toneClass(tone), '[&_select]:text-tone-text'], className)}
     />
   );

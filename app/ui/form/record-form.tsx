@@ -1,4 +1,4 @@
-import { type DefaultValue, type FormMetadata, getFormProps, type SubmissionResult } from '@conform-to/react';
+import type { DefaultValue, FormMetadata, SubmissionResult } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -10,8 +10,8 @@ import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation
 import { showToast } from '../feedback/toast';
 import { Button } from './button';
 import { FormConflict } from './form-conflict';
-import { FormErrorSummary } from './form-error-summary';
 import { LeaveGuard } from './leave-guard';
+import { OperationForm } from './operation-form';
 import { useOperation } from './use-operation';
 
 /** How a kind of record is edited: declared once beside its fields, and the same at every render. */
@@ -110,7 +110,15 @@ export function RecordForm<
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);
   return (
-    <form method="post" action={action} {...getFormProps(form)} onReset={merge.onReset} className={className}>
+    <OperationForm
+      form={form}
+      action={action}
+      labelOf={editor.labelOf}
+      focusKey={refusal ?? result}
+      onReset={merge.onReset}
+      onRestored={(values, version) => merge.onRestored(editor.read(values, start), Number(version))}
+      className={className}
+    >
       <LeaveGuard isDirty={isTyped && !isPending} />
       {/* The first submit button, so that Enter in a field saves */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -126,7 +134,6 @@ export function RecordForm<
           wordsOf={(name, value) => editor.wordsOf(name, value, lists)}
         />
       )}
-      <FormErrorSummary form={form} focusKey={refusal ?? result} labelOf={editor.labelOf} />
       {children(fields, form)}
       {bar ? (
         bar({ isTyped, isPending })
@@ -138,6 +145,6 @@ export function RecordForm<
           {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
         </div>
       )}
-    </form>
+    </OperationForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SOMETHING_WENT_WRONG } from '~/lib/errors';
+import { type Failure, failureText, reportSent, reportUnreached } from '~/lib/http/connection';
 import type { DoResult } from '~/lib/http/do-result';
 import type { InputOf, OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
 import { noteOwnAct, useReload } from '~/lib/remix/use-reload';
@@ -17,7 +17,7 @@ interface OperationOptions<Result> {
   faultText?: string;
 }
 
-const isFault = ({ status }: { status: number }) => status === 0 || status >= 500;
+const isFault = ({ status }: { status: number }) => status >= 500;
 
 /** Statuses of refusals that mean that the page is out of date. */
 const OUT_OF_DATE = [404, 409];
@@ -48,11 +48,18 @@ export function useOperation<Name extends OperationName>(
     if (result.ok) {
       if (result.message) showToast({ kind: 'success', ...wordsOf(titles.done, result.message) });
       onDone?.(result);
+      if (input instanceof FormData) reportSent(null);
+    } else if ('failure' in result) {
+      const isShown = input instanceof FormData && reportSent(result.failure);
+      if (!isShown) {
+        reportUnreached({ what: 'change', failure: result.failure, retry: () => void perform(input) });
+      }
+      if (faultText) showToast({ kind: 'error', title: faultText });
+      onRefused?.(result);
     } else {
       const words = (isFault(result) && faultText) || result.message;
       if (!isRefusalShown) showToast({ kind: 'error', ...wordsOf(titles.refused, words) });
       onRefused?.(result);
-      if (result.status === 401) location.assign('/');
     }
     if (result.ok || OUT_OF_DATE.includes(result.status)) reload();
     return result;
@@ -64,8 +71,25 @@ const wordsOf = (title: string | undefined, message: string) => (title ? { title
 
 const KEPT_CHARACTERS = 10_000;
 
+/** No response of the club's. */
+interface Unanswered {
+  ok: false;
+  status: 0;
+  message: string;
+  errors: Record<string, string[]>;
+  failure: Failure;
+}
+
+const unanswered = (failure: Failure): Unanswered => ({
+  ok: false,
+  status: 0,
+  message: failureText[failure],
+  errors: {},
+  failure,
+});
+
 // Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
-async function ask<Result>(name: string, input: object): Promise<DoResult<Result>> {
+async function ask<Result>(name: string, input: object): Promise<DoResult<Result> | Unanswered> {
   const [type, body] =
     input instanceof FormData
       ? ['application/x-www-form-urlencoded', textOf(input)]
@@ -78,9 +102,10 @@ async function ask<Result>(name: string, input: object): Promise<DoResult<Result
       // Completes although the page is left right after; browsers allow that for 64 kB at most
       keepalive: body.length < KEPT_CHARACTERS,
     });
+    if (!response.headers.get('Content-Type')?.includes('application/json')) return unanswered('unavailable');
     return (await response.json()) as DoResult<Result>;
   } catch {
-    return { ok: false, status: 0, message: SOMETHING_WENT_WRONG, errors: {} };
+    return unanswered('offline');
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useConnection } from '../feedback/use-connection';
 import { Badge } from '../format/badge';
 
 export type MenuItem = {
@@ -20,6 +21,7 @@ export type SideMenuListProps = {
 };
 
 export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenuListProps) {
+  const isDown = useConnection() === 'down';
   return (
     <nav aria-label={label}>
       <ul className="grid gap-0.5">
@@ -27,7 +29,8 @@ export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenu
           <li key={item.href}>
             <Link
               to={item.href}
-              prefetch="intent"
+              // Remix reloads the document when what it fetches ahead does not come
+              prefetch={isDown ? 'none' : 'intent'}
               title={item.label}
               aria-current={item.isActive ? 'page' : undefined}
               onClick={onNavigate}

@@ -13,6 +13,12 @@ export function officePathOf(request: Request): string {
   return pathname === OFFICE || pathname.startsWith(`${OFFICE}/`) ? path : OFFICE;
 }
 
+/** The query that keeps where the sign-in leads to. */
+function onward(request: Request): string {
+  const to = officePathOf(request);
+  return to === OFFICE ? '' : `?to=${encodeURIComponent(to)}`;
+}
+
 /** The redirect into the office, with the cookies of a new session. */
 export async function enterOffice(
   { env }: OperationContext,
@@ -30,13 +36,12 @@ export async function enterOffice(
 export function waitForCode({ env }: OperationContext, request: Request, result: { uuid: string; message: string }) {
   const headers = new Headers({ 'Set-Cookie': pendingCookie(env, result.uuid) });
   headers.append('Set-Cookie', setFlash({ tone: 'info', message: result.message }));
-  const to = officePathOf(request);
-  return redirect(to === OFFICE ? '/mfa' : `/mfa?to=${encodeURIComponent(to)}`, { headers });
+  return redirect(`/mfa${onward(request)}`, { headers });
 }
 
 /** The redirect to the sign-in, with the reason as a toast. */
-export function startOver({ env }: OperationContext, message: string) {
+export function startOver({ env }: OperationContext, request: Request, message: string) {
   const headers = new Headers({ 'Set-Cookie': clearedPendingCookie(env) });
   headers.append('Set-Cookie', setFlash({ tone: 'error', message }));
-  return redirect('/', { headers });
+  return redirect(`/${onward(request)}`, { headers });
 }

@@ -1,13 +1,17 @@
 import { isRetypable, type MailTaskType, mailTaskTypes, type TaskType } from '~/domains/tasks/states';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
-import { useTaskChange } from '~/domains/tasks/ui/queue/use-task-change';
 import { Button } from '~/ui/form/button';
 import { NativeSelect } from '~/ui/form/native-select';
+import { useInstantChange } from '~/ui/form/use-instant-change';
 import type { ShownTask } from './shown-task';
 
 /** Changes the type of an e-mail's task while it is PROCESSING. */
 export function RetypeChoice({ task }: { task: ShownTask }) {
-  const { chosen, choose, isPending } = useTaskChange<'change-task-type', TaskType>('change-task-type', task.task_type);
+  const { chosen, choose, isPending } = useInstantChange<'change-task-type', TaskType>(
+    'change-task-type',
+    task.task_type,
+    (type) => ({ id: task.id, task_type: type as MailTaskType }),
+  );
   if (!isRetypable(task)) return null;
   return (
     <form method="post" action="/do/change-task-type" className="grid content-start gap-1">
@@ -21,10 +25,7 @@ export function RetypeChoice({ task }: { task: ShownTask }) {
           name="task_type"
           value={chosen}
           aria-busy={isPending || undefined}
-          onChange={({ currentTarget: { value } }) => {
-            const task_type = value as MailTaskType;
-            choose(task_type, { id: task.id, task_type });
-          }}
+          onChange={({ currentTarget: { value } }) => choose(value as MailTaskType)}
           options={mailTaskTypes.map((value) => ({ value, label: typeLabel(value) }))}
           className="w-full"
         />

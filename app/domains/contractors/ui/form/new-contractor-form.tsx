@@ -1,12 +1,11 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
-import { FormErrorSummary } from '~/ui/form/form-error-summary';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import { LinkButton } from '~/ui/form/link-button';
+import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
 import { contractorLabel, contractorLabels } from '../../forms/contractor-values';
 import type { ContractorLists } from './contractor-choices';
@@ -28,10 +27,9 @@ export function NewContractorForm({ lists, submissionId }: { lists: ContractorLi
     showToast({ kind: 'error', title: result.status >= FAULT ? 'Try again later' : result.message });
   }, [result]);
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
+    <OperationForm form={form} labelOf={contractorLabel} focusKey={result} className="grid max-w-3xl gap-6">
       <LeaveGuard isDirty={form.dirty && !busy} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
-      <FormErrorSummary form={form} focusKey={result} labelOf={contractorLabel} />
       <ContractorFields
         form={form}
         fields={fields}
@@ -57,6 +55,6 @@ export function NewContractorForm({ lists, submissionId }: { lists: ContractorLi
           Cancel
         </LinkButton>
       </div>
-    </Form>
+    </OperationForm>
   );
 }

@@ -1,3 +1,4 @@
+import { leaveForSignIn } from '~/lib/http/sign-in-again';
 import { showToast } from '~/ui/feedback/toast';
 
 export const downloadHref = (uuid: string) => `/api/v1/file-download/${uuid}`;
@@ -8,6 +9,6 @@ export async function download(uuid: string): Promise<void> {
   const href = downloadHref(uuid);
   const response = await fetch(href, { method: 'HEAD' }).catch(() => null);
   if (response?.ok) location.assign(href);
-  else if (response?.status === 401) location.assign('/');
+  else if (response?.status === 401) leaveForSignIn();
   else showToast({ kind: 'error', title: 'Download Failed' });
 }

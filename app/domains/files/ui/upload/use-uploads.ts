@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { tooLargeText } from '~/lib/form/too-large';
 import { ApiRefusal } from '~/lib/http/api-client';
+import { leaveForSignIn } from '~/lib/http/sign-in-again';
 import { noteOwnAct, useReload } from '~/lib/remix/use-reload';
 import { showToast } from '~/ui/feedback/toast';
 import { MAX_FILE_BYTES } from '../../rules/limits';
@@ -54,7 +55,7 @@ export function useUploads() {
       } catch (error) {
         const message = error instanceof ApiRefusal ? error.message : SOMETHING_WENT_WRONG;
         dispatch({ type: 'changed', id, change: { state: 'failed', error: message } });
-        if (error instanceof ApiRefusal && error.status === 401) location.assign('/');
+        if (error instanceof ApiRefusal && error.status === 401) leaveForSignIn();
       }
       aborts.current.delete(id);
     };

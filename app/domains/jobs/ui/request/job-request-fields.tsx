@@ -1,11 +1,30 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { useText } from '~/text';
+import { type Text, type Translator, useText } from '~/text';
 import { Fieldset } from '~/ui/form/fieldset';
 import { PhoneField } from '~/ui/form/phone-field';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 import type { jobRequestInput } from '../../schema';
+
+const labels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone_no: 'Phone',
+  membership_id: 'Membership number',
+  contact_first: 'Contact first name',
+  contact_last: 'Contact last name',
+  service_address: 'Service address',
+  zip: 'Zip code',
+  job_description: 'Job description',
+} as const satisfies Record<string, Text>;
+
+/** Returns the name of a field as people read it. */
+export const jobRequestLabels = (t: Translator['t']) => (name: string) => {
+  const label = labels[name as keyof typeof labels];
+  return label && t(label);
+};
 
 /** What a visitor tells about a job: who, where, and what needs doing. */
 export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof jobRequestInput>> }) {
@@ -14,14 +33,14 @@ export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof j
     <>
       <Fieldset id="who" legend={t('About you')} look="section">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.first_name} label={t('First name')} autoComplete="given-name" required />
-          <TextField field={fields.last_name} label={t('Last name')} autoComplete="family-name" required />
-          <TextField field={fields.email} label={t('Email')} type="email" autoComplete="email" required />
-          <PhoneField field={fields.phone_no} label={t('Phone')} autoComplete="tel" required />
+          <TextField field={fields.first_name} label={t(labels.first_name)} autoComplete="given-name" required />
+          <TextField field={fields.last_name} label={t(labels.last_name)} autoComplete="family-name" required />
+          <TextField field={fields.email} label={t(labels.email)} type="email" autoComplete="email" required />
+          <PhoneField field={fields.phone_no} label={t(labels.phone_no)} autoComplete="tel" required />
         </div>
         <TextField
           field={fields.membership_id}
-          label={t('Membership number')}
+          label={t(labels.membership_id)}
           help={t('If you know it.')}
           inputMode="numeric"
           mark="optional"
@@ -30,21 +49,26 @@ export function JobRequestFields({ fields }: { fields: FieldsOf<z.input<typeof j
       </Fieldset>
       <Fieldset id="contact" legend={t('Whom should we call?')} help={t('Only if it is somebody else.')} look="section">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.contact_first} label={t('Contact first name')} mark="optional" />
-          <TextField field={fields.contact_last} label={t('Contact last name')} mark="optional" />
+          <TextField field={fields.contact_first} label={t(labels.contact_first)} mark="optional" />
+          <TextField field={fields.contact_last} label={t(labels.contact_last)} mark="optional" />
         </div>
       </Fieldset>
       <Fieldset id="job" legend={t('The job')} look="section">
-        <TextField field={fields.service_address} label={t('Service address')} autoComplete="street-address" required />
+        <TextField
+          field={fields.service_address}
+          label={t(labels.service_address)}
+          autoComplete="street-address"
+          required
+        />
         <TextField
           field={fields.zip}
-          label={t('Zip code')}
+          label={t(labels.zip)}
           inputMode="numeric"
           autoComplete="postal-code"
           required
           className="max-w-40"
         />
-        <TextareaField field={fields.job_description} label={t('Job description')} rows={6} required />
+        <TextareaField field={fields.job_description} label={t(labels.job_description)} rows={6} required />
       </Fieldset>
     </>
   );

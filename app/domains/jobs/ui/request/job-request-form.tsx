@@ -1,11 +1,10 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
-import { FormErrorSummary } from '~/ui/form/form-error-summary';
+import { OperationForm } from '~/ui/form/operation-form';
 import { SelectField } from '~/ui/form/select-field';
 import { sheetLabel } from '../../forms/job-values';
 import { startStatuses } from '../../states';
@@ -37,13 +36,12 @@ export function JobRequestForm({ member, lists, assignees, submissionId }: JobRe
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+    <OperationForm form={form} labelOf={requestLabel} focusKey={result} className="grid gap-5">
       <input type="hidden" name="membership_id" value={member.uuid} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
       <p>
         For <strong>{member.name}</strong>
       </p>
-      <FormErrorSummary form={form} focusKey={result} labelOf={sheetLabel} />
       <SheetFields form={form} fields={fields} lists={lists} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -65,9 +63,11 @@ export function JobRequestForm({ member, lists, assignees, submissionId }: JobRe
           Submit Job Request
         </Button>
       </div>
-    </Form>
+    </OperationForm>
   );
 }
+
+const requestLabel = (name: string) => ({ status: 'Status', assigned_to: 'Assigned to' })[name] ?? sheetLabel(name);
 
 /** Selects the only option where there is just one. */
 const only = (choices: { id: number }[]) => (choices.length === 1 ? String(choices[0]!.id) : undefined);

@@ -1,5 +1,4 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
@@ -7,7 +6,7 @@ import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { Fieldset } from '~/ui/form/fieldset';
-import { FormErrorSummary } from '~/ui/form/form-error-summary';
+import { OperationForm } from '~/ui/form/operation-form';
 import { PhoneField } from '~/ui/form/phone-field';
 import { RadioField } from '~/ui/form/radio-field';
 import { SelectField } from '~/ui/form/select-field';
@@ -63,12 +62,17 @@ export function ApplicationForm({
     if (result?.message) showToast({ kind: 'error', title: any(result.message) });
   }, [result, any]);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="grid gap-12">
+    <OperationForm
+      form={form}
+      encType="multipart/form-data"
+      labelOf={labelsOf(t)}
+      focusKey={result}
+      className="grid gap-12"
+    >
       {/* Enter in a field sends the form, not the first button that adds or removes a row. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {t('Submit Application')}
       </button>
-      <FormErrorSummary form={form} title={t('There is a problem')} focusKey={result} labelOf={labelsOf(t)} />
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
       <input type="hidden" name="submission_id" defaultValue={String(fields.submission_id.initialValue ?? '')} />
       <RadioField
@@ -123,6 +127,6 @@ export function ApplicationForm({
           {t('Submit Application')}
         </Button>
       </div>
-    </Form>
+    </OperationForm>
   );
 }

@@ -8,6 +8,13 @@ const LABELS: Record<string, Text> = {
   cell_phone: 'Cell phone',
   address: 'Address',
   zip: 'Zip code',
+  city: 'City',
+  state: 'State',
+  fname: 'First name',
+  lname: 'Last name',
+  phone: 'Phone',
+  membership_type: 'Property Type',
+  service_location_id: 'Service Location',
   terms_acceptance: 'Terms Acceptance',
   file: 'Membership card image',
   subscription_no_years: 'Number of years',
@@ -26,6 +33,7 @@ export function labelsOf(t: Translator['t']) {
       return `${t('{ordinal} member', { ordinal: t(ordinalOf(index)) })}, ${t(label)}`;
     if (list === 'properties' && index > 0) return `${t('Property {number}', { number: index + 1 })}, ${t(label)}`;
     if (name.startsWith('mailing_address.')) return `${t('Mailing address')}, ${t(label)}`;
+    if (name.startsWith('member_contact_phone.')) return `${t('Other Request Serves')}, ${t(label)}`;
     return t(label);
   };
 }

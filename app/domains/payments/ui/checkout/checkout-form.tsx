@@ -1,12 +1,14 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { type FormEvent, useRef } from 'react';
+import type { SubmissionResult } from '@conform-to/react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useOperationForm } from '~/lib/form/form';
+import { reportSent } from '~/lib/http/connection';
 import { CardForm, cardFormAction } from '~/services/payments/card-form';
 import type { CardFormHandle } from '~/services/payments/card-form-types';
 import type { BillingDetails, PaymentProvider } from '~/services/payments/port';
 import { useText } from '~/text';
-import { showToast } from '~/ui/feedback/toast';
+import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
+import { OperationForm } from '~/ui/form/operation-form';
 import { PhoneField } from '~/ui/form/phone-field';
 import { TextField } from '~/ui/form/text-field';
 import { formatMoney } from '~/ui/format/format-money';
@@ -27,19 +29,22 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }: CheckoutFormProps) {
   const { t, any, language } = useText();
   const isHydrated = useHydrated();
+  const labels: Record<string, string> = { name: t('Name'), email: t('Email'), phone: t('Phone'), city: t('City') };
   const handle = useRef<CardFormHandle>(null);
-  const refused = (message: string) => showToast({ kind: 'error', title: any(message) });
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { isBusy, clientSecret, pay } = useCardPayment({
     uuid,
     clientSecret: card.clientSecret,
     card: handle,
     onPaid,
-    onRefused: refused,
+    onRefused: setRefusal,
   });
 
   async function send(event: FormEvent<HTMLFormElement>, typed: FormData) {
     event.preventDefault();
-    const { billingForm } = await import('../../schema');
+    const loaded = await import('../../schema').catch(() => null);
+    if (!loaded) return void reportSent('offline');
+    const { billingForm } = loaded;
     await pay(billingForm.parse(Object.fromEntries(typed)));
   }
 
@@ -58,17 +63,21 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
 
   return (
     // Without scripts the browser's own validation is the only check before the card goes to the provider.
-    <form
-      {...getFormProps(form)}
+    <OperationForm
+      form={form}
+      labelOf={(name) => labels[name]}
       noValidate={isHydrated}
-      method="post"
       action={cardFormAction(card.kind)}
+      onTry={() => {
+        setRefusal(null);
+        handle.current?.check();
+      }}
       className="grid gap-5"
     >
-      <TextField field={fields.name} label={t('Name')} required autoComplete="name" />
+      <TextField field={fields.name} label={labels.name} required autoComplete="name" />
       <TextField
         field={fields.email}
-        label={t('Email')}
+        label={labels.email}
         required
         type="email"
         autoComplete="email"
@@ -76,8 +85,8 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PhoneField field={fields.phone} label={t('Phone')} required />
-        <TextField field={fields.city} label={t('City')} required autoComplete="address-level2" />
+        <PhoneField field={fields.phone} label={labels.phone} required />
+        <TextField field={fields.city} label={labels.city} required autoComplete="address-level2" />
       </div>
       <CardForm
         ref={handle}
@@ -97,9 +106,10 @@ export function CheckoutForm({ uuid, amount, card, billing, lastResult, onPaid }
           needsScript: t('Paying by card needs JavaScript. Please switch it on and reload this page.'),
         }}
       />
+      {refusal && <Notice kind="error" title={any(refusal)} isLive />}
       <Button type="submit" pending={isBusy} className="w-full">
         {t('Pay {amount}', { amount: formatMoney(amount) })}
       </Button>
-    </form>
+    </OperationForm>
   );
 }

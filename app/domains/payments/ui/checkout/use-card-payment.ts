@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiRefusal, callApi } from '~/lib/http/api-client';
+import { failureText, reportSent } from '~/lib/http/connection';
 import { useReload } from '~/lib/remix/use-reload';
 import type { CardFormHandle } from '~/services/payments/card-form-types';
 import type { BillingDetails } from '~/services/payments/port';
@@ -56,10 +57,11 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
     } catch (error) {
       const secret = error instanceof ApiRefusal && error.body.client_secret;
       if (typeof secret !== 'string') {
-        return error instanceof ApiRefusal ? refuse(error.message, error.status === 409) : refuse(FAILED);
+        return error instanceof ApiRefusal ? refuse(error.message, error.status === 409) : refuse(failureText.offline);
       }
       const confirmed = await card.current?.authenticate(secret);
       if (confirmed?.status === 'succeeded') return charge(paymentMethod);
+      if (confirmed?.status === 'unreached') return refuse(failureText[confirmed.failure]);
       if (confirmed?.status !== 'redirecting') return refuse(confirmed?.message ?? FAILED);
     }
   }
@@ -71,6 +73,12 @@ export function useCardPayment({ uuid, clientSecret: first, card, onPaid, onRefu
     const confirmed = await card.current?.confirm(billing).catch(() => undefined);
     if (confirmed?.status === 'redirecting') return;
     if (confirmed?.status === 'succeeded') return charge(confirmed.paymentMethod);
+    if (confirmed?.status === 'unreached') {
+      reportSent(confirmed.failure);
+      isPaying.current = false;
+      setBusy(false);
+      return;
+    }
     // The same setup was given a card in another tab.
     if (confirmed?.code === 'setup_intent_unexpected_state') return refuse(BEING_PAID, true);
     return refuse(confirmed?.message ?? FAILED);

@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { useOperationForm } from '~/lib/form/form';
 import { formNames } from '~/lib/form/form-fields';
+import { OperationForm } from '~/ui/form/operation-form';
 import { useOperation } from '~/ui/form/use-operation';
-import { newLocation } from '../../forms/location-values';
+import { fieldLabel, newLocation } from '../../forms/location-values';
 import { LocationBar } from './location-bar';
 import { LocationFields } from './location-fields';
 
@@ -30,9 +31,15 @@ export function NewLocationForm({ states, onClose }: NewLocationFormProps) {
     },
   });
   return (
-    <form method="post" action="/do/create-service-location" {...getFormProps(form)} className="grid gap-4">
+    <OperationForm
+      form={form}
+      action="/do/create-service-location"
+      labelOf={fieldLabel}
+      focusKey={refusal}
+      className="grid gap-4"
+    >
       <LocationFields fields={fields} states={states} />
       <LocationBar label="Add" isPending={isPending} onClose={onClose} />
-    </form>
+    </OperationForm>
   );
 }

@@ -1,8 +1,8 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
+import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
   });
   const message = useRefusal();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
+    <OperationForm form={form} labelOf={() => undefined} hasSummary={false} noValidate className="grid gap-5">
       <div>
         <RefusalNotice message={message} />
         <TextField
@@ -35,6 +35,6 @@ export function ForgotPasswordForm() {
       <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
         {t('Send Reset Link')}
       </Button>
-    </Form>
+    </OperationForm>
   );
 }

@@ -1,8 +1,9 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { useForm } from '@conform-to/react';
+import { Link, useActionData, useNavigation } from '@remix-run/react';
 import type { FormResult } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
+import { OperationForm } from '~/ui/form/operation-form';
 import { PasswordField } from '~/ui/form/password-field';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
@@ -18,7 +19,7 @@ export function ResetPasswordForm() {
   });
   const message = useRefusal();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
+    <OperationForm form={form} labelOf={() => undefined} hasSummary={false} noValidate className="grid gap-5">
       <div>
         <RefusalNotice message={message} />
         {message ? (
@@ -47,6 +48,6 @@ export function ResetPasswordForm() {
       <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
         {t('Change Password')}
       </Button>
-    </Form>
+    </OperationForm>
   );
 }

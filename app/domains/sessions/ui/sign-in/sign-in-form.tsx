@@ -1,8 +1,8 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
+import { OperationForm } from '~/ui/form/operation-form';
 import { PasswordField } from '~/ui/form/password-field';
 import { TextField } from '~/ui/form/text-field';
 import { RefusalNotice } from './refusal-notice';
@@ -18,7 +18,7 @@ export function SignInForm() {
   });
   const message = useRefusal();
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
+    <OperationForm form={form} labelOf={() => undefined} hasSummary={false} noValidate className="grid gap-5">
       <div>
         <RefusalNotice message={message} />
         <TextField
@@ -48,6 +48,6 @@ export function SignInForm() {
           {t('Forgot Password')}
         </Link>
       </p>
-    </Form>
+    </OperationForm>
   );
 }

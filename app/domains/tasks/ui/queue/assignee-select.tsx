@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Button } from '~/ui/form/button';
 import { NativeSelect } from '~/ui/form/native-select';
+import { useInstantChange } from '~/ui/form/use-instant-change';
 import type { TaskStatus } from '../../states';
-import { useTaskChange } from './use-task-change';
 
 export interface Assignee {
   id: number;
@@ -25,7 +25,14 @@ interface AssigneeSelectProps {
 
 /** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */
 export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) {
-  const { chosen, choose, isPending } = useTaskChange('change-task-user', task.assigned_to ?? 0);
+  const { chosen, choose, isPending } = useInstantChange('change-task-user', task.assigned_to ?? 0, (user_id, was) => ({
+    id: task.id,
+    user_id,
+    module: 'task',
+    name: task.title,
+    was,
+    seen: task.status,
+  }));
   const person = assignees.find(({ id }) => id === chosen);
   return (
     <form
@@ -41,10 +48,7 @@ export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) 
         aria-busy={isPending || undefined}
         value={String(chosen)}
         style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
-        onChange={(event) => {
-          const user_id = Number(event.currentTarget.value);
-          choose(user_id, { id: task.id, user_id, module: 'task', name: task.title, was: chosen, seen: task.status });
-        }}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
         options={assigneeOptions(assignees)}
         className={clsx('w-full min-w-40', person && '[&_svg]:text-current')}
       />

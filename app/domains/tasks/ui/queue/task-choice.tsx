@@ -1,8 +1,8 @@
 import { Button } from '~/ui/form/button';
 import { NativeSelect } from '~/ui/form/native-select';
+import { useInstantChange } from '~/ui/form/use-instant-change';
 import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../states';
 import { typeLabel } from './task-title';
-import { useTaskChange } from './use-task-change';
 
 interface ChosenTask {
   id: number;
@@ -12,7 +12,11 @@ interface ChosenTask {
 
 /** A task's status, changed at once; with scripts off by a button. */
 export function StatusChoice({ task }: { task: ChosenTask }) {
-  const { chosen, choose } = useTaskChange('change-task-status', task.status);
+  const { chosen, choose } = useInstantChange('change-task-status', task.status, (status, was) => ({
+    id: task.id,
+    status,
+    was,
+  }));
   return (
     <TaskChoice
       taskId={task.id}
@@ -21,14 +25,19 @@ export function StatusChoice({ task }: { task: ChosenTask }) {
       label="Status"
       options={taskStatuses}
       chosen={chosen}
-      onChoose={(status) => choose(status, { id: task.id, status, was: chosen })}
+      onChoose={choose}
     />
   );
 }
 
 /** A task's priority, changed at once; with scripts off by a button. */
 export function PriorityChoice({ task }: { task: ChosenTask }) {
-  const { chosen, choose } = useTaskChange('change-task-priority', task.priority);
+  const { chosen, choose } = useInstantChange('change-task-priority', task.priority, (value, was) => ({
+    id: task.id,
+    value,
+    was,
+    seen: task.status,
+  }));
   return (
     <TaskChoice
       taskId={task.id}
@@ -37,7 +46,7 @@ export function PriorityChoice({ task }: { task: ChosenTask }) {
       label="Priority"
       options={taskPriorities}
       chosen={chosen}
-      onChoose={(value) => choose(value, { id: task.id, value, was: chosen, seen: task.status })}
+      onChoose={choose}
     />
   );
 }

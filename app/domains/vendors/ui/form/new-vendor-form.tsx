@@ -1,11 +1,11 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { Button } from '~/ui/form/button';
-import { FormErrorSummary } from '~/ui/form/form-error-summary';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import { LinkButton } from '~/ui/form/link-button';
+import { OperationForm } from '~/ui/form/operation-form';
 import { useOperation } from '~/ui/form/use-operation';
 import { vendorLabel } from '../../forms/vendor-values';
 import type { VendorLists } from './vendor-choices';
@@ -36,10 +36,14 @@ export function NewVendorForm({ lists, submissionId }: { lists: VendorLists; sub
     },
   });
   return (
-    <form method="post" {...getFormProps(form)} className="grid max-w-3xl gap-6">
+    <OperationForm
+      form={form}
+      labelOf={vendorLabel}
+      focusKey={refusal ?? actionResult}
+      className="grid max-w-3xl gap-6"
+    >
       <LeaveGuard isDirty={form.dirty && !made} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
-      <FormErrorSummary form={form} focusKey={refusal ?? actionResult} labelOf={vendorLabel} />
       <VendorFields fields={fields} lists={lists} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={isPending || made !== null}>
@@ -49,6 +53,6 @@ export function NewVendorForm({ lists, submissionId }: { lists: VendorLists; sub
           Cancel
         </LinkButton>
       </div>
-    </form>
+    </OperationForm>
   );
 }

@@ -1,5 +1,4 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
@@ -7,13 +6,20 @@ import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { FileField } from '~/ui/form/file-field';
-import { FormErrorSummary } from '~/ui/form/form-error-summary';
+import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 
 /** The form of a contractor's reply to an estimate request. */
 export function EstimateReplyForm({ token }: { token: string }) {
   const { t, any } = useText();
+  const labels: Record<string, string> = {
+    total_cost: t('Total cost (USD)'),
+    description: t('What you would do'),
+    terms: t('Terms'),
+    notes: t('Notes'),
+    attachments: t('Attachments'),
+  };
   const busy = useNavigation().state !== 'idle';
   const result = useActionData<FormResult>();
   const [form, fields] = useOperationForm({
@@ -25,29 +31,34 @@ export function EstimateReplyForm({ token }: { token: string }) {
     if (result?.message) showToast({ kind: 'error', title: any(result.message) });
   }, [result, any]);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="grid gap-6">
-      <FormErrorSummary form={form} title={t('There is a problem')} focusKey={result} />
+    <OperationForm
+      form={form}
+      encType="multipart/form-data"
+      labelOf={(name) => labels[name]}
+      focusKey={result}
+      className="grid gap-6"
+    >
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
       <input type="hidden" name="token" value={token} />
       <TextField
         field={fields.total_cost}
-        label={t('Total cost (USD)')}
+        label={labels.total_cost}
         inputMode="decimal"
         required
         className="max-w-64"
       />
-      <TextareaField field={fields.description} label={t('What you would do')} rows={5} required />
+      <TextareaField field={fields.description} label={labels.description} rows={5} required />
       <TextareaField
         field={fields.terms}
-        label={t('Terms')}
+        label={labels.terms}
         help={t('For example how long it holds, and when it is paid.')}
         rows={3}
         mark="optional"
       />
-      <TextareaField field={fields.notes} label={t('Notes')} rows={3} mark="optional" />
+      <TextareaField field={fields.notes} label={labels.notes} rows={3} mark="optional" />
       <FileField
         field={fields.attachments}
-        label={t('Attachments')}
+        label={labels.attachments}
         help={t('Up to 5 files of 5 MB each.')}
         mark="optional"
         multiple
@@ -57,6 +68,6 @@ export function EstimateReplyForm({ token }: { token: string }) {
           {t('Send the estimate')}
         </Button>
       </div>
-    </Form>
+    </OperationForm>
   );
 }

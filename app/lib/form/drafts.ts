@@ -1,0 +1,87 @@
+import { parse } from '@conform-to/react';
+import { isChanged, isControl } from '../remix/early-input';
+
+/** What was typed into a form, field by field; the version is that of the record it was typed on, if any. */
+export interface FormDraft {
+  entries: [name: string, value: string][];
+  version: string | null;
+}
+
+const PREFIX = 'form ';
+
+/** A draft belongs to a person, an address and a form. */
+export const draftKeyOf = (formId: string, userId: number | null) =>
+  `${PREFIX}${userId ?? ''} ${location.pathname}${location.search} ${formId}`;
+
+/** Where storage is blocked (private mode) or full there are no drafts: the text is still on the page. */
+function storage<Result>(use: (store: Storage) => Result): Result | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+export function readFormDraft(key: string): FormDraft | null {
+  return storage((store) => {
+    const draft = JSON.parse(store.getItem(key) ?? 'null') as FormDraft | null;
+    return Array.isArray(draft?.entries) ? draft : null;
+  });
+}
+
+export const forgetDraft = (key: string) => storage((store) => store.removeItem(key));
+
+/** Forgets everything typed in this window, at signing out. */
+export const forgetDrafts = () => storage((store) => store.clear());
+
+/** Whether something typed on this page is not sent yet. */
+export const hasDraftHere = () =>
+  storage((store) => Object.keys(store).some((key) => key.includes(` ${location.pathname}${location.search} `))) ===
+  true;
+
+const SECRET = /^(current-password|new-password|one-time-code|cc-.+)$/;
+const isSecret = (control: Element) =>
+  control instanceof HTMLInputElement && (control.type === 'password' || SECRET.test(control.autocomplete));
+
+/** Not typed: the record and its version, and conform's own state. */
+const UNTYPED = new Set(['id', 'version', '__intent__', '__state__']);
+
+/** A form with a password, a code or a card in it is never kept. */
+export const isKept = (form: HTMLFormElement) => ![...form.elements].some(isSecret);
+
+/** What stands in the form, files left out; a list of boxes of which none is ticked is empty. */
+export function entriesOf(form: HTMLFormElement): FormDraft['entries'] {
+  const given = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const names = new Set(given.map(([name]) => name));
+  const unticked = [...form.elements].flatMap((control) =>
+    control instanceof HTMLInputElement && control.type === 'checkbox' && !names.has(control.name)
+      ? [[control.name, ''] as [string, string]]
+      : [],
+  );
+  return [...given, ...unticked].filter(([name]) => name !== '' && !UNTYPED.has(name));
+}
+
+export function keepFormDraft(key: string, form: HTMLFormElement): void {
+  const version = new FormData(form).get('version');
+  const draft: FormDraft = { entries: entriesOf(form), version: version === null ? null : String(version) };
+  storage((store) => store.setItem(key, JSON.stringify(draft)));
+}
+
+/** Whether the form says the same as the draft. */
+export function isSameAs(form: HTMLFormElement, { entries }: FormDraft): boolean {
+  return JSON.stringify(entriesOf(form).sort()) === JSON.stringify([...entries].sort());
+}
+
+/** The draft as the form's values; what was typed since the page was loaded goes before it. */
+export function valuesOfDraft(form: HTMLFormElement, { entries }: FormDraft): Record<string, unknown> {
+  const typed = new Set(
+    Array.from<unknown>(form.elements)
+      .filter(isControl)
+      .filter(isChanged)
+      .map(({ name }) => name),
+  );
+  const data = new FormData();
+  for (const [name, value] of entries) if (!typed.has(name)) data.append(name, value);
+  for (const [name, value] of entriesOf(form)) if (typed.has(name)) data.append(name, value);
+  return parse(data, { resolve: (value) => ({ value }) }).payload;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type ConnectionState, connection, isReached, noteDown } from '~/lib/http/connection';
+
+const up = () => 'up' as const;
+
+/** Whether the club is reached, as far as the last request, the push channel and the browser know. */
+export function useConnection(): ConnectionState {
+  useEffect(() => {
+    const tryAgain = () => void isReached();
+    window.addEventListener('offline', noteDown);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      window.removeEventListener('offline', noteDown);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, []);
+  return useSyncExternalStore(connection.subscribe, connection.get, up);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { type Failure, failureText } from '~/lib/http/connection';
+import { Notice } from '../feedback/notice';
+import { Button } from './button';
+import { useFormText } from './form-text';
+
+/** Says that a form was not sent and why, and sends it again. */
+export function FormUnsent({ formId, failure }: { formId: string; failure: Failure }) {
+  const translate = useFormText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const sendAgain = () => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+  return (
+    <div ref={box} className="scroll-mb-24">
+      <Notice kind="error" isLive title={translate('This was not sent.')}>
+        <p>
+          {translate(failureText[failure])} {translate('What you typed is still here.')}
+        </p>
+        <Button variant="secondary" size="sm" onClick={sendAgain} className="mt-3">
+          {translate('Try again')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

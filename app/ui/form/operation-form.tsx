@@ -1,0 +1,77 @@
+import { type FormMetadata, getFormProps } from '@conform-to/react';
+import { Form, type FormProps } from '@remix-run/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { FormControl } from '~/lib/form/form-fields';
+import { type Failure, onSent } from '~/lib/http/connection';
+import { FormErrorSummary } from './form-error-summary';
+import { FormRestored } from './form-restored';
+import { FormUnsent } from './form-unsent';
+import { useFormDraft } from './use-form-draft';
+
+interface OperationFormProps<Schema extends Record<string, unknown>>
+  extends Pick<FormProps, 'action' | 'encType' | 'className' | 'children' | 'noValidate' | 'onReset'> {
+  /** From useOperationForm. */
+  form: FormMetadata<Schema>;
+  /** The name of a field as people read it, in the list of what is wrong. */
+  labelOf(name: string): string | undefined;
+  /** A new value for each response: the list of what is wrong then takes the focus. */
+  focusKey?: unknown;
+  /** Where errors stand at the fields alone: a form of one or two fields. */
+  hasSummary?: boolean;
+  /** Called on each attempt to send the form, also where its check fails. */
+  onTry?(): void;
+  /** Called after what was typed before was put back. */
+  onRestored?(values: Record<string, unknown>, version: string | null): void;
+}
+
+/** The form whose last attempt is under way, or was the last. */
+let tried = '';
+
+/**
+ * Every form that a schema checks. It names what is wrong, keeps what was typed when the network or the server fails and
+ * offers to try again, and keeps it over a reload.
+ */
+export function OperationForm<Schema extends Record<string, unknown>>(props: OperationFormProps<Schema>) {
+  const { form, labelOf, focusKey, hasSummary = true, onTry, onRestored, onReset, children, ...rest } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const draft = useFormDraft({
+    formId: form.id,
+    write: (value) => (form as FormControl).update({ value } as object),
+    onRestored,
+  });
+  useEffect(
+    () =>
+      onSent((result) => {
+        if (tried !== form.id) return false;
+        setFailure(result);
+        if (result === null) draft.forget();
+        return true;
+      }),
+    [form.id, draft.forget],
+  );
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if ((submitter as HTMLButtonElement | null)?.name !== '__intent__') {
+      tried = form.id;
+      setFailure(null);
+      onTry?.();
+    }
+    onSubmit(event);
+  };
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      {...rest}
+      noValidate={rest.noValidate ?? formProps.noValidate}
+      onSubmit={submit}
+      onReset={onReset}
+    >
+      {draft.isRestored && <FormRestored formId={form.id} onStartOver={draft.forget} />}
+      {hasSummary && <FormErrorSummary form={form} focusKey={focusKey} labelOf={labelOf} />}
+      {children}
+      {failure && <FormUnsent formId={form.id} failure={failure} />}
+    </Form>
+  );
+}

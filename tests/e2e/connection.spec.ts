@@ -1,0 +1,183 @@
+import { PASSWORD, staff } from '~/demo/people';
+import { expect, test } from './support/club';
+import { addHousehold, callApi, choice, openProfile } from './support/member-profile';
+import { addContractor } from './support/new-contractor';
+import { addVendor } from './support/new-vendor';
+import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+const NETWORK = [/Failed to load resource/, /Failed to fetch manifest patches/, /^503 /, /WebSocket connection/];
+const toast = (page: import('@playwright/test').Page, text: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test('offline a link stays unfollowed and says so, a mark shows it, and it opens once the club is back', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...NETWORK);
+  const token = await signIn(page, 'executive');
+  const vendor = await addVendor(page, token);
+  await page.goto(vendor.path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(2000);
+  await context.setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Contractors' }).click();
+  await expect(toast(page, 'This page was not opened.')).toContainText('There is no connection to the club.');
+  await expect(page).toHaveURL(vendor.path);
+  await expect(page.getByRole('heading', { name: vendor.name, level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await toast(page, 'This page was not opened.').getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/app/contractors');
+  await expect(page.getByText('Connected again')).toBeVisible();
+});
+
+test('a link that meets a 503 stays unfollowed, and a fault shows the error page in the frame', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(...NETWORK, /^500 /, /Unexpected Server Error/);
+  await signIn(page, 'executive');
+  await page.goto('/app/vendors', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  // Not once: what is fetched ahead asks for the same
+  await page.route('**/app/members.data*', (route) => route.fulfill({ status: 503, body: 'Unavailable' }));
+  await menu.getByRole('link', { name: 'Members' }).click();
+  await expect(toast(page, 'This page was not opened.')).toContainText('does not respond');
+  await expect(page).toHaveURL('/app/vendors');
+  await page.unroute('**/app/members.data*');
+  await toast(page, 'This page was not opened.').getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/app/members');
+
+  const fault =
+    '[{"_1":2},"routes/office/vendors",{"_3":4},"error",["SanitizedError",5,6,-7],"Error","Unexpected Server Error"]\n';
+  await page.route('**/app/vendors.data*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'X-Remix-Response': 'yes', 'Content-Type': 'text/x-script' },
+      body: fault,
+    }),
+  );
+  await menu.getByRole('link', { name: 'Vendors' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '(+1) 206-555-0100' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Vendors', level: 1 })).toBeVisible();
+});
+
+test('a choice that does not reach the club is taken back, says so, and can be sent again', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...NETWORK);
+  const token = await signIn(page, 'executive');
+  const contractor = await addContractor(page, token, 'Offline');
+  await page.goto(`/app/contractors?search=${encodeURIComponent(contractor.name)}`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(2000);
+  const status = page.getByRole('row').filter({ hasText: contractor.name }).getByRole('combobox');
+  const before = await status.inputValue();
+  await context.setOffline(true);
+  await status.selectOption('HOLD');
+  await expect(toast(page, 'This was not sent.')).toBeVisible();
+  await expect(status).toHaveValue(before);
+  await context.setOffline(false);
+  await toast(page, 'This was not sent.').getByRole('button', { name: 'Try again' }).click();
+  await expect(status).toHaveValue('HOLD');
+});
+
+test('a reload of the page’s data that fails is tried again, and leaves what is being typed', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(...NETWORK);
+  const token = await signIn(page, 'service');
+  const household = await addHousehold(page, token);
+  await listening(page, () => openProfile(page, household));
+  const name = page.getByRole('textbox', { name: 'Last name' }).first();
+  await name.fill('Typed');
+  let failures = 0;
+  await page.route(`**${household.path}.data*`, (route) => {
+    failures += 1;
+    return failures > 2 ? route.continue() : route.fulfill({ status: 503, body: 'Unavailable' });
+  });
+  await callApi(page, token, '/membership/update', { id: household.id, membership: { status: 'ACTIVE' } });
+  await expect(choice(page, 'Status')).toHaveValue('ACTIVE');
+  await expect(name).toHaveValue('Typed');
+  await expect(name).toBeFocused();
+});
+
+test('every link leads where it says, over the sign-in with a code too', async ({ page }) => {
+  for (const path of ['/app/jobs/3?tab=timeline', '/app/members/2?tab=notes#main']) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await page.getByLabel('Email').fill(staff.service.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(path.replace(/#.*/, ''));
+  }
+});
+
+test('who goes back from a field sends nothing: the form that goes is no plain form', async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  const vendor = await addVendor(page, token);
+  await page.goto(`/app/vendors?search=${encodeURIComponent(vendor.name)}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: vendor.name }).first().click();
+  await expect(page).toHaveURL(vendor.path);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await page.waitForTimeout(300);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('link', { name: vendor.name }).first()).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('what is typed outlives a switch of language, and is gone after signing out', async ({ page }) => {
+  await page.goto('/job-request', { waitUntil: 'networkidle' });
+  await page.getByLabel('Job description').fill('The gutter leaks.');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByText('Aquí está de nuevo lo que había escrito.')).toBeVisible();
+  await expect(page.getByLabel('Descripción')).toHaveValue('The gutter leaks.');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(page.getByLabel('Descripción')).toHaveValue('');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByLabel('Job description')).toHaveValue('');
+
+  await signIn(page, 'executive');
+  page.on('dialog', (question) => question.accept());
+  await page.goto('/app/vendors/create', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Secret Supply');
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  expect(await kept()).toContain('Secret Supply');
+  await page.getByRole('button', { name: new RegExp(staff.executive.first_name) }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await kept()).not.toContain('Secret Supply');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the list of what is wrong names each field, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    openBrowser,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 422/);
+    const page = await openBrowser({ javaScriptEnabled });
+    await page.goto('/job-request');
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    const links = page.getByRole('alert').getByRole('link');
+    await expect(links).toHaveCount(7);
+    const names = await links.allTextContents();
+    expect(new Set(names).size).toBe(7);
+    for (const name of names) await expect(page.getByLabel(name.split(':')[0]!, { exact: true })).toBeVisible();
+  });
+}

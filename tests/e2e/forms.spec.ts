@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/club';
+import { forms, type OpenedForm } from './support/forms';
+import { signIn } from './support/sign-in';
+
+const OFFLINE = 'There is no connection to the club.';
+const UNAVAILABLE = 'The club’s system does not respond at the moment.';
+
+test('every form that a schema checks is in the table of forms', () => {
+  const ids = globSync('app/**/*.tsx').flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    if (!/useOperationForm[<(]|RecordEditor</.test(text) || path.includes('app/ui/') || path.includes('app/lib/'))
+      return [];
+    return [...text.matchAll(/\n {2,4}id: '([\w-]+)'/g)].map(([, id]) => id);
+  });
+  const own = globSync('app/**/*.tsx').filter((path) => readFileSync(path, 'utf8').includes('getFormProps('));
+  expect(own, 'the one component that makes a form of a schema').toEqual(['app/ui/form/operation-form.tsx']);
+  expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(ids));
+});
+
+for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms)) {
+  test(`nothing typed is lost: ${name}, offline, 503, signed out, reloaded, slow`, async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load resource/, /^503 /, /Failed to fetch manifest patches/, /ERR_INTERNET_DISCONNECTED/);
+    page.on('dialog', (question) => question.accept());
+    const token = await signIn(page, who ?? 'service');
+    if (!who) await page.context().clearCookies({ name: 'access_token' });
+    const opened = await open(page, token);
+    const form = page.locator(`form#${id}`);
+    const button = form.getByRole('button', { name: opened.button, exact: true }).last();
+    await page.goto(opened.path, { waitUntil: 'networkidle' });
+    await fill(page, id, opened);
+    // A zip fills in its city when it has been looked up
+    await page.waitForTimeout(400);
+    const before = await valuesOf(page, id);
+
+    await context.setOffline(true);
+    await button.click();
+    await expect(page.getByText(OFFLINE).first()).toBeVisible();
+    expect(await valuesOf(page, id), 'offline').toEqual(before);
+    await context.setOffline(false);
+
+    await page.route(opened.sends, (route) => route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' }), {
+      times: 1,
+    });
+    const again = form.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect(form.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible();
+    expect(await valuesOf(page, id), '503').toEqual(before);
+
+    if (!isSecret) {
+      await page.reload({ waitUntil: 'networkidle' });
+      await expect.poll(() => valuesOf(page, id), 'after a reload').toEqual(before);
+      await expect(page.getByText('What you typed before is here again.')).toBeVisible();
+    }
+
+    await page.route(opened.sends, async (route) => {
+      await new Promise((done) => setTimeout(done, 200));
+      await route.continue();
+    });
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    if (who) {
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === 'access_token');
+      await context.clearCookies({ name: 'access_token' });
+      await page.route('**/api/v1/auth/login', async (route) => {
+        await context.addCookies([cookie!]);
+        await route.fulfill({ json: { mfa: false, token, message: 'Welcome' } });
+      });
+      await button.click();
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await expect(dialog).toBeVisible();
+      expect(await valuesOf(page, id), 'signed out').toEqual(before);
+      await dialog.getByLabel(/^Password of/).fill('clubhouse');
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    } else await button.click();
+    await sent;
+    await expect.poll(() => draftsIn(page), 'sent, and forgotten').toEqual([]);
+  });
+}
+
+async function fill(page: Page, id: string, { texts, choices = {}, ticks = [] }: OpenedForm) {
+  const form = page.locator(`form#${id}`);
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).first().fill(text);
+  for (const [label, choice] of Object.entries(choices)) {
+    const select = form.getByLabel(label, { exact: true });
+    await select.selectOption(typeof choice === 'number' ? { index: choice } : choice);
+  }
+  for (const label of ticks) await form.getByLabel(label).check();
+}
+
+/** What stands in a form, by name. */
+const valuesOf = (page: Page, id: string) =>
+  page.evaluate((formId) => {
+    const form = document.querySelector<HTMLFormElement>(`form#${formId}`);
+    const given = form ? [...new FormData(form)] : [];
+    return given.map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).sort();
+  }, id);
+
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form ')));

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/club';
+import { type OpenedRecord, recordForms } from './support/record-forms';
+import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true }).first();
+
+/** Saves what a colleague wrote, in a browser of their own. */
+async function saveAs(page: Page, { path, theirs, button }: OpenedRecord, text: string) {
+  await page.goto(path);
+  await field(page, theirs).fill(text);
+  const saved = page.waitForResponse((response) => response.url().includes('/do/'));
+  await page.getByRole('button', { name: button, exact: true }).click();
+  expect((await saved).status()).toBe(200);
+}
+
+for (const [noun, addRecord] of Object.entries(recordForms)) {
+  test(`a colleague’s save leaves what is being typed: ${noun}, wherever the focus is`, {
+    tag: ['@MEM-069', '@RT-001'],
+  }, async ({ page: dana, openBrowser, allowErrors }) => {
+    allowErrors(/status of 409/);
+    const alma = await openBrowser();
+    const token = await signIn(dana, 'executive');
+    await signIn(alma, 'executive');
+    const record = await addRecord(dana, token);
+    const { path, theirs, select, value, button, operation } = record;
+    await listening(alma, () => alma.goto(path));
+    const mine = field(alma, record.mine);
+    const chosen = field(alma, select);
+    let documents = 0;
+    alma.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+
+    await mine.fill('12');
+    await saveAs(dana, record, 'Once');
+    await expect(field(alma, theirs), 'taken over').toHaveValue('Once');
+    await expect(mine).toHaveValue('12');
+    await expect(mine, 'the focus stays in the text').toBeFocused();
+    await expect(alma.getByText('Nothing is overwritten.')).toBeVisible();
+
+    await chosen.focus();
+    const before = value || (await chosen.locator('option').last().getAttribute('value'))!;
+    await chosen.selectOption(before);
+    await saveAs(dana, record, 'Twice');
+    await expect(field(alma, theirs)).toHaveValue('Twice');
+    await expect(chosen).toHaveValue(before);
+    await expect(chosen, 'the focus stays in the select').toBeFocused();
+
+    await chosen.blur();
+    await saveAs(dana, record, 'Thrice');
+    await expect(field(alma, theirs)).toHaveValue('Thrice');
+    await expect(mine).toHaveValue('12');
+
+    // The colleague is quicker than a save under way
+    await alma.route(
+      `**/do/${operation}`,
+      async (route) => {
+        await saveAs(dana, record, 'Last');
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await mine.focus();
+    await mine.press('Enter');
+    await expect(field(alma, theirs)).toHaveValue('Last');
+    await expect(mine).toHaveValue('12');
+    await expect(chosen).toHaveValue(before);
+    expect(documents, 'the page is never sent as a plain form').toBe(0);
+
+    const saved = alma.waitForResponse(`**/do/${operation}`);
+    await alma.getByRole('button', { name: button, exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    await dana.goto(path);
+    await expect(field(dana, record.mine)).toHaveValue(/^12/);
+    await expect(field(dana, theirs)).toHaveValue('Last');
+    await expect(field(dana, select)).toHaveValue(before);
+  });
+}

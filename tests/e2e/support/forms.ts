@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test';
+import type { Who } from '~/demo/people';
+import { oweDues } from '../../support/club-state';
+import { CLUB_URL } from './club';
+import { linkIn, waitForMail } from './mailbox';
+import { addHousehold } from './member-profile';
+import { addContractor, freeAlphaRef } from './new-contractor';
+import { recordForms } from './record-forms';
+
+/** A form, opened: what a person types and chooses there, by the labels, until it may be sent. */
+export interface OpenedForm {
+  path: string;
+  texts: Record<string, string>;
+  /** By their labels; a number is the place of the option. */
+  choices?: Record<string, string | number>;
+  ticks?: string[];
+  button: string;
+  /** Where it is sent to. */
+  sends: string;
+}
+
+export interface ClubForm {
+  /** As the code calls it. */
+  id: string;
+  who: Who | null;
+  /** A password or a card is never kept over a reload. */
+  isSecret?: boolean;
+  open(page: Page, token: string): Promise<OpenedForm>;
+}
+
+const household = {
+  'First name': 'Nora',
+  'Last name': 'Lindqvist',
+  Email: 'nora@example.com',
+};
+
+let addresses = 0;
+const newEmail = () => `form${Date.now().toString(36)}${process.pid}${addresses++}@example.com`;
+
+const ofRecord = (id: string, name: keyof typeof recordForms): ClubForm => ({
+  id,
+  who: 'executive',
+  open: async (page, token) => {
+    const { path, mine, button, operation } = await recordForms[name]!(page, token);
+    return { path, texts: { [mine]: '12' }, button, sends: `**/do/${operation}` };
+  },
+});
+
+/** Every form of the product that a schema checks. */
+export const forms: Record<string, ClubForm> = {
+  'sign-in': {
+    id: 'sign-in',
+    who: null,
+    isSecret: true,
+    open: async () => ({
+      path: '/',
+      texts: { Email: 'service@club.example', Password: 'clubhouse' },
+      button: 'Sign in',
+      sends: '**/_root.data*',
+    }),
+  },
+  'forgotten password': {
+    id: 'forgot-password',
+    who: null,
+    open: async () => ({
+      path: '/forgotPassword',
+      texts: { Email: 'nobody@example.com' },
+      button: 'Send Reset Link',
+      sends: '**/forgotPassword.data*',
+    }),
+  },
+  'membership application': {
+    id: 'application',
+    who: null,
+    open: async () => ({
+      path: '/membership-application?zip=98122',
+      texts: { ...household, Email: newEmail(), 'Cell phone': '2065550142', Address: '1419 E Aloha St' },
+      ticks: ['Same as my home', 'I accept the terms'],
+      button: 'Submit Application',
+      sends: '**/membership-application.data*',
+    }),
+  },
+  'application by staff': {
+    id: 'application',
+    who: 'service',
+    open: async () => ({
+      path: '/app/members/create?zip=98122',
+      texts: { ...household, Email: newEmail(), 'Cell phone': '2065550142', Address: '1419 E Aloha St' },
+      ticks: ['Same as my home'],
+      button: 'Submit Application',
+      sends: '**/app/members/create.data*',
+    }),
+  },
+  'job request': {
+    id: 'job-request',
+    who: null,
+    open: async () => ({
+      path: '/job-request',
+      texts: {
+        ...household,
+        Phone: '2065550142',
+        'Service address': '1419 E Aloha St',
+        'Zip code': '98122',
+        'Job description': 'The gutter leaks.',
+      },
+      button: 'Send the request',
+      sends: '**/job-request.data*',
+    }),
+  },
+  'job request by staff': {
+    id: 'job-request',
+    who: 'service',
+    open: async () => ({
+      path: '/app/jobs?member=2',
+      texts: { 'Job details': 'The gutter leaks.' },
+      choices: { 'Member contact': 1, 'Property address': 1, 'Job category': 2, 'Job type': 1 },
+      button: 'Submit Job Request',
+      sends: '**/app/jobs.data*',
+    }),
+  },
+  'contractor’s answer': {
+    id: 'estimate',
+    who: null,
+    open: async (page, token) => {
+      const contractor = await addContractor(page, token, 'Answer');
+      const asked = await page.request.post('/api/v1/jobs/request-estimate/4', {
+        headers: { Authorization: `Bearer ${token}` },
+        data: { estimates_request: [{ contractor: contractor.id, message: 'Please' }] },
+      });
+      expect(asked.status(), await asked.text()).toBe(200);
+      const link = linkIn(await waitForMail(page, { to: contractor.email }), '/estimate/');
+      return {
+        path: new URL(link).pathname,
+        texts: { 'Total cost (USD)': '310', 'What you would do': 'A new boiler.' },
+        button: 'Send the estimate',
+        sends: '**/estimate/*.data*',
+      };
+    },
+  },
+  checkout: {
+    id: 'checkout',
+    who: null,
+    isSecret: true,
+    open: async () => ({
+      path: `/checkout/${(await oweDues(CLUB_URL)).invoice}`,
+      texts: {
+        Name: 'Grace Alder',
+        Email: 'grace@example.org',
+        Phone: '2065550123',
+        City: 'Tacoma',
+        'Card number': '4242 4242 4242 4242',
+        'Expiry date': '12 / 40',
+        'Security code': '123',
+      },
+      button: 'Pay $450.00',
+      sends: '**/dev/payments/v1/**',
+    }),
+  },
+  'new contractor': {
+    id: 'contractor',
+    who: 'executive',
+    open: async () => ({
+      path: '/app/contractors/create',
+      texts: {
+        'Alpha Ref': (await freeAlphaRef()).toUpperCase(),
+        Name: 'Form Works',
+        Phone: '2065550111',
+        Email: newEmail(),
+        Zip: '98004',
+      },
+      choices: { 'Communication Preference': 1 },
+      button: 'Add contractor',
+      sends: '**/app/contractors/create.data*',
+    }),
+  },
+  'new vendor': {
+    id: 'vendor',
+    who: 'executive',
+    open: async () => ({
+      path: '/app/vendors/create',
+      texts: { Alpha: 'FRM', Name: 'Form Supply', Phone: '2065550111', Email: newEmail() },
+      choices: { 'Vendor Type': 1 },
+      button: 'Add Vendor',
+      sends: '**/do/create-vendor',
+    }),
+  },
+  'new service location': {
+    id: 'service-location',
+    who: 'executive',
+    open: async () => ({
+      path: '/app/settings?location=new',
+      texts: { Code: String(100 + Math.floor(Math.random() * 800)), City: 'Nome' },
+      choices: { State: 'AK' },
+      button: 'Add',
+      sends: '**/do/create-service-location',
+    }),
+  },
+  'new property': {
+    id: 'property',
+    who: 'executive',
+    open: async (page, token) => ({
+      path: `${(await addHousehold(page, token)).path}?tab=properties&property=new`,
+      texts: { Address: '9 Form St', 'Zip code': '98102', City: 'Seattle' },
+      choices: { State: 'WA' },
+      button: 'Add',
+      sends: '**/do/create-property',
+    }),
+  },
+  member: ofRecord('membership', 'member'),
+  property: ofRecord('property', 'property'),
+  contractor: ofRecord('contractor', 'contractor'),
+  vendor: ofRecord('vendor', 'vendor'),
+  'service location': ofRecord('service-location', 'service location'),
+  job: ofRecord('sheet', 'job'),
+};
