@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { rateLimits } from '~/rate-limits';
 
 const root = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', root), 'utf8');
@@ -55,6 +56,17 @@ test('every section and test that a row quotes is there', () => {
   };
   expect(quoted.length).toBeGreaterThan(25);
   expect(quoted.filter((each) => !isThere(each))).toEqual([]);
+});
+
+test('the table of rate limits is the one in code', () => {
+  const inWords = (seconds: number) =>
+    seconds % 3600 === 0 ? `${seconds / 3600} h` : seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+  const rows = Object.values(rateLimits).map(
+    ({ what, per, tries, seconds, why }) => `| ${what} | ${per} | ${tries} in ${inWords(seconds)} | ${why} |`,
+  );
+  const section = text.split('### Rate limits')[1]!.split('\n### ')[0]!;
+  const shown = section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (what|-)/.test(line));
+  expect(shown.map((line) => line.replace(/ +/g, ' '))).toEqual(rows);
 });
 
 /** Words of screens, of the product's or of Cloudflare's. */

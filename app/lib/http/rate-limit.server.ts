@@ -4,23 +4,27 @@ import { tooManyRequests } from '../errors';
 import type { OperationContext } from '../operation/operation.server';
 import { rateLimits } from '../operation/tables.server';
 
-interface Limit {
+/** How often something may be tried; app/rate-limits.ts has them all. */
+export interface Limit {
+  what: string;
+  /** Whose tries are counted together. */
+  per: string;
   /** Tries allowed in one window. */
   tries: number;
   seconds: number;
   message: string;
-  /** The e-mail address of the account that the tries are for. */
-  account?: string;
+  why: string;
 }
 
 /**
  * Counts one try under `key`, in a fixed window, atomically.
+ * @param account the e-mail address of the account that the try is for
  * @throws AppError 429 with Retry-After once the window's tries are used up
  */
-export async function countTry(context: OperationContext, key: string, limit: Limit): Promise<void> {
+export async function countTry(context: OperationContext, key: string, limit: Limit, account?: string): Promise<void> {
   const { count, resets_at } = await addTry(context, key, limit.seconds);
   if (count <= limit.tries) return;
-  throw tooManyRequests((resets_at.getTime() - context.now.getTime()) / 1000, limit.message, limit.account);
+  throw tooManyRequests((resets_at.getTime() - context.now.getTime()) / 1000, limit.message, account);
 }
 
 /** Counts one try under `key`, in a fixed window, atomically. Returns how many the window has, and when it ends. */

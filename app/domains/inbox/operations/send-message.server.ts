@@ -7,6 +7,7 @@ import { type Change, commit, idOf, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { hashToken } from '~/lib/tokens.server';
+import * as limits from '../rules/rate-limits';
 import { sendMessageInput } from '../schema';
 import { mails } from '../table.server';
 
@@ -21,11 +22,7 @@ export const sendMessage = defineOperation({
     const { db, now, request } = context;
     // A bot filled the hidden field: it gets the same response and nothing is stored.
     if (input.website) return { message: MESSAGE_SENT };
-    await countTry(context, `message:${hostOf(request.address)}`, {
-      tries: 20,
-      seconds: 3600,
-      message: 'Too many messages. Please call us, or try again later.',
-    });
+    await countTry(context, `message:${hostOf(request.address)}`, limits.messages);
     const uuid = crypto.randomUUID();
     const subject = input.subject || 'Message from the website';
     const submission = { actor: context.actor, call: 'send-message', visitor: input.email, id: input.submission_id };

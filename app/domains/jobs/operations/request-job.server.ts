@@ -5,6 +5,7 @@ import { type Change, commit, idOf, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { jobUpdated } from '../parts/job-step.server';
+import * as limits from '../rules/rate-limits';
 import { jobRequestInput } from '../schema';
 import { jobs } from '../table.server';
 
@@ -17,11 +18,7 @@ export const requestJob = defineOperation({
   input: jobRequestInput,
   async run(context, { submission_id, ...draft }) {
     const { db, now, request } = context;
-    await countTry(context, `job-request:${hostOf(request.address)}`, {
-      tries: 60,
-      seconds: 3600,
-      message: 'Too many requests. Please call us, or try again later.',
-    });
+    await countTry(context, `job-request:${hostOf(request.address)}`, limits.jobRequests);
     const uuid = crypto.randomUUID();
     const { actor } = context;
     const submission = await submissionKey({ actor, call: 'request-job', visitor: draft.email, id: submission_id });

@@ -3,6 +3,7 @@ import { countTry } from '~/lib/http/rate-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { addMembership } from '../parts/add-membership.server';
 import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
+import * as limits from '../rules/rate-limits';
 import { applyForMembershipInput, createMembershipInput } from '../schema';
 
 /** An application from the website: waits for the staff's approval; the dues are invoiced at once. */
@@ -16,11 +17,7 @@ export const applyForMembership = defineOperation({
   async run(context, application) {
     const [facts] = await Promise.all([
       readNewMembershipFacts(context, 'apply-for-membership', application),
-      countTry(context, `application:${hostOf(context.request.address)}`, {
-        tries: 200,
-        seconds: 3600,
-        message: 'Too many applications. Please call us, or try again later.',
-      }),
+      countTry(context, `application:${hostOf(context.request.address)}`, limits.applications),
     ]);
     const outOfNetwork = application.properties[0]!.zip !== '' && !facts.location.isServing;
     const { membership } = await addMembership(context, application, { state: 'APPLICATION', outOfNetwork, facts });

@@ -7,6 +7,7 @@ import { findPayableInvoice } from '../parts/payable.server';
 import { providerOf } from '../parts/provider.server';
 import { toAppError } from '../parts/to-app-error.server';
 import { getCardSetupId } from '../queries.server';
+import * as limits from '../rules/rate-limits';
 import { openCardSetupInput } from '../schema';
 import { cardSetups } from '../table.server';
 
@@ -20,11 +21,7 @@ export const openCardSetup = defineOperation({
     const [invoice, currentId] = await Promise.all([
       findPayableInvoice(db, uuid),
       getCardSetupId(db, invoiceIdOf(uuid)),
-      countTry(context, `card-setup:${hostOf(request.address)}`, {
-        tries: 300,
-        seconds: 3600,
-        message: 'Too many tries. Please wait a while, or call us.',
-      }),
+      countTry(context, `card-setup:${hostOf(request.address)}`, limits.cardSetups),
     ]);
     const provider = providerOf(context);
     const setup = await openSetupIntent(provider, { invoiceUuid: uuid, currentId }).catch(toAppError);

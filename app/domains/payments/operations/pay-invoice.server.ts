@@ -14,6 +14,7 @@ import { isStale, reconcileAttempt } from '../parts/reconcile-invoice.server';
 import { settleCharge } from '../parts/settle-charge.server';
 import { toAppError } from '../parts/to-app-error.server';
 import { getOpenAttempt, getReferencedAttempt } from '../queries.server';
+import * as limits from '../rules/rate-limits';
 import { payInvoiceInput } from '../schema';
 
 export const PAYMENT_COMPLETE = 'Payment Complete';
@@ -32,11 +33,7 @@ export const payInvoice = defineOperation({
   input: payInvoiceInput,
   async run(context, { uuid, pm }) {
     const invoice = await findPayableInvoice(context.db, uuid);
-    await countTry(context, `pay:${invoice.id}:${hostOf(context.request.address)}`, {
-      tries: 60,
-      seconds: 600,
-      message: 'Too many tries. Please wait a while, or call us.',
-    });
+    await countTry(context, `pay:${invoice.id}:${hostOf(context.request.address)}`, limits.payments);
     await refuseTooManyCards(context, invoice);
     const provider = providerOf(context);
     const attemptId = await claim(context, provider, invoice, pm);

@@ -4,9 +4,7 @@ import { tooManyRequests } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { listCardTries } from '../queries.server';
-
-const TRIES = 10;
-const WINDOW_MILLISECONDS = 3_600_000;
+import { cards } from '../rules/rate-limits';
 
 /**
  * Refuses a further card for an invoice for which ten were tried in an hour, from whatever addresses: whoever tests
@@ -14,13 +12,14 @@ const WINDOW_MILLISECONDS = 3_600_000;
  * @throws AppError 429 with the club's telephone
  */
 export async function refuseTooManyCards({ db, env, now, request }: OperationContext, invoice: Invoice): Promise<void> {
-  const tries = await listCardTries(db, invoice.id, new Date(now.getTime() - WINDOW_MILLISECONDS));
-  if (tries.length < TRIES) return;
-  const free = tries.at(-TRIES)!.getTime() + WINDOW_MILLISECONDS;
+  const window = cards.seconds * 1000;
+  const tries = await listCardTries(db, invoice.id, new Date(now.getTime() - window));
+  if (tries.length < cards.tries) return;
+  const free = tries.at(-cards.tries)!.getTime() + window;
   const phone = formatPhone(clubOf(env).phone);
   const message =
     request.language === 'es'
       ? `Se han probado demasiadas tarjetas para esta factura. Llámenos: ${phone}.`
-      : `Too many cards were tried for this invoice. Please call us: ${phone}.`;
+      : `${cards.message}${phone}.`;
   throw tooManyRequests((free - now.getTime()) / 1000, message);
 }

@@ -3,6 +3,7 @@ import { hostOf } from '~/lib/http/network';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import * as limits from '../rules/rate-limits';
 import { requestPasswordResetInput } from '../schema';
 
 /** The history's subject for unknown addresses: a request for one writes as much as any other. */
@@ -15,11 +16,7 @@ export const requestPasswordReset = defineOperation({
   input: requestPasswordResetInput,
   async run(context, { email }) {
     const { db, request } = context;
-    await countTry(context, `reset:${hostOf(request.address)}`, {
-      tries: 30,
-      seconds: 3600,
-      message: 'Too many tries. Please wait a little and try again.',
-    });
+    await countTry(context, `reset:${hostOf(request.address)}`, limits.passwordResets);
     const user = await getUserByEmail(db, email);
     const id = user?.id ?? NOBODY;
     await commit(context, {

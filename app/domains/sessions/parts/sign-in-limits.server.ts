@@ -9,12 +9,9 @@ import {
   giveBackTry,
 } from '~/lib/http/rate-limit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { codeMails, wrongSecretAtBrowser, wrongSecretFromAddress, wrongSecretFromNetwork } from '../rules/rate-limits';
 
-const TRIES = 10;
-const MESSAGE = 'Too many tries. Please wait a little and try again.';
-const ACCOUNT_SECONDS = 15 * 60;
-/** Short, because all staff of a building may share one address. */
-const ADDRESS_SECONDS = 60;
+const EVERYWHERE_SECONDS = 15 * 60;
 /** Wrong tries for one account from all networks together, after which each further one is made to wait. */
 const UNHURRIED_TRIES = 50;
 const WAIT_MILLISECONDS = 50;
@@ -42,27 +39,23 @@ export async function countSecretTry(
   account: Account,
   tried: Tried,
 ): Promise<() => Promise<unknown>> {
-  const ten = { tries: TRIES, seconds: ACCOUNT_SECONDS, message: MESSAGE, account: tried.email };
   if (tried.browser) {
     const own = `${account} at ${tried.browser.id}`;
-    await countTry(context, own, ten);
+    await countTry(context, own, wrongSecretAtBrowser, tried.email);
     return () => forgetTries(context, own);
   }
   const { address } = context.request;
   const here = `${account} from ${networkOf(address)}`;
   const host = `sign-in from:${hostOf(address)}`;
-  await countTry(context, here, ten);
-  await countTry(context, host, { tries: TRIES, seconds: ADDRESS_SECONDS, message: MESSAGE });
-  const everywhere = await addTry(context, account, ACCOUNT_SECONDS);
+  await countTry(context, here, wrongSecretFromNetwork, tried.email);
+  await countTry(context, host, wrongSecretFromAddress);
+  const everywhere = await addTry(context, account, EVERYWHERE_SECONDS);
   const wait = Math.min(LONGEST_WAIT_MILLISECONDS, (everywhere.count - UNHURRIED_TRIES) * WAIT_MILLISECONDS);
   if (wait > 0) await new Promise((done) => setTimeout(done, wait));
   return () => Promise.all([forgetTries(context, here), giveBackTry(context, host), giveBackTry(context, account)]);
 }
 
-const CODE_MAILS = 10;
-const CODE_MAIL_SECONDS = 3600;
-
-const codeMails = ({ request }: OperationContext, userId: number) =>
+const codeMailKey = ({ request }: OperationContext, userId: number) =>
   `code-mail:${userId} from ${networkOf(request.address)}`;
 
 /**
@@ -70,13 +63,12 @@ const codeMails = ({ request }: OperationContext, userId: number) =>
  * @throws AppError 429 after ten in an hour of which none was used
  */
 export function countCodeMail(context: OperationContext, userId: number): Promise<void> {
-  const message = 'Too many codes were sent. Please wait a while and try again.';
-  return countTry(context, codeMails(context, userId), { tries: CODE_MAILS, seconds: CODE_MAIL_SECONDS, message });
+  return countTry(context, codeMailKey(context, userId), codeMails);
 }
 
 /** Forgets the mails with codes once one of them was used. */
 export const forgetCodeMails = (context: OperationContext, userId: number) =>
-  forgetTries(context, codeMails(context, userId));
+  forgetTries(context, codeMailKey(context, userId));
 
 /** The statements that forget every wrong try for an account: its owner has proven who they are. */
 export const forgetSecretTries = (db: Database, { id, email }: { id: number; email: string }) =>

@@ -9,6 +9,7 @@ import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { replyToEstimateInput } from '../forms/reply-schema';
 import { readReplyState } from '../parts/reply-state.server';
+import * as limits from '../rules/rate-limits';
 
 const REFUSALS = {
   answered: conflict('This estimate has been sent already. To change it, please call us.'),
@@ -27,11 +28,7 @@ export const replyToEstimate = defineOperation({
   input: replyToEstimateInput,
   takesFile: true,
   async run(caller, { token, attachments, ...reply }) {
-    await countTry(caller, `estimate-reply:${hostOf(caller.request.address)}`, {
-      tries: 60,
-      seconds: 3600,
-      message: 'Too many requests. Please call us, or try again later.',
-    });
+    await countTry(caller, `estimate-reply:${hostOf(caller.request.address)}`, limits.estimateReplies);
     const { state, estimate, job } = await readReplyState(caller, token);
     if (state !== 'open') throw REFUSALS[state];
     const { con_name, con_biz, con_email, con_phone } = estimate;

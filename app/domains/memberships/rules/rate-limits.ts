@@ -1,0 +1,10 @@
+import type { Limit } from '~/lib/http/rate-limit.server';
+
+export const applications = {
+  what: 'applications',
+  per: 'address (of IPv6 its /64)',
+  tries: 200,
+  seconds: 3600,
+  message: 'Too many applications. Please call us, or try again later.',
+  why: 'a queue filled by a program; staff enter applications from one address all day',
+} satisfies Limit;

@@ -1,0 +1,48 @@
+import type { Limit } from '~/lib/http/rate-limit.server';
+
+const WAIT_A_LITTLE = 'Too many tries. Please wait a little and try again.';
+
+export const wrongSecretFromNetwork = {
+  what: 'wrong passwords or codes for an account',
+  per: 'network (/24, /64)',
+  tries: 10,
+  seconds: 900,
+  message: WAIT_A_LITTLE,
+  why: 'guessing; from other networks the account stays open, so that nobody can lock its owner out',
+} satisfies Limit;
+
+export const wrongSecretAtBrowser = {
+  what: 'wrong passwords or codes for an account it has signed in to before',
+  per: 'browser',
+  tries: 10,
+  seconds: 900,
+  message: WAIT_A_LITTLE,
+  why: 'nobody else in the building uses up the owner’s tries',
+} satisfies Limit;
+
+export const wrongSecretFromAddress = {
+  what: 'wrong passwords or codes for all accounts',
+  per: 'address (of IPv6 its /64)',
+  tries: 10,
+  seconds: 60,
+  message: WAIT_A_LITTLE,
+  why: 'one password tried on many accounts; short, because all staff of a building may share one address',
+} satisfies Limit;
+
+export const codeMails = {
+  what: 'mails with a code of which none is used',
+  per: 'account and network',
+  tries: 10,
+  seconds: 3600,
+  message: 'Too many codes were sent. Please wait a while and try again.',
+  why: 'a mailbox filled by somebody who knows the password',
+} satisfies Limit;
+
+export const passwordResets = {
+  what: 'links for a new password',
+  per: 'address (of IPv6 its /64)',
+  tries: 30,
+  seconds: 3600,
+  message: WAIT_A_LITTLE,
+  why: 'mailboxes filled, and accounts looked for',
+} satisfies Limit;

@@ -1,0 +1,10 @@
+import type { Limit } from '~/lib/http/rate-limit.server';
+
+export const estimateReplies = {
+  what: 'replies of contractors',
+  per: 'address (of IPv6 its /64)',
+  tries: 60,
+  seconds: 3600,
+  message: 'Too many requests. Please call us, or try again later.',
+  why: 'links guessed',
+} satisfies Limit;

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { PASSWORD, staff } from '~/demo/people';
+import { sendMessage } from '~/domains/inbox/operations/send-message.server';
+import { requestJob } from '~/domains/jobs/operations/request-job.server';
+import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
+import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
+import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
+import { chargeAttempts } from '~/domains/payments/table.server';
+import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
+import { signIn } from '~/domains/sessions/operations/sign-in.server';
+import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
+import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { rateLimits as counters } from '~/lib/operation/tables.server';
+import { rateLimits } from '~/rate-limits';
+import { employWithPassword } from '../domains/sessions/club';
+import { applicationOf } from '../support/applications';
+import { contextFor, db } from '../support/context';
+import { oweDues } from '../support/invoices';
+
+type LimitName = keyof typeof rateLimits;
+
+interface Case {
+  attempt(context: OperationContext): Promise<unknown>;
+  /** Leaves what so many earlier tries leave. */
+  leave(tries: number): Promise<unknown>;
+}
+
+const { email } = staff.service;
+const wrongPassword = (context: OperationContext) => perform(signIn, context, { email, password: 'wrong' });
+
+/** What counts under keys that begin so. */
+const counted = (beginning: string, attempt: Case['attempt']): Case => ({
+  attempt,
+  async leave(count) {
+    const keys = (await db.select().from(counters)).map(({ key }) => key).filter((key) => key.startsWith(beginning));
+    expect(keys, `one counter begins with ${beginning}`).toHaveLength(1);
+    await db.update(counters).set({ count }).where(eq(counters.key, keys[0]!));
+  },
+});
+
+async function casesOf(): Promise<Record<LimitName, Case>> {
+  await employWithPassword('service');
+  await employWithPassword('mfa', { mfa_enabled: true });
+  const { token } = (await perform(signIn, await contextFor(), { email, password: PASSWORD })) as { token: string };
+  const cookies = { session: null, knownBrowser: await browserTokenOf(token) };
+  const { invoice } = await oweDues();
+  const other = (await oweDues()).invoice;
+  const declined = (uuid: string) => (context: OperationContext) =>
+    perform(payInvoice, context, { uuid, pm: 'pm_card_chargeDeclined' });
+  return {
+    wrongSecretFromNetwork: counted(`sign-in:${email} from `, wrongPassword),
+    wrongSecretFromAddress: counted('sign-in from:', wrongPassword),
+    wrongSecretAtBrowser: counted(`sign-in:${email} at `, (context) =>
+      wrongPassword({ ...context, request: { ...context.request, cookies } }),
+    ),
+    codeMails: counted('code-mail:', (context) =>
+      perform(signIn, context, { email: staff.mfa.email, password: PASSWORD }),
+    ),
+    passwordResets: counted('reset:', (context) => perform(requestPasswordReset, context, { email })),
+    applications: counted('application:', (context) =>
+      perform(applyForMembership, context, applicationOf(`${crypto.randomUUID()}@example.com`)),
+    ),
+    jobRequests: counted('job-request:', (context) =>
+      perform(requestJob, context, {
+        first_name: 'Greta',
+        last_name: 'Lindgren',
+        email: 'greta@example.com',
+        phone_no: '(+1) 206-555-0142',
+        service_address: '1419 E Aloha St',
+        zip: '98112',
+        job_description: 'The gutter leaks.',
+      }),
+    ),
+    messages: counted('message:', (context) =>
+      perform(sendMessage, context, { name: 'Greta', email: 'greta@example.com', message: 'Do you clean gutters?' }),
+    ),
+    payments: counted(`pay:${invoice.id}:`, declined(invoice.uuid)),
+    cards: {
+      attempt: declined(other.uuid),
+      async leave(tries) {
+        await perform(payInvoice, await contextFor(), { uuid: other.uuid, pm: 'pm_card_chargeDeclined' }).catch(
+          () => {},
+        );
+        const [one] = await db.select().from(chargeAttempts).where(eq(chargeAttempts.invoice_id, other.id));
+        const more = Array.from({ length: tries - 1 }, () => ({ ...one!, id: crypto.randomUUID() }));
+        await db.delete(chargeAttempts).where(eq(chargeAttempts.invoice_id, other.id));
+        await db.insert(chargeAttempts).values([...more, one!]);
+      },
+    },
+    cardSetups: counted('card-setup:', (context) => perform(openCardSetup, context, { uuid: invoice.uuid })),
+    estimateReplies: counted('estimate-reply:', (context) =>
+      perform(replyToEstimate, context, { token: 'guessed', description: 'Gutters', total_cost: 100 }),
+    ),
+  };
+}
+
+test('every rate limit of the table lets its last try through, and past it says 429 and when to come back', async () => {
+  for (const [name, { attempt, leave }] of Object.entries(await casesOf()) as [LimitName, Case][]) {
+    const { tries, seconds, message } = rateLimits[name];
+    const statusOf = async () => {
+      const refusal = await attempt(await contextFor()).then(
+        () => null,
+        (error: { status: number; message: string; headers?: Record<string, string> }) => error,
+      );
+      return { status: refusal?.status, message: refusal?.message, wait: Number(refusal?.headers?.['Retry-After']) };
+    };
+    expect([name, (await statusOf()).status]).not.toEqual([name, 429]);
+    await leave(tries - 1);
+    expect([name, (await statusOf()).status]).not.toEqual([name, 429]);
+    await leave(tries);
+    const refused = await statusOf();
+    expect([name, refused.status, refused.message]).toEqual([name, 429, expect.stringContaining(message)]);
+    expect(refused.wait, name).toBeGreaterThan(0);
+    expect(refused.wait, name).toBeLessThanOrEqual(seconds);
+    await db.delete(counters);
+  }
+});
