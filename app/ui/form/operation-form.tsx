@@ -36,10 +36,7 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
   const [failure, setFailure] = useState<Failure | null>(null);
   const draft = useFormDraft({
     formId: form.id,
-    // One by one: conform does not write the whole form at once into its fields
-    write: (values) => {
-      for (const [name, value] of Object.entries(values)) (form as FormControl).update({ name, value } as object);
-    },
+    addRows: (name, value) => (form as FormControl).update({ name, value } as object),
     onRestored,
   });
   useEffect(
