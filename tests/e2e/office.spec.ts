@@ -69,10 +69,11 @@ test('without a token every page of the office leads to the root', { tag: ['@SHE
 }) => {
   for (const path of ['/app', '/app/task-queue', '/app/members/1', '/app/nowhere']) {
     const response = await page.request.get(path, { maxRedirects: 0 });
-    expect([path, response.status(), response.headers().location]).toEqual([path, 302, '/']);
+    const to = path === '/app' ? '/' : `/?to=${encodeURIComponent(path)}`;
+    expect([path, response.status(), response.headers().location]).toEqual([path, 302, to]);
   }
   await page.goto('/app/members/1');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?to=%2Fapp%2Fmembers%2F1');
 });
 
 test('the frame names the page, the way to it, the person, the telephone and its number', {

@@ -72,16 +72,37 @@ export function isSameAs(form: HTMLFormElement, { entries }: FormDraft): boolean
   return JSON.stringify(entriesOf(form).sort()) === JSON.stringify([...entries].sort());
 }
 
-/** The draft as the form's values; what was typed since the page was loaded goes before it. */
-export function valuesOfDraft(form: HTMLFormElement, { entries }: FormDraft): Record<string, unknown> {
+/** The draft's entries as the form shall have them: what was typed since the page was loaded goes before it. */
+export function entriesFor(form: HTMLFormElement, { entries }: FormDraft): FormDraft['entries'] {
   const typed = new Set(
-    Array.from<unknown>(form.elements)
-      .filter(isControl)
+    controlsOf(form)
       .filter(isChanged)
       .map(({ name }) => name),
   );
+  return [...entries.filter(([name]) => !typed.has(name)), ...entriesOf(form).filter(([name]) => typed.has(name))];
+}
+
+/** Entries as nested values. */
+export function valuesOf(entries: FormDraft['entries']): Record<string, unknown> {
   const data = new FormData();
-  for (const [name, value] of entries) if (!typed.has(name)) data.append(name, value);
-  for (const [name, value] of entriesOf(form)) if (typed.has(name)) data.append(name, value);
+  for (const [name, value] of entries) data.append(name, value);
   return parse(data, { resolve: (value) => ({ value }) }).payload;
+}
+
+const controlsOf = (form: HTMLFormElement) => Array.from<unknown>(form.elements).filter(isControl);
+
+/** Writes entries into the fields that are there, by the events of a person who types them. */
+export function typeInto(form: HTMLFormElement, entries: FormDraft['entries']): void {
+  for (const control of controlsOf(form)) {
+    const given = entries.filter(([name]) => name === control.name).map(([, value]) => value);
+    if (given.length === 0) continue;
+    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+      if (control.checked !== given.includes(control.value)) control.click();
+    } else if (control.value !== given[0]) {
+      // React overwrites the setter of the element itself
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, given[0]);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
 }

@@ -2,9 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toast';
 
 const QUIET_MILLISECONDS = 1500;
+const ACTS = ['pointerdown', 'keydown', 'focusin'];
 
 /**
- * Loads the toaster once the page stands, so that it is there to say that the connection is gone. Where it cannot be
+ * Loads the toaster ahead, so that it is there to say that the connection is gone: in the office once the page stands, on
+ * a public page when the visitor first does something, because few of them do. Where it cannot be
  * loaded the page goes on without; the next message tries again.
  */
 export function LazyToaster() {
@@ -15,10 +17,13 @@ export function LazyToaster() {
         (module) => setToaster(() => module.Toaster),
         () => {},
       );
-    const timer = setTimeout(load, QUIET_MILLISECONDS);
+    const isOffice = document.body.dataset.area === 'office';
+    const timer = isOffice ? setTimeout(load, QUIET_MILLISECONDS) : undefined;
+    for (const type of ACTS) window.addEventListener(type, load, { once: true, passive: true });
     const stop = onFirstToast(load);
     return () => {
       clearTimeout(timer);
+      for (const type of ACTS) window.removeEventListener(type, load);
       stop();
     };
   }, []);

@@ -33,7 +33,9 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   };
   const leave = () => {
     isAllowed.current = true;
-    navigate(target);
+    // A form, such as the one that signs out, goes on as it was sent; after a reload only its address is known
+    if (blocker.state === 'blocked') blocker.proceed();
+    else navigate(target);
   };
   return (
     <Confirm

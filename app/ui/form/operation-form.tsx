@@ -36,7 +36,7 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
   const [failure, setFailure] = useState<Failure | null>(null);
   const draft = useFormDraft({
     formId: form.id,
-    write: (value) => (form as FormControl).update({ value } as object),
+    addRows: (name, value) => (form as FormControl).update({ name, value } as object),
     onRestored,
   });
   useEffect(

@@ -1,23 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   draftKeyOf,
+  entriesFor,
   forgetDraft,
   isKept,
   isSameAs,
   keepFormDraft,
   readFormDraft,
-  valuesOfDraft,
+  typeInto,
+  valuesOf,
 } from '~/lib/form/drafts';
 import { useUserId } from '~/lib/live/data-sync';
 import { useHydrated } from '../frame/use-hydrated';
 
 interface FormDraftOptions {
   formId: string;
-  /** Writes values into the form. */
-  write(values: Record<string, unknown>): void;
+  /** Gives a list of the form as many rows as it has values. */
+  addRows(name: string, values: unknown[]): void;
   /** Called after a draft was put back that was typed on this version of the record. */
   onRestored?: ((values: Record<string, unknown>, version: string | null) => void) | undefined;
 }
+
+const PAUSES = [30, 80, 200];
 
 /**
  * Keeps what is typed into a form over a reload, a switch of language and a sign-in, and puts it back. It is forgotten
@@ -44,9 +48,16 @@ export function useFormDraft(options: FormDraftOptions) {
     forget.current = forgetNow;
     const draft = readFormDraft(key);
     if (draft && !isSameAs(form, draft)) {
-      const values = valuesOfDraft(form, draft);
-      latest.current.write(values);
-      latest.current.onRestored?.(values, draft.version);
+      const entries = entriesFor(form, draft);
+      const values = valuesOf(entries);
+      setTimeout(() => {
+        if (!form.isConnected) return;
+        for (const [name, value] of Object.entries(values))
+          if (Array.isArray(value)) latest.current.addRows(name, value);
+      });
+      // Rows, and a select whose options follow another's choice, are there one render later
+      for (const pause of PAUSES) setTimeout(() => form.isConnected && typeInto(form, entries), pause);
+      setTimeout(() => latest.current.onRestored?.(values, draft.version), PAUSES.at(-1));
       setRestored(true);
     }
     const keep = () => keepFormDraft(key, form);
