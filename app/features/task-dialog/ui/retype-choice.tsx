@@ -22,8 +22,7 @@ export function RetypeChoice({ task }: { task: ShownTask }) {
           value={chosen}
           aria-busy={isPending || undefined}
           onChange={({ currentTarget: { value } }) => {
-            const task_type = value as MailTaskType;
-            choose(task_type, { id: task.id, task_type });
+            choose(value as MailTaskType, (task_type) => ({ id: task.id, task_type: task_type as MailTaskType }));
           }}
           options={mailTaskTypes.map((value) => ({ value, label: typeLabel(value) }))}
           className="w-full"

@@ -42,8 +42,15 @@ export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) 
         value={String(chosen)}
         style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
         onChange={(event) => {
-          const user_id = Number(event.currentTarget.value);
-          choose(user_id, { id: task.id, user_id, module: 'task', name: task.title, was: chosen, seen: task.status });
+          const { id, title: name, status: seen } = task;
+          choose(Number(event.currentTarget.value), (user_id, was) => ({
+            id,
+            user_id,
+            module: 'task',
+            name,
+            was,
+            seen,
+          }));
         }}
         options={assigneeOptions(assignees)}
         className={clsx('w-full min-w-40', person && '[&_svg]:text-current')}

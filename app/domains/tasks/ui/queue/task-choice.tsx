@@ -21,7 +21,7 @@ export function StatusChoice({ task }: { task: ChosenTask }) {
       label="Status"
       options={taskStatuses}
       chosen={chosen}
-      onChoose={(status) => choose(status, { id: task.id, status, was: chosen })}
+      onChoose={(status) => choose(status, (value, was) => ({ id: task.id, status: value, was }))}
     />
   );
 }
@@ -37,7 +37,7 @@ export function PriorityChoice({ task }: { task: ChosenTask }) {
       label="Priority"
       options={taskPriorities}
       chosen={chosen}
-      onChoose={(value) => choose(value, { id: task.id, value, was: chosen, seen: task.status })}
+      onChoose={(value) => choose(value, (next, was) => ({ id: task.id, value: next, was, seen: task.status }))}
     />
   );
 }
