@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rollup } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 import remixConfig from './remix.config';
 
 // Rollup cannot read the pure annotations of zod and a few others; they are harmless.
@@ -37,6 +38,21 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   return pages.length >= OFFICE_PAGES ? 'office' : undefined;
 }
 
+const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
+
+/** Puts the font where the static pages find it, which know no hashes. */
+function fontOfStaticPages(): Plugin {
+  return {
+    name: 'font-of-static-pages',
+    generateBundle() {
+      const source = readFileSync(new URL(`./node_modules/${FONT}`, import.meta.url));
+      if (this.environment.name === 'client') {
+        this.emitFile({ type: 'asset', fileName: 'fonts/source-sans-3-latin.woff2', source });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({
@@ -45,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     remix(remixConfig),
+    fontOfStaticPages(),
   ],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   server: {

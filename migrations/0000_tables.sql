@@ -112,6 +112,7 @@ CREATE TABLE `contractor_categories` (
 	FOREIGN KEY (`category_id`) REFERENCES `job_categories`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE INDEX `contractor_categories_by_category` ON `contractor_categories` (`category_id`);
 CREATE TABLE `contractors` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -43,7 +43,7 @@ CREATE VIRTUAL TABLE memberships_grams USING fts5 (
 
 CREATE VIEW memberships_documents AS
 SELECT id, state AS list,
-  primary_name || ' ' || primary_email || ' ' || ifnull((SELECT group_concat(first_name || ' ' || last_name || ' ' || email, ' ') FROM members WHERE membership_id = memberships.id), '') || ' ' || CASE status WHEN 'ACTIVE' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'DECLINED' THEN char(61441, 57345, 57347) WHEN 'INACTIVE' THEN char(61441, 57345, 57348) WHEN 'CANCELED' THEN char(61441, 57345, 57349) WHEN 'EXPIRED' THEN char(61441, 57345, 57350) WHEN 'DO NOT RENEW' THEN char(61441, 57345, 57351) ELSE '' END AS words,
+  primary_name || ' ' || primary_email || ' ' || primary_address || ' ' || ifnull((SELECT group_concat(first_name || ' ' || last_name || ' ' || email, ' ') FROM members WHERE membership_id = memberships.id), '') || ' ' || ifnull((SELECT group_concat(address || ' ' || ifnull(city, '') || ' ' || ifnull(zip, ''), ' ') FROM properties WHERE membership_id = memberships.id), '') || ' ' || CASE status WHEN 'ACTIVE' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'DECLINED' THEN char(61441, 57345, 57347) WHEN 'INACTIVE' THEN char(61441, 57345, 57348) WHEN 'CANCELED' THEN char(61441, 57345, 57349) WHEN 'EXPIRED' THEN char(61441, 57345, 57350) WHEN 'DO NOT RENEW' THEN char(61441, 57345, 57351) ELSE '' END AS words,
   primary_email || ' ' || replace(replace(replace(replace(replace(replace(primary_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || ifnull((SELECT group_concat(email || ' ' || replace(replace(replace(replace(replace(replace(cell_phone || ';' || ifnull(home_phone, '') || ';' || ifnull(work_phone, ''), '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', ''), ' ') FROM members WHERE membership_id = memberships.id), '') || ' ' || CASE status WHEN 'ACTIVE' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'DECLINED' THEN char(61441, 57345, 57347) WHEN 'INACTIVE' THEN char(61441, 57345, 57348) WHEN 'CANCELED' THEN char(61441, 57345, 57349) WHEN 'EXPIRED' THEN char(61441, 57345, 57350) WHEN 'DO NOT RENEW' THEN char(61441, 57345, 57351) ELSE '' END AS grams
 FROM memberships;
 
@@ -52,7 +52,7 @@ CREATE TRIGGER memberships_search_insert AFTER INSERT ON memberships BEGIN
   INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER memberships_search_update AFTER UPDATE ON memberships WHEN NEW.state IS NOT OLD.state OR NEW.primary_name IS NOT OLD.primary_name OR NEW.primary_email IS NOT OLD.primary_email OR NEW.primary_phone IS NOT OLD.primary_phone OR NEW.status IS NOT OLD.status BEGIN
+CREATE TRIGGER memberships_search_update AFTER UPDATE ON memberships WHEN NEW.state IS NOT OLD.state OR NEW.primary_name IS NOT OLD.primary_name OR NEW.primary_email IS NOT OLD.primary_email OR NEW.primary_address IS NOT OLD.primary_address OR NEW.primary_phone IS NOT OLD.primary_phone OR NEW.status IS NOT OLD.status BEGIN
   INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = NEW.id;
   INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = NEW.id;
 END;
@@ -73,6 +73,21 @@ CREATE TRIGGER members_search_update AFTER UPDATE ON members WHEN NEW.membership
 END;
 
 CREATE TRIGGER members_search_delete AFTER DELETE ON members BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = OLD.membership_id;
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = OLD.membership_id;
+END;
+
+CREATE TRIGGER properties_search_insert AFTER INSERT ON properties WHEN NOT NEW.is_primary BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = NEW.membership_id;
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = NEW.membership_id;
+END;
+
+CREATE TRIGGER properties_search_update AFTER UPDATE ON properties WHEN NEW.membership_id IS NOT OLD.membership_id OR NEW.address IS NOT OLD.address OR NEW.city IS NOT OLD.city OR NEW.zip IS NOT OLD.zip BEGIN
+  INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id IN (OLD.membership_id, NEW.membership_id);
+  INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id IN (OLD.membership_id, NEW.membership_id);
+END;
+
+CREATE TRIGGER properties_search_delete AFTER DELETE ON properties BEGIN
   INSERT OR REPLACE INTO memberships_words (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', words, ''), iif(list = 'MEMBERSHIP', words, ''), iif(list = 'CANCELED', words, '') FROM memberships_documents WHERE id = OLD.membership_id;
   INSERT OR REPLACE INTO memberships_grams (rowid, APPLICATION, MEMBERSHIP, CANCELED) SELECT id, iif(list = 'APPLICATION', grams, ''), iif(list = 'MEMBERSHIP', grams, ''), iif(list = 'CANCELED', grams, '') FROM memberships_documents WHERE id = OLD.membership_id;
 END;
@@ -164,7 +179,7 @@ CREATE VIRTUAL TABLE jobs_grams USING fts5 (
 
 CREATE VIEW jobs_documents AS
 SELECT id, listed AS list,
-  contact_name || ' ' || contact_email || ' ' || property_line || ' ' || CASE status WHEN 'NEW' THEN char(61441, 57345, 57345) WHEN 'OPEN' THEN char(61441, 57345, 57346) WHEN 'ESTIMATE' THEN char(61441, 57345, 57347) WHEN 'DISPATCH' THEN char(61441, 57345, 57348) WHEN 'DUPLICATE' THEN char(61441, 57345, 57349) WHEN 'RESERVICE' THEN char(61441, 57345, 57350) WHEN 'CANCEL' THEN char(61441, 57345, 57351) WHEN 'COMPLETED' THEN char(61441, 57345, 57352) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61442, 57345, 57345) WHEN 'NORMAL' THEN char(61442, 57345, 57346) WHEN 'HIGH' THEN char(61442, 57345, 57347) ELSE '' END AS words,
+  contact_name || ' ' || contact_email || ' ' || property_line || ' ' || description || ' ' || CASE status WHEN 'NEW' THEN char(61441, 57345, 57345) WHEN 'OPEN' THEN char(61441, 57345, 57346) WHEN 'ESTIMATE' THEN char(61441, 57345, 57347) WHEN 'DISPATCH' THEN char(61441, 57345, 57348) WHEN 'DUPLICATE' THEN char(61441, 57345, 57349) WHEN 'RESERVICE' THEN char(61441, 57345, 57350) WHEN 'CANCEL' THEN char(61441, 57345, 57351) WHEN 'COMPLETED' THEN char(61441, 57345, 57352) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61442, 57345, 57345) WHEN 'NORMAL' THEN char(61442, 57345, 57346) WHEN 'HIGH' THEN char(61442, 57345, 57347) ELSE '' END AS words,
   contact_email || ' ' || replace(replace(replace(replace(replace(replace(contact_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || CASE status WHEN 'NEW' THEN char(61441, 57345, 57345) WHEN 'OPEN' THEN char(61441, 57345, 57346) WHEN 'ESTIMATE' THEN char(61441, 57345, 57347) WHEN 'DISPATCH' THEN char(61441, 57345, 57348) WHEN 'DUPLICATE' THEN char(61441, 57345, 57349) WHEN 'RESERVICE' THEN char(61441, 57345, 57350) WHEN 'CANCEL' THEN char(61441, 57345, 57351) WHEN 'COMPLETED' THEN char(61441, 57345, 57352) ELSE '' END || ' ' || CASE priority WHEN 'LOW' THEN char(61442, 57345, 57345) WHEN 'NORMAL' THEN char(61442, 57345, 57346) WHEN 'HIGH' THEN char(61442, 57345, 57347) ELSE '' END AS grams
 FROM jobs;
 
@@ -173,7 +188,7 @@ CREATE TRIGGER jobs_search_insert AFTER INSERT ON jobs BEGIN
   INSERT OR REPLACE INTO jobs_grams (rowid, open, done) SELECT id, iif(list = 'open', grams, ''), iif(list = 'done', grams, '') FROM jobs_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER jobs_search_update AFTER UPDATE ON jobs WHEN NEW.listed IS NOT OLD.listed OR NEW.contact_name IS NOT OLD.contact_name OR NEW.contact_email IS NOT OLD.contact_email OR NEW.property_line IS NOT OLD.property_line OR NEW.contact_phone IS NOT OLD.contact_phone OR NEW.status IS NOT OLD.status OR NEW.priority IS NOT OLD.priority BEGIN
+CREATE TRIGGER jobs_search_update AFTER UPDATE ON jobs WHEN NEW.listed IS NOT OLD.listed OR NEW.contact_name IS NOT OLD.contact_name OR NEW.contact_email IS NOT OLD.contact_email OR NEW.property_line IS NOT OLD.property_line OR NEW.description IS NOT OLD.description OR NEW.contact_phone IS NOT OLD.contact_phone OR NEW.status IS NOT OLD.status OR NEW.priority IS NOT OLD.priority BEGIN
   INSERT OR REPLACE INTO jobs_words (rowid, open, done) SELECT id, iif(list = 'open', words, ''), iif(list = 'done', words, '') FROM jobs_documents WHERE id = NEW.id;
   INSERT OR REPLACE INTO jobs_grams (rowid, open, done) SELECT id, iif(list = 'open', grams, ''), iif(list = 'done', grams, '') FROM jobs_documents WHERE id = NEW.id;
 END;

@@ -92,7 +92,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   await expect(asking.getByRole('button', { name: 'Send Estimate Request' })).toBeDisabled();
   for (const { name } of [byLink, byMail]) {
     await asking.getByRole('searchbox', { name: 'Search contractors' }).fill(name);
-    await asking.getByRole('radio', { name: new RegExp(name) }).check();
+    await asking.getByRole('checkbox', { name: new RegExp(name) }).check();
     await asking.getByLabel(`Message to ${name}`).fill(`Dear ${name}, mind the dog.`);
   }
   await asking.getByLabel('Note to all').fill('By Friday, please.');

@@ -207,7 +207,7 @@ test('one or many are deleted after a question that names them, folders with the
   await openFolder(page, folder);
   await choose(page, 'a.txt', 'Delete');
   await expect(page.getByRole('alertdialog', { name: 'Delete “a.txt”?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
   await expect(nameOf(page, 'a.txt')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Old contracts' }).check();
   await page.getByRole('checkbox', { name: 'Select a.txt' }).check();

@@ -211,10 +211,22 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
       .getByRole('listitem')
       .filter({ hasText: `${job.id} Thomas` });
   const question = page.getByRole('alertdialog');
+  // Given up, the card is where it was and has the focus again; while it is asked it stands where it is to go
   await card('OPEN').getByRole('link').press('ArrowRight');
-  await question.getByRole('button', { name: 'Set to ESTIMATE' }).click();
+  // Behind the question nothing has a role
+  const behind = (status: string) => page.locator(`section[aria-label="${status}"] [data-job="${job.id}"]`);
+  await expect(behind('ESTIMATE')).toBeVisible();
+  await expect(behind('OPEN')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(card('ESTIMATE')).toBeVisible();
+  await expect(card('OPEN').getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await question.getByRole('button', { name: 'Set to ESTIMATE' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(card('ESTIMATE').getByRole('link')).toBeFocused();
+  await expect(toast(page, 'Job Updated Successfully!')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(card('ESTIMATE').getByRole('link')).toBeFocused();
   await card('ESTIMATE')
     .getByRole('button', { name: `Move job ${job.id}` })
     .click();
@@ -225,12 +237,89 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
   // The events of a drag: where the page scrolls under the pointer, the browser's own would pick up another card.
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
   await card('RESERVICE').dispatchEvent('dragstart', { dataTransfer });
-  for (const event of ['dragover', 'drop']) await column('DISPATCH').dispatchEvent(event, { dataTransfer });
+  await column('DISPATCH').dispatchEvent('dragover', { dataTransfer });
+  await expect(column('DISPATCH')).toHaveClass(/bg-brand-soft/);
+  await column('DISPATCH').dispatchEvent('drop', { dataTransfer });
   await expect(question.getByRole('heading')).toHaveText(`Set job ${job.id} to DISPATCH?`);
   await question.getByRole('button', { name: 'Set to DISPATCH' }).click();
   await expect(toast(page, 'Job Updated Successfully!')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(card('DISPATCH').getByText('Dispatch Request Pending')).toBeVisible();
+});
+
+test('several contractors are asked, the best suited first, in a dialog that stays as it is while one types', {
+  tag: ['@EST-004', '@EST-006', '@JOB-061'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  const headers = { Authorization: `Bearer ${token}` };
+  const codes = await (await page.request.get('/api/v1/utils/job-codes/4', { headers })).json();
+  const job = await addJob(page, token, {
+    status: 'ESTIMATE',
+    category_id: 4,
+    code_id: (codes.results ?? codes)[0].id,
+  });
+  await page.goto(`/app/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Send Estimate Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Estimate Request' });
+  const send = dialog.getByRole('button', { name: 'Send Estimate Request' });
+  const boxes = dialog.getByRole('checkbox');
+  // Roofers: first the colleague’s favorite
+  await expect(boxes).toHaveCount(5);
+  await expect(boxes.nth(0)).toHaveAccessibleName(/^Ballard Roofing Favorite · \d+ mi · Roofing/);
+  for (const place of [1, 2]) await expect(boxes.nth(place)).toHaveAccessibleName(/Roofing/);
+  await expect(boxes.nth(3)).not.toHaveAccessibleName(/Roofing and/);
+  const { y, height } = (await dialog.boundingBox())!;
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(dialog.getByText('2 contractors chosen')).toBeVisible();
+  // By a trade; what is chosen stays chosen
+  await dialog.getByRole('searchbox', { name: 'Search contractors' }).fill('plumb');
+  await expect(boxes.first()).toHaveAccessibleName(/Plumbing/);
+  await boxes.first().check();
+  await dialog.getByRole('searchbox', { name: 'Search contractors' }).fill('nobody at all');
+  await expect(dialog.getByText('No contractors found.')).toBeVisible();
+  expect(await dialog.boundingBox()).toMatchObject({ y, height });
+  await expect(dialog.getByText('3 contractors chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Ballard Roofing' }).click();
+  await expect(dialog.getByText('2 contractors chosen')).toBeVisible();
+  await expectAccessible(page);
+
+  // Closing asks first: what is chosen and typed would be lost
+  const question = page.getByRole('alertdialog');
+  await dialog.getByLabel('Note to all').fill('By Friday, please.');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByLabel('Note to all')).toHaveValue('By Friday, please.');
+  await send.click();
+  await expect(toast(page, 'Estimate Request submitted')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Estimates' }).getByText('PENDING', { exact: true })).toHaveCount(2);
+});
+
+test('a dialog in which nothing was typed closes at once, one with a typed text when one leaves it', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  await page.goto('/app/settings');
+  await page.getByRole('link', { name: 'Add service Location' }).click();
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add service Location' }).click();
+  await dialog.getByRole('textbox').first().fill('77');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveAccessibleName('Leave without saving?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/app/settings');
 });
 
 test('the estimates are listed and read', {

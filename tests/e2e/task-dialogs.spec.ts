@@ -218,8 +218,12 @@ test('missed calls, jobs and drafts show what they are about, and another job re
   await expect(call.dialog.getByText('Missed', { exact: true })).toBeVisible();
   await expect(call.dialog.getByRole('link', { name: 'Create Another Job Request' })).toHaveAttribute(
     'href',
-    '/app/jobs?add=1',
+    `/app/jobs?add=1&task=${call.task.id}`,
   );
+  await call.dialog.getByRole('link', { name: 'Create Another Job Request' }).click();
+  await expect(call.dialog).toHaveAccessibleName('Job Request');
+  await call.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(call.dialog).toHaveAccessibleName(/^Task #/);
   for (const type of ['DISPATCH_REQUEST', 'NEW_ESTIMATE']) {
     const { dialog } = await open(type);
     await expect(dialog.getByRole('heading', { name: /^Job #\d+$/ })).toBeVisible();

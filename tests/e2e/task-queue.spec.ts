@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
+import { callApi } from './support/member-profile';
 import { signIn } from './support/sign-in';
 import { assigneeOf, chosenIn, listening, openDialog, openQueue, rowOf, writeToTheClub } from './support/task-queue';
 
@@ -37,6 +39,74 @@ test('what visitors write and colleagues do appears in the queue, one’s own do
   await expect(dana.getByText('Closing the task')).toBeVisible();
   await expect(rowOf(emil, name)).toHaveCount(0);
   expect(loads, 'only the load that was asked for').toBe(1);
+});
+
+test('rows that come wait while the pointer or the focus is in the table, and nothing under the hand moves', {
+  tag: ['@RT-001', '@RT-003'],
+}, async ({ page, openBrowser }) => {
+  const visitor = await openBrowser();
+  await visitor.goto('/');
+  await signIn(page, 'service');
+  const shown = await writeToTheClub(visitor);
+  await listening(page, () => openQueue(page));
+  await page.mouse.move(0, 0);
+  const pointed = page.locator('tbody').getByRole('combobox').nth(2);
+  const name = (await pointed.getAttribute('aria-label'))!;
+  const same = page.getByRole('combobox', { name, exact: true });
+  const waiting = page.getByRole('button', { name: /^\d+ new tasks?$/ });
+
+  await same.hover();
+  const place = await same.boundingBox();
+  const first = await writeToTheClub(visitor);
+  await expect(page.getByRole('button', { name: '1 new task' })).toBeVisible();
+  await writeToTheClub(visitor);
+  await expect(page.getByRole('button', { name: '2 new tasks' })).toBeVisible();
+  expect(await same.boundingBox(), 'the select is where it was').toEqual(place);
+  await expect(rowOf(page, first)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.mouse.move(0, 0);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  // The same by the keyboard, and a row that a colleague begins keeps its height
+  await assigneeOf(page, shown).focus();
+  const before = await assigneeOf(page, shown).boundingBox();
+  const third = await writeToTheClub(visitor);
+  await expect(waiting).toHaveText('1 new task');
+  const [task] = await runSql(CLUB_URL, {
+    sql: 'SELECT id FROM tasks WHERE title LIKE ? OR contact_name = ?',
+    params: [`%${shown}%`, shown],
+  });
+  await callApi(visitor, await signIn(visitor, 'employee'), '/tasks/change-status', {
+    id: task![0]!.id,
+    status: 'PROCESSING',
+  });
+  await expect(rowOf(page, shown)).toContainText('Processing');
+  expect(await assigneeOf(page, shown).boundingBox()).toEqual(before);
+  await expect(assigneeOf(page, shown)).toBeFocused();
+  await waiting.click();
+  await expect(rowOf(page, third)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a row opens by a click beside its controls and by Enter, on every list', async ({ page }) => {
+  await signIn(page, 'executive');
+  const lists = ['task-queue', 'members', 'contractors', 'estimates', 'jobs', 'vendors', 'settings'];
+  for (const list of lists) {
+    for (const way of ['click', 'Enter']) {
+      await page.goto(`/app/${list}`);
+      const row = page.locator('tbody').getByRole('row').last();
+      await expect(async () => {
+        if (way === 'click')
+          await row
+            .getByRole('cell')
+            .nth(1)
+            .click({ position: { x: 3, y: 3 } });
+        else await row.press('Enter');
+        await expect(page, `${list} by ${way}`).not.toHaveURL(`/app/${list}`, { timeout: 2000 });
+      }).toPass();
+    }
+  }
 });
 
 test('an assignment changes at once and is undone with a word when it fails', {
@@ -141,6 +211,10 @@ test('VIEW opens the task by its URL, back closes it, and what was sent is text'
   await openQueue(page, name);
   await expect(page.getByRole('columnheader')).toHaveText(['Member', 'Task Type', 'Date|Time', 'Assign to', 'Action']);
   await expect(rowOf(page, name)).toContainText('New message');
+  // Cut by the width of its column, and whole in the tooltip and to screen readers
+  const title = rowOf(page, name).locator('[title]').nth(1);
+  await expect(title).toHaveAttribute('title', (await title.textContent())!);
+  expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(100);
   const dialog = await openDialog(page, name);
   await expect(dialog).toHaveAccessibleName(/^Task #\d+ · New message$/);
   await expect(dialog.locator('pre')).toHaveText('A <b>bold</b> word <img src=x onerror="document.title=1">');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, optional } from '~/lib/form/schema';
 import { listInput } from '~/lib/list/list';
 import type { ContractorStatus } from './states';
 
@@ -16,6 +17,14 @@ export type ContractorSort = (typeof sorts)[number];
 /** Search, page, per_page: by id, reference, name, contact, phone or e-mail. */
 export const contractorListInput = withLimit(listInput({}, sorts));
 export type ContractorListQuery = z.output<typeof contractorListInput>;
+
+const degree = (most: number) => optional(z.coerce.number().min(-most).max(most));
+
+/** The same, and a job's kind of work and place: who suits it best stands first then. */
+export const suitedListInput = withLimit(
+  listInput({ category_id: optional(id()), latitude: degree(90), longitude: degree(180) }, sorts),
+);
+export type SuitedListQuery = z.output<typeof suitedListInput>;
 
 /** The directory's tabs by the names its page gives them, and the status each lists; favorites have any status. */
 export const directories = {

@@ -65,7 +65,10 @@ export const contractorCategories = sqliteTable(
       .notNull()
       .references(() => jobCategories.id),
   },
-  (table) => [primaryKey({ columns: [table.contractor_id, table.category_id] })],
+  (table) => [
+    primaryKey({ columns: [table.contractor_id, table.category_id] }),
+    index('contractor_categories_by_category').on(table.category_id),
+  ],
 );
 
 /** Each colleague's own. */

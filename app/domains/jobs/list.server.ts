@@ -10,7 +10,7 @@ export const jobList = defineList({
   unlessSet: jobs.deleted_at,
   search: {
     by: { column: jobs.listed, values: ['open', 'done'] },
-    words: [jobs.contact_name, jobs.contact_email, jobs.property_line],
+    words: [jobs.contact_name, jobs.contact_email, jobs.property_line, jobs.description],
     pieces: [jobs.contact_email],
     phones: [jobs.contact_phone],
   },

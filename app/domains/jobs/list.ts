@@ -8,7 +8,7 @@ export type JobSort = (typeof sorts)[number];
 
 const filters = { status: choiceOf(jobStatuses), priority: choiceOf(jobPriorities) };
 
-/** Search, page, per_page: by job number, the contact's name, phone or e-mail, or the address. */
+/** Search, page, per_page: by job number, the contact's name, phone or e-mail, the address, or words of the description. */
 export const jobListInput = listInput(filters, sorts);
 export type JobListQuery = z.output<typeof jobListInput>;
 

@@ -51,6 +51,7 @@ export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offs
       id: jobs.id,
       uuid: jobs.uuid,
       status: jobs.status,
+      dispatched: jobs.dispatched,
       description: jobs.description,
       property_id: jobs.property_id,
       created_at: jobs.created_at,

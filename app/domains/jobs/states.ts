@@ -13,7 +13,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 /** Work is over in these; every other job is open. */
 export const closedJobStatuses = ['COMPLETED', 'CANCEL', 'DUPLICATE'] as const satisfies readonly JobStatus[];
 
-function isOpenJob(status: JobStatus): boolean {
+export function isOpenJob(status: JobStatus): boolean {
   return !(closedJobStatuses as readonly JobStatus[]).includes(status);
 }
 

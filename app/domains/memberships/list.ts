@@ -9,7 +9,7 @@ export type MembershipSort = (typeof sorts)[number];
 /** Filter by the stored status; a membership past its end displays EXPIRED before the nightly job stores that. */
 const filters = { status: choiceOf(membershipStatuses) };
 
-/** Search, page, per_page: by id, first name, last name, phone or e-mail of any member. */
+/** Search, page, per_page: by id, first name, last name, phone or e-mail of any member, or the address of a property. */
 export const membershipListInput = listInput(filters, sorts);
 export type MembershipListQuery = z.output<typeof membershipListInput>;
 

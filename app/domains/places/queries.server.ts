@@ -1,4 +1,6 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';
@@ -92,6 +94,20 @@ export const placeOfZipRead = (db: Database, zip: string | SQL<string>) =>
       .innerJoin(cities, eq(cities.id, zips.city_id))
       .where(eq(zips.zip, zip)),
   );
+
+const MILES_PER_DEGREE = 69.1;
+
+/** The square of the distance of a column's zip from a point, as an expression; null for a zip that does not exist. */
+export function squaredMilesOf(zip: SQLiteColumn, { latitude, longitude }: { latitude: number; longitude: number }) {
+  // A degree of longitude is shorter the further north it is; within a county the earth is flat.
+  const eastward = MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const square = (distance: SQL) => sql`(${distance}) * (${distance})`;
+  const north = square(sql`(latitude - ${latitude}) * ${MILES_PER_DEGREE}`);
+  const east = square(sql`(longitude - ${longitude}) * ${eastward}`);
+  return sql<
+    number | null
+  >`(SELECT ${north} + ${east} FROM ${zips} WHERE ${zips.zip} = substr(${qualified(zip)}, 1, 5))`;
+}
 
 /** The zips of the same region (the first three digits), with their places; at most a hundred. */
 export function listZipsAround(db: Database, zip: string) {

@@ -11,6 +11,15 @@ interface Searched {
   phones: readonly SQLiteColumn[];
 }
 
+/** A table whose rows belong to the rows of a list. */
+export interface SearchedTable extends Searched {
+  table: SQLiteTable;
+  /** Its column that holds the id of a row of the list. */
+  id: SQLiteColumn;
+  /** A new row there that has this set and none of `besides` is found by the list's own copies already. */
+  copied: { flag: SQLiteColumn; besides: readonly SQLiteColumn[] };
+}
+
 /**
  * A list as data: its table, its counters, what it is searched, filtered and sorted by. `npm run db:generate` prints
  * the counters' and the search indexes' SQL from it (list-sql.server.ts); the table has an index for each sort.
@@ -24,14 +33,8 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
   search: Searched & {
     /** The index has a column for each of these values, so that a search reads only its own list. */
     by?: { column: SQLiteColumn; values: readonly string[] };
-    /** Rows of another table that a row of this one is found by as well. */
-    with?: Searched & {
-      table: SQLiteTable;
-      /** Its column that holds the id of a row of this list. */
-      id: SQLiteColumn;
-      /** A new row there that has this set and none of `besides` is found by this table's own copies already. */
-      copied: { flag: SQLiteColumn; besides: readonly SQLiteColumn[] };
-    };
+    /** Other tables whose rows a row of this one is found by as well. */
+    with?: readonly SearchedTable[];
   };
   /**
    * The column with the mail addresses that are found exactly, and the one with the ids of whose they are. Without it an

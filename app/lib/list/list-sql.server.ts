@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { columnsOfMarks, type ListDefinition, marksSql } from './list-definition.server';
+import { columnsOfMarks, type ListDefinition, marksSql, type SearchedTable } from './list-definition.server';
 
 /** The SQL of all lists: their counters, their search indexes and the triggers that keep both. */
 export function listsSql(lists: readonly ListDefinition[]): string {
@@ -71,6 +71,7 @@ const isChanged = (columns: readonly SQLiteColumn[]) =>
 
 /** Pieces as they are, and phone numbers as their digits alone. */
 function piecesOf({ pieces, phones }: Searched): string[] {
+  if (phones.length === 0) return pieces.map(textOf);
   const numbers = phones.map(textOf).join(` || ';' || `);
   const digits = ['(', ')', '-', ' ', '+', '.'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, numbers);
   return [...pieces.map(textOf), digits];
@@ -81,14 +82,17 @@ function searchIndexes(list: ListDefinition): string[] {
   const table = getTableName(list.table);
   const columns = search.by?.values ?? ['listed'];
   const marks = marksSql(list);
-  const ofOthers = (texts: string[]) =>
-    search.with
-      ? [
-          `ifnull((SELECT group_concat(${joined(texts)}, ' ') FROM ${getTableName(search.with.table)} WHERE ${search.with.id.name} = ${table}.id), '')`,
-        ]
-      : [];
-  const words = [...search.words.map(textOf), ...ofOthers(search.with?.words.map(textOf) ?? []), ...marks];
-  const pieces = [...piecesOf(search), ...ofOthers(search.with ? piecesOf(search.with) : []), ...marks];
+  const others = search.with ?? [];
+  const ofOthers = (textsOf: (other: SearchedTable) => string[]) =>
+    others
+      .map((other) => ({ other, texts: textsOf(other) }))
+      .filter(({ texts }) => texts.length > 0)
+      .map(
+        ({ other, texts }) =>
+          `ifnull((SELECT group_concat(${joined(texts)}, ' ') FROM ${getTableName(other.table)} WHERE ${other.id.name} = ${table}.id), '')`,
+      );
+  const words = [...search.words.map(textOf), ...ofOthers((other) => other.words.map(textOf)), ...marks];
+  const pieces = [...piecesOf(search), ...ofOthers(piecesOf), ...marks];
   const index = (name: string, options: string) =>
     `CREATE VIRTUAL TABLE ${table}_${name} USING fts5 (\n  ${columns.join(', ')}, content='', contentless_delete=1, ${options}\n);`;
   const write = (kind: 'words' | 'grams', ids: string) => {
@@ -109,15 +113,12 @@ function searchIndexes(list: ListDefinition): string[] {
       `DELETE FROM ${table}_words WHERE rowid = OLD.id`,
       `DELETE FROM ${table}_grams WHERE rowid = OLD.id`,
     ),
-    ...(search.with ? triggersOfOthers(search.with, writeBoth) : []),
+    ...others.flatMap((other) => triggersOfOthers(other, writeBoth)),
   ];
 }
 
 /** The triggers of a related table that a list is searched by. */
-function triggersOfOthers(
-  others: NonNullable<ListDefinition['search']['with']>,
-  writeBoth: (ids: string) => string[],
-): string[] {
+function triggersOfOthers(others: SearchedTable, writeBoth: (ids: string) => string[]): string[] {
   const table = getTableName(others.table);
   const id = others.id.name;
   const { flag, besides } = others.copied;

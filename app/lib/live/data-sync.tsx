@@ -20,6 +20,8 @@ function createHub(userId: number) {
     listeners: new Set<Listener>(),
     presence: createPresence(),
     here: { place: null, is_working: false } as Whereabouts,
+    /** When others last did something that the page follows. */
+    newsAt: Number.NEGATIVE_INFINITY,
     /** The open socket, if any. */
     say: (_here: Whereabouts) => {},
   };
@@ -70,6 +72,20 @@ export function DataSyncProvider({ userId, readAt, children }: DataSyncProviderP
 /** Who uses the page; null where it is not connected. */
 export function useUserId(): number | null {
   return useContext(DataSyncContext)?.userId ?? null;
+}
+
+/** When others last did something that the page follows; `useLive` notes it, tables ask. */
+export function useNews() {
+  const hub = useContext(DataSyncContext);
+  return useMemo(
+    () => ({
+      note: () => {
+        if (hub) hub.newsAt = Date.now();
+      },
+      at: () => hub?.newsAt ?? Number.NEGATIVE_INFINITY,
+    }),
+    [hub],
+  );
 }
 
 /** Hears every message of the push channel while the component is shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { hasJustActed, useFormActs, useReload } from '../remix/use-reload';
-import { type PushMessage, useDataSync, useUserId } from './data-sync';
+import { type PushMessage, useDataSync, useNews, useUserId } from './data-sync';
 
 /** What push events are of; filled by durable-objects/data-sync-messages.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
@@ -11,10 +11,6 @@ export type Follows = { [Noun in keyof LiveNouns]?: number | true };
 
 /** Reloads closer together than this become one. */
 const PAUSE_MILLISECONDS = 1000;
-/** A pointer that moved over a row this recently is on its way to something there. */
-const AIM_MILLISECONDS = 700;
-/** A hand that never rests does not keep the page old for longer than this. */
-const LONGEST_MILLISECONDS = 3000;
 const RETRY_MILLISECONDS = 200;
 
 /**
@@ -26,25 +22,25 @@ const RETRY_MILLISECONDS = 200;
  *   `useLive({ vendor: 12 })`;
  * - both follow what their forms choose from: `useLive({ vendor: 12, setting: true })`.
  *
- * It loads at once, but at most once a second, and neither while the pointer is on its way to a row that would slide
- * away nor while a question is open, which would go with its row.
+ * It loads at once, but at most once a second, and not while a question is open, which would go with its record. A
+ * table holds its rows by itself while somebody points at it.
  * What this very page has just changed it has loaded again by itself; a second load in that moment would lose its toast.
  */
 export function useLive(follows: Follows): void {
   const loadAgain = useReload();
   const userId = useUserId();
+  const news = useNews();
   useFormActs();
-  const isAiming = useAiming();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const last = useRef(0);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   useDataSync((message) => {
     if (message.event !== 'reload' && !isFollowed(message, follows)) return;
     if (message.data.user_id === userId && hasJustActed()) return;
+    news.note();
     if (timer.current !== null) return;
-    const asked = Date.now();
     const reload = () => {
-      if (isAsking() || (isAiming() && Date.now() - asked < LONGEST_MILLISECONDS)) {
+      if (isAsking()) {
         timer.current = setTimeout(reload, RETRY_MILLISECONDS);
         return;
       }
@@ -52,7 +48,7 @@ export function useLive(follows: Follows): void {
       last.current = Date.now();
       loadAgain();
     };
-    timer.current = setTimeout(reload, Math.max(0, last.current + PAUSE_MILLISECONDS - asked));
+    timer.current = setTimeout(reload, Math.max(0, last.current + PAUSE_MILLISECONDS - Date.now()));
   });
 }
 
@@ -76,16 +72,3 @@ export function isFollowed({ event, data }: Pick<PushMessage, 'event' | 'data'>,
 }
 
 const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
-
-/** Whether the pointer is moving over a table's rows just now. */
-function useAiming(): () => boolean {
-  const moved = useRef(0);
-  useEffect(() => {
-    const onMove = ({ target }: PointerEvent) => {
-      moved.current = target instanceof Element && target.closest('tbody') ? Date.now() : 0;
-    };
-    document.addEventListener('pointermove', onMove, { passive: true });
-    return () => document.removeEventListener('pointermove', onMove);
-  }, []);
-  return () => Date.now() - moved.current < AIM_MILLISECONDS;
-}

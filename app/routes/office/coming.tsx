@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { may } from '~/lib/operation/operation.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { PageHeader } from '~/ui/frame/page-header';
 import { areaOf, openAreas, pagesBeyondTheMenu } from './areas';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 
 /** The placeholder page of areas that do not exist yet; 404 for any other path. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -19,14 +19,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { label };
 }
 
+export const handle = titled(({ label }: { label: string }) => label);
+
 export default function Coming() {
   const { label } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title={label} />
-      <EmptyState title={`${label} is not open yet`}>This part of the office is being built.</EmptyState>
-    </>
-  );
+  return <EmptyState title={`${label} is not open yet`}>This part of the office is being built.</EmptyState>;
 }
 
 export const meta = officeMeta<typeof loader>((data) => data.label);

@@ -11,10 +11,10 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
 import { LinkButton } from '~/ui/form/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const lists = {
@@ -32,6 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta };
 }
 
+export const handle = titled('Contractors');
+
 /** The contractors, by status and one's favorites, searched and paged by the server. */
 export default function Contractors() {
   const { results, meta } = useLoaderData<typeof loader>();
@@ -41,26 +43,21 @@ export default function Contractors() {
   const current = tabOf(tabs, params.get('tab'));
   return (
     <>
-      <PageHeader
-        title="Contractors"
-        actions={
-          <>
-            <ExportLink path="/api/v1/contractors/export" params={params} />
-            {may('contractor.update') && (
-              <LinkButton to="/app/importContractor" variant="secondary">
-                Import Con. Inv
-              </LinkButton>
-            )}
-            {may('contractor.create') && <LinkButton to={`${PATH}/create`}>Add contractor</LinkButton>}
-          </>
-        }
-      />
-      <ListTabs label="Directory" path={PATH} tabs={tabs} current={current} />
+      <ListTabs label="Directory" path={PATH} tabs={tabs} current={current}>
+        <ExportLink path="/api/v1/contractors/export" params={params} />
+        {may('contractor.update') && (
+          <LinkButton to="/app/importContractor" variant="secondary">
+            Import Con. Inv
+          </LinkButton>
+        )}
+        {may('contractor.create') && <LinkButton to={`${PATH}/create`}>Add contractor</LinkButton>}
+      </ListTabs>
       <ListTable<ContractorRow>
         label={`${tabs[current]} contractors`}
         columns={contractorColumns[may('contractor.delete') ? 'changeStatus' : 'read']}
         rows={results}
         rowId={(row) => String(row.id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
         path={PATH}
         meta={meta}
         noun="contractors"

@@ -6,9 +6,9 @@ import { NewContractorForm } from '~/domains/contractors/ui/form/new-contractor-
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { PageHeader } from '~/ui/frame/page-header';
 import { contractorLists } from './contractor-lists.server';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { lists: await contractorLists(await officeCallerOf(request, context)), submissionId: crypto.randomUUID() };
@@ -20,18 +20,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { crumb: () => 'Add contractor' };
+export const handle = titled('Add contractor');
 
 /** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateContractor() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
-  return (
-    <>
-      <PageHeader title="Add contractor" />
-      <NewContractorForm lists={lists} submissionId={submissionId} />
-    </>
-  );
+  return <NewContractorForm lists={lists} submissionId={submissionId} />;
 }
 
 export const meta = officeMeta('Add contractor');

@@ -11,6 +11,7 @@ import { LinkButton } from '~/ui/form/link-button';
 import { PageHeader } from '~/ui/frame/page-header';
 import { loadApplication } from '../load-application.server';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadApplication(request, await officeCallerOf(request, context));
@@ -24,6 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export const handle = titled('Member Application');
+
 /** Staff add a member, outside the club's area too, with the same form as the website and what only staff may choose. */
 export default function CreateMember() {
   const { zipCheck, types, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
@@ -31,7 +34,6 @@ export default function CreateMember() {
   return (
     <div className="grid max-w-3xl gap-8">
       <PageHeader
-        title="Member Application"
         actions={
           <LinkButton to="/app/members" variant="secondary">
             Cancel

@@ -8,8 +8,8 @@ import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { loadResults } from '~/lib/operation/load.server';
-import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const locations = await loadResults(listServiceLocationOptions, await officeCallerOf(request, context));
@@ -22,18 +22,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { crumb: () => 'Add Vendor' };
+export const handle = titled('Add Vendor');
 
 /** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateVendor() {
   const { locations, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
-  return (
-    <>
-      <PageHeader title="Add Vendor" />
-      <NewVendorForm lists={{ locations }} submissionId={submissionId} />
-    </>
-  );
+  return <NewVendorForm lists={{ locations }} submissionId={submissionId} />;
 }
 
 export const meta = officeMeta('Add Vendor');

@@ -7,9 +7,9 @@ import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { Notice } from '~/ui/feedback/notice';
-import { PageHeader } from '~/ui/frame/page-header';
 import { sendHome, sendToFirstArea } from './home-of-role.server';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
@@ -30,13 +30,14 @@ const counters = [
   { name: 'memberships', label: 'Members', href: '/app/members' },
 ] as const;
 
+export const handle = titled('Dashboard');
+
 /** The counters, each leading to its list. */
 export default function Dashboard() {
   const { counts, undelivered } = useLoaderData<typeof loader>();
   useLive({ task: true, membership: true, delivery: true });
   return (
     <>
-      <PageHeader title="Dashboard" />
       {undelivered > 0 && (
         <Notice
           kind="warning"

@@ -7,16 +7,16 @@ import { type DeadDelivery, deliveryColumns } from '~/features/undelivered/ui/de
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { PageHeader } from '~/ui/frame/page-header';
 import { DataTable } from '~/ui/table/data-table';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return load(listDeadDeliveries, await officeCallerOf(request, context), {});
 }
 
-export const handle = { crumb: () => 'Undelivered' };
+export const handle = titled('Undelivered');
 
 /** The dead outbox rows (mails, pushes, calls to external services), with a button to retry each. */
 export default function Deliveries() {
@@ -26,11 +26,10 @@ export default function Deliveries() {
   const mayRetry = may('setting.update');
   return (
     <>
-      <PageHeader
-        title="Undelivered"
-        description="What should have followed a change, a mail for one, and failed at every try."
-      />
       <SettingsTabs current="/app/settings/undelivered" />
+      <p className="text-muted-foreground">
+        What should have followed a change, a mail for one, and failed at every try.
+      </p>
       <DataTable<DeadDelivery>
         label="Undelivered"
         columns={deliveryColumns}

@@ -10,16 +10,16 @@ import { Input } from '~/ui/form/input';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatDay } from '~/ui/format/format-time';
 import { Time } from '~/ui/format/time';
-import { PageHeader } from '~/ui/frame/page-header';
 import { JobViews } from './job-views';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return load(listDispatches, await officeCallerOf(request, context), queryOf(request));
 }
 
-export const handle = { crumb: () => 'Dispatches' };
+export const handle = titled(({ date }: { date: string }) => `Dispatches of ${formatDay(date)}`);
 
 /** The dispatches of a day by contractor; in print each contractor starts a new page. */
 export default function Dispatches() {
@@ -28,21 +28,18 @@ export default function Dispatches() {
   useLive({ job: true });
   return (
     <>
-      <PageHeader
-        title={`Dispatches of ${formatDay(date)}`}
-        actions={
-          <Form method="get" data-screen-only className="flex flex-wrap items-center gap-2">
-            <Input type="date" name="date" aria-label="Day" key={date} defaultValue={date} className="w-44" />
-            <Button type="submit" variant="secondary">
-              Show
-            </Button>
-            <Button onClick={() => window.print()} className="hidden with-scripts:inline-flex">
-              Print
-            </Button>
-          </Form>
-        }
-      />
-      <JobViews current="dispatches" />
+      <JobViews current="dispatches">
+        <Form method="get" data-screen-only className="flex flex-wrap items-center gap-2">
+          <Input type="date" name="date" aria-label="Day" key={date} defaultValue={date} className="w-44" />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+          <Button onClick={() => window.print()} className="hidden with-scripts:inline-flex">
+            Print
+          </Button>
+        </Form>
+      </JobViews>
+      <p className="hidden text-[1.2em] font-semibold print:block">Dispatches of {formatDay(date)}</p>
       {contractors.length === 0 && <EmptyState>Nobody was sent to a job on this day.</EmptyState>}
       {contractors.map(({ name, jobs }) => (
         <section key={name} aria-label={name} className="grid gap-3 break-after-page py-4 last:break-after-auto">

@@ -8,10 +8,10 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkTabs } from '~/ui/frame/link-tabs';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/estimates';
@@ -22,6 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return may(caller.actor, 'job.read_estimate') ? load(listEstimates, caller, queryOf(request)) : null;
 }
 
+export const handle = titled('Estimates');
+
 /** The estimates, searched and paged by the server. */
 export default function Estimates() {
   const list = useLoaderData<typeof loader>();
@@ -29,22 +31,19 @@ export default function Estimates() {
   const [params] = useSearchParams();
   useLive({ job: true });
   if (!list) {
-    return (
-      <>
-        <PageHeader title="Estimates" />
-        <EmptyState title="Your role may not read estimates">Ask an administrator if you need them.</EmptyState>
-      </>
-    );
+    return <EmptyState title="Your role may not read estimates">Ask an administrator if you need them.</EmptyState>;
   }
   return (
     <>
-      <PageHeader title="Estimates" actions={<ExportLink path="/api/v1/estimates/export" params={params} />} />
-      <LinkTabs label="Estimates" tabs={[{ label: 'Estimates', href: PATH, isActive: true }]} />
+      <LinkTabs label="Estimates" tabs={[{ label: 'Estimates', href: PATH, isActive: true }]}>
+        <ExportLink path="/api/v1/estimates/export" params={params} />
+      </LinkTabs>
       <ListTable<EstimateListRow>
         label="Estimates"
         columns={estimateColumns}
         rows={list.data.map((estimate) => ({ ...estimate, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
         path={PATH}
         meta={list.meta}
         noun="estimates"

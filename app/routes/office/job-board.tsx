@@ -5,9 +5,9 @@ import { listJobBoard } from '~/domains/jobs/operations/list-job-board.server';
 import { JobBoard } from '~/domains/jobs/ui/board/job-board';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
-import { PageHeader } from '~/ui/frame/page-header';
 import { JobViews } from './job-views';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { crumb: () => 'Board' };
+export const handle = titled('Job board');
 
 /** The open jobs by status, live. */
 export default function Board() {
@@ -32,11 +32,13 @@ export default function Board() {
   const mayUpdate = may('job.update');
   return (
     <>
-      <PageHeader
-        title="Job board"
-        description={mayUpdate ? 'Drag a card, use its menu, or press ← and → on it.' : undefined}
-      />
-      <JobViews current="board" />
+      <JobViews current="board">
+        {mayUpdate && (
+          <span className="text-muted-foreground max-sm:hidden">
+            Drag a card, use its menu, or press ← and → on it.
+          </span>
+        )}
+      </JobViews>
       <JobBoard columns={columns} mayUpdate={mayUpdate} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 
 const views = {
@@ -8,13 +9,10 @@ const views = {
 } as const;
 
 /** Links between the directory, the board and the dispatches. */
-export function JobViews({ current }: { current: keyof typeof views }) {
+export function JobViews({ current, children }: { current: keyof typeof views; children?: ReactNode }) {
   return (
-    <div data-screen-only>
-      <LinkTabs
-        label="Jobs"
-        tabs={Object.entries(views).map(([key, view]) => ({ ...view, isActive: key === current }))}
-      />
-    </div>
+    <LinkTabs label="Jobs" tabs={Object.entries(views).map(([key, view]) => ({ ...view, isActive: key === current }))}>
+      {children}
+    </LinkTabs>
   );
 }

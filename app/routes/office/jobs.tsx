@@ -5,6 +5,7 @@ import { type JobTab, jobTabs } from '~/domains/jobs/list';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
+import { jobPriorities, jobStatuses } from '~/domains/jobs/states';
 import { type JobRow, jobColumns } from '~/domains/jobs/ui/list/job-columns';
 import { JobRequestDialog } from '~/domains/jobs/ui/request/job-request-dialog';
 import type { JobLine } from '~/domains/jobs/views/list-jobs.server';
@@ -15,13 +16,14 @@ import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { LinkButton } from '~/ui/form/link-button';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
+import { type ListFilter, plainOptions } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
 import { withParams } from '~/ui/table/with-params';
 import { JobViews } from './job-views';
 import { openJobRequest } from './jobs-data.server';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/jobs';
@@ -51,6 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export const handle = titled('Jobs');
+
+const jobFilters: ListFilter[] = [
+  { name: 'status', label: 'Status', options: plainOptions(jobStatuses) },
+  { name: 'priority', label: 'Priority', options: plainOptions(jobPriorities) },
+];
+
 /** The jobs, searched and paged by the server; the URL holds the state of the list. */
 export default function Jobs() {
   const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
@@ -61,32 +70,30 @@ export default function Jobs() {
   const rights = { update: holds('job.update'), delete: holds('job.delete') };
   return (
     <>
-      <PageHeader
-        title="Jobs"
-        actions={
-          <>
-            <ExportLink path="/api/v1/jobs/export" params={params} changes={{ add: null, member: null, find: null }} />
-            {holds('job.create') && (
-              <LinkButton to={withParams(PATH, params, { add: '1', page: params.get('page') })}>
-                Add Job Request
-              </LinkButton>
-            )}
-          </>
-        }
-      />
       {opened && <JobRequestDialog path={PATH} assignees={assignees} {...opened} />}
-      <JobViews current={current} />
+      <JobViews current={current}>
+        <ExportLink
+          path="/api/v1/jobs/export"
+          params={params}
+          changes={{ add: null, member: null, find: null, task: null }}
+        />
+        {holds('job.create') && (
+          <LinkButton to={withParams(PATH, params, { add: '1', page: params.get('page') })}>Add Job Request</LinkButton>
+        )}
+      </JobViews>
       <ListTable<JobRow>
         label={jobTabs[current]}
         columns={jobColumns}
         rows={results.map((job) => ({ ...job, zone: club.timezone, may: rights }))}
         rowId={(row) => String(row.id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
         path={PATH}
         meta={meta}
         noun="jobs"
         placeholder="By ID, First Name, Last Name, Phone or Email"
         hint="Requests from the website appear here by themselves."
-        besides={['add', 'member', 'find']}
+        filters={jobFilters}
+        besides={['add', 'member', 'find', 'task']}
       />
     </>
   );

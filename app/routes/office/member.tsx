@@ -5,6 +5,7 @@ import { updateMembership } from '~/domains/memberships/operations/update-member
 import { ApplicationDecision } from '~/domains/memberships/ui/profile/application-decision';
 import { DuplicatesNotice } from '~/domains/memberships/ui/profile/duplicates-notice';
 import { ProfileHeader } from '~/domains/memberships/ui/profile/profile-header';
+import { profileName } from '~/domains/memberships/ui/profile/profile-name';
 import { profileTabs } from '~/domains/memberships/ui/profile/profile-tabs';
 import { PropertiesPanel } from '~/domains/memberships/ui/properties/properties-panel';
 import { ContractorsPanel } from '~/features/profiles/ui/contractors-panel';
@@ -61,7 +62,7 @@ export default function Member() {
       <DuplicatesNotice duplicates={data.duplicates} />
       <ProfileTabBar label="Member profile" path={path} tabs={profileTabs} current={tab}>
         {membership.state === 'APPLICATION' && mayUpdate && (
-          <ApplicationDecision id={membership.uuid} version={membership.version} />
+          <ApplicationDecision application={membership} name={profileName(membership)} />
         )}
       </ProfileTabBar>
       {tab === 'details' && <MemberDetails key={membership.uuid} {...data} />}

@@ -10,10 +10,12 @@ import { SideMenuSheet } from '~/ui/frame/side-menu-sheet';
 import { ThemeMenu } from '~/ui/frame/theme-menu';
 import { TopBar } from '~/ui/frame/top-bar';
 import { useTheme } from '~/ui/frame/use-theme';
+import { useRememberedLists } from '~/ui/table/list-memory';
 import { areaIcons } from './area-icons';
 import { areaOf, areas, pagesBeyondTheMenu } from './areas';
 import type { OfficeData } from './layout';
 import { OfficePalette } from './office-palette';
+import type { OfficeHandle } from './office-title';
 import { OfficeUserMenu } from './office-user-menu';
 import { SidePanel } from './side-panel';
 
@@ -24,16 +26,17 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
   const warnings = useSecurityWarnings();
   const held = new Set(office.auth.permissions);
   const current = areaOf(pathname);
+  const asLeft = useRememberedLists();
   const items: MenuItem[] = areas
     .filter(({ permission }) => held.has(permission))
     .map(({ path, label }) => ({
-      href: path,
+      href: asLeft(path),
       label,
       icon: areaIcons[label],
       isActive: current?.path === path,
       ...(path === '/app/settings' && { badge: warnings.length }),
     }));
-  const crumbs = useCrumbs();
+  const { title, crumbs } = useNames();
   const panel = <SidePanel name={office.auth.data?.name ?? ''} mainPhone={office.club.phone} />;
   return (
     <div className="flex min-h-dvh">
@@ -56,8 +59,8 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       />
       <div className="flex min-w-0 grow flex-col">
         <TopBar
-          title={crumbs.at(-1)?.label ?? 'Office'}
-          breadcrumb={<Breadcrumb crumbs={crumbs} />}
+          title={title}
+          breadcrumb={crumbs.length > 0 && <Breadcrumb crumbs={crumbs} isWhole={!title} />}
           start={<SideMenuSheet items={items} label="Office" panel={panel} />}
           search={<OfficePalette />}
         >
@@ -65,7 +68,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
           <ThemeMenu />
           <OfficeUserMenu user={office.auth.data} />
         </TopBar>
-        <main id="main" className="grid min-w-0 grow content-start gap-5 p-3 sm:p-5">
+        <main id="main" className="grid min-w-0 grow content-start gap-4 px-3 pt-3 pb-5 sm:px-5">
           {children}
         </main>
       </div>
@@ -75,20 +78,30 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
 
 const OFFICE: Crumb = { label: 'Office', href: '/app' };
 
-/** The path's segments in words; a page may name its own last part through its handle. */
-function useCrumbs(): Crumb[] {
+/** What the top bar says of the page: its title, where the page leaves that to it, and the way to it in words. */
+function useNames(): { title: string | undefined; crumbs: Crumb[] } {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
-  const crumbOf = (page?.handle as { crumb?(data: unknown): string } | undefined)?.crumb;
-  const own = page?.data ? crumbOf?.(page.data) : undefined;
-  // The path of a page that is not in the menu has no words to show
-  if (own && !areaOf(pathname)) return [OFFICE, { label: own, href: pathname }];
-  const segments = pathname.split('/').filter(Boolean);
-  return segments.map((segment, index) => {
-    const path = `/${segments.slice(0, index + 1).join('/')}`;
-    const isLast = index === segments.length - 1;
-    const area = areas.find((candidate) => candidate.path === path);
-    const label = path === '/app' ? (isLast ? 'Dashboard' : 'Office') : area?.label;
-    return { label: label ?? ((isLast && own) || pagesBeyondTheMenu[segment] || segment), href: path };
-  });
+  const { crumb, title } = (page?.handle ?? {}) as OfficeHandle;
+  // Without data the page has failed, and what stands in its place has a title of its own.
+  const data = page?.data;
+  const own = data === undefined ? undefined : crumb?.(data);
+  const crumbs = crumbsOf(pathname, own);
+  // The title says where one is: the way to it ends before.
+  if (data !== undefined && title) return { title: title(data), crumbs: crumbs.slice(0, -1) };
+  return { title: undefined, crumbs };
+}
+
+/** A part of a path that has no words is left out. */
+function crumbsOf(pathname: string, own: string | undefined): Crumb[] {
+  if (pathname === '/app') return [{ label: own ?? OFFICE.label, href: '/app' }];
+  const area = areaOf(pathname);
+  const isArea = area?.path === pathname;
+  const beyond = pagesBeyondTheMenu[pathname.split('/')[2] ?? ''];
+  const last = isArea ? undefined : (own ?? (area ? undefined : beyond));
+  return [
+    OFFICE,
+    ...(area ? [{ label: area.label, href: area.path }] : []),
+    ...(last ? [{ label: last, href: pathname }] : []),
+  ];
 }

@@ -4,6 +4,7 @@ import { officeCallerOf } from '~/caller.server';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
 import { listServiceLocations } from '~/domains/service-locations/operations/list-service-locations.server';
 import { showServiceLocation } from '~/domains/service-locations/operations/show-service-location.server';
+import { locationPath } from '~/domains/service-locations/rules/label';
 import { LocationDialog } from '~/domains/service-locations/ui/form/location-dialog';
 import { type LocationRow, locationColumns } from '~/domains/service-locations/ui/list/location-columns';
 import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
@@ -13,10 +14,10 @@ import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { LinkButton } from '~/ui/form/link-button';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ListTable } from '~/ui/table/list-table';
 import { withParams } from '~/ui/table/with-params';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/settings';
@@ -44,6 +45,8 @@ async function getEdited(caller: OperationContext, id: string | undefined) {
   }
 }
 
+export const handle = titled('Settings');
+
 /** The service locations and the zips that each serves. The URL names the one that is edited. */
 export default function Settings() {
   const { results, meta, edited, states } = useLoaderData<typeof loader>();
@@ -56,17 +59,13 @@ export default function Settings() {
   const page = params.get('page');
   return (
     <>
-      <PageHeader
-        title="Settings"
-        actions={
-          may('setting.create') && (
-            <LinkButton to={withParams(PATH, params, { location: 'new', page })} preventScrollReset>
-              Add service Location
-            </LinkButton>
-          )
-        }
-      />
-      <SettingsTabs current={PATH} />
+      <SettingsTabs current={PATH}>
+        {may('setting.create') && (
+          <LinkButton to={withParams(PATH, params, { location: 'new', page })} preventScrollReset>
+            Add service Location
+          </LinkButton>
+        )}
+      </SettingsTabs>
       {states && (
         <LocationDialog
           key={edited?.uuid ?? 'new'}
@@ -82,6 +81,7 @@ export default function Settings() {
         columns={mayUpdate || mayDelete ? locationColumns.change : locationColumns.read}
         rows={results.map((row) => ({ ...row, mayUpdate, mayDelete }))}
         rowId={(row) => String(row.id)}
+        hrefOf={({ name, city }) => locationPath({ name, city: city.label })}
         path={PATH}
         meta={meta}
         noun="service locations"

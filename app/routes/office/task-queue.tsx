@@ -3,8 +3,10 @@ import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
+import { taskPriorities, taskTypes } from '~/domains/tasks/states';
 import { queueRow } from '~/domains/tasks/ui/queue/queue-row';
-import { type TaskListRow, taskColumns } from '~/domains/tasks/ui/queue/task-columns';
+import { type TaskListRow, taskColumns, taskHref } from '~/domains/tasks/ui/queue/task-columns';
+import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
 import { useLiveTasks } from '~/domains/tasks/ui/queue/use-live-tasks';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
@@ -15,11 +17,12 @@ import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
 import { LinkButton } from '~/ui/form/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
+import type { ListFilter } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
 import { withParams } from '~/ui/table/with-params';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { loadOpenedTask } from './opened-task.server';
 import { useOffice } from './use-office';
 
@@ -47,6 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { results, meta: page.meta, opened, assignees };
 }
 
+export const handle = titled('Task Queue');
+
+const taskFilters: ListFilter[] = [
+  { name: 'task_type', label: 'Type', options: taskTypes.map((value) => ({ value, label: typeLabel(value) })) },
+  { name: 'priority', label: 'Priority', options: taskPriorities.map((value) => ({ value, label: typeLabel(value) })) },
+];
+
 /** The club's task queue, updated live by pushes. */
 export default function TaskQueue() {
   const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
@@ -63,17 +73,6 @@ export default function TaskQueue() {
   const page = params.get('page');
   return (
     <>
-      <PageHeader
-        title="Task Queue"
-        actions={
-          <>
-            <ExportLink path="/api/v1/tasks/export" params={params} changes={exported[current]} />
-            <LinkButton to="/app/invoices/batches" variant="secondary">
-              Pending Invoices
-            </LinkButton>
-          </>
-        }
-      />
       {opened && (
         <TaskDialog
           key={opened.id}
@@ -88,7 +87,12 @@ export default function TaskQueue() {
           }
         />
       )}
-      <ListTabs label="Tasks" path={PATH} tabs={tabs} current={current} />
+      <ListTabs label="Tasks" path={PATH} tabs={tabs} current={current}>
+        <ExportLink path="/api/v1/tasks/export" params={params} changes={exported[current]} />
+        <LinkButton to="/app/invoices/batches" variant="secondary">
+          Pending Invoices
+        </LinkButton>
+      </ListTabs>
       <ListTable<TaskListRow>
         label={tabs[current]}
         columns={taskColumns}
@@ -102,12 +106,14 @@ export default function TaskQueue() {
             zone: club.timezone,
           }))}
         rowId={(row) => String(row.id)}
+        hrefOf={(row) => taskHref(row, params)}
         rowHighlight={(row) => marked.has(row.id)}
         path={PATH}
         meta={meta}
         noun="tasks"
         placeholder="By ID, First Name, Last Name, Phone or Email"
         hint="New tasks appear here by themselves."
+        filters={taskFilters}
         besides={['task', 'mail']}
       />
     </>

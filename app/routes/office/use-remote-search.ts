@@ -3,36 +3,44 @@ import { useEffect, useState } from 'react';
 const DELAY_MILLISECONDS = 250;
 const SHORTEST = 2;
 const SHOWN = 5;
+const NUMBER = /^#?\d+$/;
+
+export interface RemoteSearch<Row> {
+  found: Row[];
+  /** The rows are what was found for the text as it is now. */
+  isCurrent: boolean;
+  isSearching: boolean;
+  hasFailed: boolean;
+}
 
 /**
- * Returns the first results of an API list while somebody types.
+ * Returns the first results of an API list while somebody types; those of the text before stay until the next come.
  * @param find searches the list, the same function at every render; null for those who may not read it
  */
 export function useRemoteSearch<Row>(
-  find: ((query: { search: string; per_page: number }) => Promise<{ results: Row[] }>) | null,
+  find: ((query: { search: string; per_page: number }) => Promise<Row[]>) | null,
   typed: string,
-): { found: Row[]; isSearching: boolean } {
-  const [found, setFound] = useState<Row[]>([]);
-  const [isSearching, setSearching] = useState(false);
+): RemoteSearch<Row> {
+  const search = typed.trim();
+  const isAsked = find !== null && (search.length >= SHORTEST || NUMBER.test(search));
+  const [answer, setAnswer] = useState<{ search: string; rows: Row[]; hasFailed: boolean }>();
   useEffect(() => {
-    const search = typed.trim();
-    if (find === null || search.length < SHORTEST) {
-      setFound([]);
-      setSearching(false);
-      return;
-    }
-    let isCurrent = true;
-    setSearching(true);
+    if (!isAsked) return setAnswer(undefined);
+    let isWanted = true;
     const timer = setTimeout(async () => {
-      const { results } = await find({ search, per_page: SHOWN }).catch(() => ({ results: [] }));
-      if (!isCurrent) return;
-      setFound(results);
-      setSearching(false);
+      const rows = await find({ search, per_page: SHOWN }).catch(() => null);
+      if (isWanted) setAnswer({ search, rows: rows ?? [], hasFailed: rows === null });
     }, DELAY_MILLISECONDS);
     return () => {
-      isCurrent = false;
+      isWanted = false;
       clearTimeout(timer);
     };
-  }, [find, typed]);
-  return { found, isSearching };
+  }, [find, isAsked, search]);
+  const isCurrent = isAsked && answer?.search === search;
+  return {
+    found: isAsked ? (answer?.rows ?? []) : [],
+    isCurrent,
+    isSearching: isAsked && !isCurrent,
+    hasFailed: isCurrent && answer.hasFailed,
+  };
 }

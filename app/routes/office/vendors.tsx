@@ -10,6 +10,7 @@ import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/vendors';
@@ -17,6 +18,8 @@ const PATH = '/app/vendors';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return load(listVendors, await officeCallerOf(request, context), queryOf(request));
 }
+
+export const handle = titled('Vendors');
 
 /** The vendors, searched and paged by the server; the URL holds the state of the list. */
 export default function Vendors() {
@@ -27,7 +30,6 @@ export default function Vendors() {
   return (
     <>
       <PageHeader
-        title="Vendors"
         actions={
           <>
             <ExportLink path="/api/v1/vendors/export" params={params} />
@@ -40,6 +42,7 @@ export default function Vendors() {
         columns={vendorColumns}
         rows={results}
         rowId={(row) => String(row.id)}
+        hrefOf={({ uuid }) => `${PATH}/${uuid}`}
         path={PATH}
         meta={meta}
         noun="vendors"

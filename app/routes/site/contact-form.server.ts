@@ -18,7 +18,7 @@ interface PagesContext {
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FORM = 'form[data-static-form-name]';
 /** The hidden field that the static-forms plugin adds to the page, by which it recognises its form. */
 const PLUGIN_FIELD = '<input type="hidden" name="static-form-name" value="contact">';

@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { overlayStyle } from './dialog';
+import { overlayStyle } from './overlay-style';
 import { useReturnFocus } from './use-return-focus';
 
 export const AlertDialog = Radix.Root;

@@ -10,7 +10,7 @@ export type ConfirmProps = {
   text?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for destructive actions. */
+  /** `danger` for destructive actions: title and text name the thing and what follows, and “Keep” stands beside. */
   tone?: 'danger' | 'primary';
   /** Asks for a reason first. `requiredMessage` makes it a must and is what the field says when it is empty. */
   reason?: { label: string; help?: string; requiredMessage?: string; maxLength?: number; defaultValue?: string };
@@ -29,8 +29,8 @@ export function Confirm(props: ConfirmProps) {
     title,
     text,
     confirmLabel,
-    cancelLabel = 'Cancel',
     tone = 'danger',
+    cancelLabel = tone === 'danger' ? 'Keep' : 'Cancel',
     reason,
     pending,
     isOpen,

@@ -1,16 +1,17 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '~/lib/class-names';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
+import { LeaveQuestion } from './leave-question';
+import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
 import { useReturnFocus } from './use-return-focus';
+import { useTyped } from './use-typed';
 
 export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
-
-export const overlayStyle = 'fixed inset-0 z-40 animate-appear bg-black/45 backdrop-blur-[1px]';
 
 const sizes = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
 
@@ -18,24 +19,42 @@ export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof sizes;
+  /** Something was chosen that closing would lose; what was typed the dialog knows by itself. */
+  isDirty?: boolean;
   /** Buttons, visible while long content scrolls. */
   footer?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A modal dialog, which traps the focus and returns it on closing. */
+/** A modal dialog, which traps the focus and returns it on closing, and asks before what was typed in it is lost. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, size = 'md', footer, className, children } = props;
+  const { title, description, size = 'md', isDirty = false, footer, className, children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
   const [content, setContent] = useState<HTMLElement | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const closer = useRef<HTMLButtonElement>(null);
+  const isAllowed = useRef(false);
+  const { hasTyped, onFocusCapture } = useTyped();
+  const ask = (event: { preventDefault(): void }) => {
+    if (isAllowed.current || !(isDirty || hasTyped())) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  const leave = () => {
+    isAllowed.current = true;
+    closer.current?.click();
+  };
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
         ref={setContent}
         {...returnFocus}
+        onFocusCapture={onFocusCapture}
+        onEscapeKeyDown={ask}
+        onPointerDownOutside={ask}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
           'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded-(--radius-card) border bg-raised shadow-float focus:outline-none',
@@ -51,6 +70,8 @@ export function DialogContent(props: DialogContentProps) {
             ) : null}
           </div>
           <Radix.Close
+            ref={closer}
+            onClick={ask}
             aria-label={translate('Close')}
             className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-mr-2')}
           >
@@ -65,6 +86,7 @@ export function DialogContent(props: DialogContentProps) {
             {footer}
           </footer>
         ) : null}
+        {isAsking ? <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} /> : null}
       </Radix.Content>
     </Radix.Portal>
   );

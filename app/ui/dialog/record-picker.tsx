@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ListMeta } from '~/lib/list/list';
 import { SpinnerMark } from '../feedback/spinner-mark';
@@ -21,15 +22,19 @@ interface RecordPickerProps<Row> {
   /** What is listed, in the plural. */
   noun: string;
   show(row: Row): PickerRow;
-  chosen: number | null;
+  /** The id of the one that is chosen, or the ids of several, which checkboxes choose then. */
+  chosen: number | null | readonly number[];
+  /** Called for a row that is chosen, or chosen no longer. */
   onChoose(row: Row): void;
 }
 
 const ROWS = 5;
+/** The height of all rows with two lines each: the list stays as high as it is while somebody types. */
+const ROWS_HEIGHT = 'min-h-[calc(5*3.5rem+4px)]';
 const SEARCH_DELAY_MS = 600;
 const FAILED = 'The list could not be loaded.';
 
-/** One of many records, searched by the server, five at a time: a search box above radio buttons. */
+/** One or some of many records, searched by the server, five at a time: a search box above radio buttons or checkboxes. */
 export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
   const { label, placeholder, find, noun, show, chosen, onChoose } = props;
   const name = useId();
@@ -37,6 +42,8 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
   const { response, error, isLoading } = useRows(find, query);
   const search = useDebounced((words: string) => setQuery({ search: words.trim(), page: 1 }), SEARCH_DELAY_MS);
   const { results = [], meta } = response ?? {};
+  const isOneOf = (id: number) => (typeof chosen === 'object' ? (chosen?.includes(id) ?? false) : id === chosen);
+  const type = Array.isArray(chosen) ? 'checkbox' : 'radio';
   return (
     <fieldset className="grid min-w-0 content-start gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
@@ -48,17 +55,26 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
           onChange={(event) => search.call(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        {isLoading && <SpinnerMark className="size-5 shrink-0 text-brand-text" />}
+        <span className="size-5 shrink-0">{isLoading && <SpinnerMark className="size-5 text-brand-text" />}</span>
       </span>
-      <div className="grid divide-y rounded-(--radius-control) border">
+      <div className={clsx('grid content-start divide-y rounded-(--radius-control) border', ROWS_HEIGHT)}>
         {results.map((row) => {
           const { id, title, detail } = show(row);
           return (
-            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-hover">
-              <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(row)} />
+            <label
+              key={id}
+              className="flex h-14 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-hover has-checked:bg-brand-soft"
+            >
+              <input type={type} name={name} checked={isOneOf(id)} onChange={() => onChoose(row)} />
               <span className="min-w-0">
-                <span className="block font-semibold break-words">{title}</span>
-                {detail && <span className="block text-muted-foreground break-words">{detail}</span>}
+                <span className="block truncate font-semibold" title={title}>
+                  {title}
+                </span>
+                {detail && (
+                  <span className="block truncate text-muted-foreground" title={detail}>
+                    {detail}
+                  </span>
+                )}
               </span>
             </label>
           );
@@ -69,29 +85,27 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
           </p>
         )}
       </div>
-      {meta && meta.last_page > 1 && (
-        <span className="flex items-center justify-end gap-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={query.page === 1}
-            onClick={() => setQuery({ ...query, page: query.page - 1 })}
-          >
-            Previous
-          </Button>
-          <span className="tabular text-muted-foreground">
-            {query.page} of {meta.last_page}
-          </span>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={query.page >= meta.last_page}
-            onClick={() => setQuery({ ...query, page: query.page + 1 })}
-          >
-            Next
-          </Button>
+      <span className={clsx('flex items-center justify-end gap-2', !(meta && meta.last_page > 1) && 'invisible')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={query.page === 1}
+          onClick={() => setQuery({ ...query, page: query.page - 1 })}
+        >
+          Previous
+        </Button>
+        <span className="tabular text-muted-foreground">
+          {query.page} of {meta?.last_page}
         </span>
-      )}
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={query.page >= (meta?.last_page ?? 1)}
+          onClick={() => setQuery({ ...query, page: query.page + 1 })}
+        >
+          Next
+        </Button>
+      </span>
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { cn } from '~/lib/class-names';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
-import { overlayStyle } from './dialog';
+import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
 import { useReturnFocus } from './use-return-focus';
 

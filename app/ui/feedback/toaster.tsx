@@ -4,9 +4,16 @@ import { useFormText } from '../form/form-text';
 import { useTheme } from '../frame/use-theme';
 import { onToast, type ToastMessage } from './toast';
 
-function show({ kind, title, text, duration, action }: ToastMessage) {
-  toast[kind](title, { description: text, duration, action });
+function show({ kind, title, text, duration, action, undo }: ToastMessage) {
+  toast[kind](title, {
+    description: text,
+    duration: duration ?? (undo && WITH_UNDO),
+    action: undo ? { label: 'Undo', onClick: undo } : action,
+  });
 }
+
+/** A toast that offers something stays longer; it stays as long as the pointer or the focus is on it. */
+const WITH_UNDO = 4000;
 
 /** Shows what `showToast` is given: stacked, 3 s each, announced by screen readers. Load it with `LazyToaster`. */
 export function Toaster() {
@@ -16,7 +23,7 @@ export function Toaster() {
   return (
     <Sonner
       theme={resolvedMode}
-      position="top-right"
+      position="bottom-right"
       duration={3000}
       visibleToasts={4}
       containerAriaLabel={translate('Notifications')}

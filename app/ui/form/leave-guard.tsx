@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker, useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { Confirm } from '../dialog/confirm';
+import { LeaveQuestion } from '../dialog/leave-question';
 
 type Address = { pathname: string; search: string };
 
@@ -37,16 +37,5 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
     if (blocker.state === 'blocked') blocker.proceed();
     else navigate(target);
   };
-  return (
-    <Confirm
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Leave without saving?"
-      text="What you typed here is not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      tone="danger"
-      onConfirm={leave}
-    />
-  );
+  return <LeaveQuestion onStay={stay} onLeave={leave} />;
 }

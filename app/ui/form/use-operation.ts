@@ -38,15 +38,18 @@ export function useOperation<Name extends OperationName>(
 ) {
   const reload = useReload();
   const [running, setRunning] = useState(0);
-  /** @param input a form's data where the form's check has passed it */
-  const perform = async (input: InputOf<OperationRegistry[Name]> | FormData) => {
+  /**
+   * @param input a form's data where the form's check has passed it
+   * @param undo takes it back again; offered in the toast
+   */
+  const perform = async (input: InputOf<OperationRegistry[Name]> | FormData, undo?: () => void) => {
     setRunning((count) => count + 1);
     noteOwnAct();
     const result = await ask<ResultOf<OperationRegistry[Name]>>(name, input);
     noteOwnAct();
     setRunning((count) => count - 1);
     if (result.ok) {
-      if (result.message) showToast({ kind: 'success', ...wordsOf(titles.done, result.message) });
+      if (result.message) showToast({ kind: 'success', undo, ...wordsOf(titles.done, result.message) });
       onDone?.(result);
       if (input instanceof FormData) reportSent(null);
     } else if ('failure' in result) {

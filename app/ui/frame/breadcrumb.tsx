@@ -5,8 +5,14 @@ import { useFormText } from '../form/form-text';
 
 export type Crumb = { label: string; href?: string };
 
-/** The breadcrumb from the top to this page, itself included. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[];
+  /** The last is this page; else this page follows as a title. */
+  isWhole: boolean;
+}
+
+/** The way from the top to this page. */
+export function Breadcrumb({ crumbs, isWhole }: BreadcrumbProps) {
   const translate = useFormText();
   return (
     <nav aria-label={translate('Breadcrumb')}>
@@ -15,7 +21,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <Fragment key={`${index}-${crumb.label}`}>
             {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" /> : null}
             <li className="min-w-0 truncate">
-              {crumb.href && index < crumbs.length - 1 ? (
+              {crumb.href && !(isWhole && index === crumbs.length - 1) ? (
                 <Link to={crumb.href} className="inline-block py-0.5 hover:text-foreground hover:underline">
                   {crumb.label}
                 </Link>

@@ -1,3 +1,6 @@
+import { useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { withParams } from '../table/with-params';
 import { LinkTabs } from './link-tabs';
 
 interface ListTabsProps {
@@ -6,15 +9,23 @@ interface ListTabsProps {
   /** What each is called, by its name in the URL; the first is the path itself. */
   tabs: Record<string, string>;
   current: string;
-  className?: string;
+  /** Actions, at the right. */
+  children?: ReactNode;
 }
 
 /** The lists or the parts of a page, one a tab; which of them is open is in the URL's `tab`. */
-export function ListTabs({ label, path, tabs, current, ...more }: ListTabsProps) {
+export function ListTabs({ label, path, tabs, current, children }: ListTabsProps) {
+  const [params] = useSearchParams();
+  // A list keeps its order and its size from tab to tab; what it is narrowed to may mean nothing on another.
+  const kept = Object.fromEntries(['sort', 'per_page'].map((name) => [name, params.get(name)]));
   const links = Object.entries(tabs).map(([key, text], index) => ({
     label: text,
-    href: index === 0 ? path : `${path}?tab=${key}`,
+    href: withParams(path, new URLSearchParams(), { tab: index === 0 ? null : key, ...kept }),
     isActive: key === current,
   }));
-  return <LinkTabs label={label} tabs={links} {...more} />;
+  return (
+    <LinkTabs label={label} tabs={links}>
+      {children}
+    </LinkTabs>
+  );
 }

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type PageHeaderProps = {
-  title: ReactNode;
+  /** Left out where the frame's top bar has it. */
+  title?: ReactNode;
   description?: ReactNode;
   /** Chips that belong to the title. */
   status?: ReactNode;
@@ -17,7 +18,9 @@ export function PageHeader({ title, description, status, actions, breadcrumb, cl
       {breadcrumb}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-[1.4rem] site:text-[clamp(1.75rem,1.4rem+1.6vw,2.4rem)]">{title}</h1>
+          {title ? (
+            <h1 className="min-w-0 text-[1.4rem] site:text-[clamp(1.75rem,1.4rem+1.6vw,2.4rem)]">{title}</h1>
+          ) : null}
           {status}
         </div>
         {actions ? (

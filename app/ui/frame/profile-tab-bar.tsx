@@ -16,10 +16,9 @@ interface ProfileTabBarProps {
 export function ProfileTabBar({ label, path, tabs, current, children }: ProfileTabBarProps) {
   useNotesFirst(path);
   return (
-    <div data-screen-only className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3 border-b">
-      <ListTabs label={label} path={path} tabs={tabs} current={current} className="-mb-px border-b-0" />
-      {children && <div className="flex flex-wrap items-center gap-2 pb-2">{children}</div>}
-    </div>
+    <ListTabs label={label} path={path} tabs={tabs} current={current}>
+      {children}
+    </ListTabs>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 export type TopBarProps = {
-  /** The page's name; the page has its own `<h1>`. */
-  title: ReactNode;
+  /** The page's title; left out where the page has its own. */
+  title?: string | undefined;
+  /** The way to the page, above its title. */
   breadcrumb?: ReactNode;
   /** Left of the title: the menu button of a phone. */
   start?: ReactNode;
@@ -11,6 +12,7 @@ export type TopBarProps = {
   children?: ReactNode;
 };
 
+/** The bar above every page: its title, once, the way to it, the search and the user. */
 export function TopBar({ title, breadcrumb, start, search, children }: TopBarProps) {
   return (
     <header
@@ -19,8 +21,8 @@ export function TopBar({ title, breadcrumb, start, search, children }: TopBarPro
     >
       {start}
       <div className="min-w-0 shrink grow">
-        <p className="truncate text-[1.05em] leading-tight font-semibold">{title}</p>
-        {breadcrumb ? <div className="max-sm:hidden">{breadcrumb}</div> : null}
+        {breadcrumb ? <div className={title ? 'max-sm:hidden' : undefined}>{breadcrumb}</div> : null}
+        {title ? <h1 className="line-clamp-2 text-[1.1rem] leading-tight">{title}</h1> : null}
       </div>
       {search}
       <div className="flex shrink-0 items-center gap-1.5">{children}</div>

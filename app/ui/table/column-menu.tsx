@@ -1,4 +1,4 @@
-import type { ReactTable, RowData } from '@tanstack/react-table';
+import type { Column, ReactTable, RowData } from '@tanstack/react-table';
 import Columns3 from 'lucide-react/icons/columns-3';
 import {
   DropdownMenu,
@@ -12,10 +12,16 @@ import { useFormText } from '../form/form-text';
 import { columnLabel } from './column-label';
 import type { DataTableFeatures } from './table-features';
 
+/** What names a record, and what can be done with it, stays. */
+function mayHide<Row extends RowData>(column: Column<DataTableFeatures, Row>) {
+  const { isFixed, onCard } = column.columnDef.meta ?? {};
+  return !isFixed && onCard !== 'title' && onCard !== 'actions' && columnLabel(column) !== '';
+}
+
 /** Chooses which columns show. */
 export function ColumnMenu<Row extends RowData>({ table }: { table: ReactTable<DataTableFeatures, Row> }) {
   const translate = useFormText();
-  const columns = table.getAllLeafColumns().filter((column) => !column.columnDef.meta?.isFixed && columnLabel(column));
+  const columns = table.getAllLeafColumns().filter(mayHide);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

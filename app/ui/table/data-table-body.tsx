@@ -9,7 +9,7 @@ import type { DataTableFeatures } from './table-features';
 
 type DataTableBodyProps<Row extends RowData> = Pick<
   DataTableProps<Row>,
-  'rows' | 'skeletonRows' | 'rowHighlight' | 'onRowOpen' | 'empty'
+  'rows' | 'skeletonRows' | 'rowHighlight' | 'hrefOf' | 'empty'
 > & {
   table: ReactTable<DataTableFeatures, Row>;
   isLoading: boolean;
@@ -17,7 +17,7 @@ type DataTableBodyProps<Row extends RowData> = Pick<
 
 /** The rows, skeleton rows during the first load, or the empty state. */
 export function DataTableBody<Row extends RowData>(props: DataTableBodyProps<Row>) {
-  const { table, rows, isLoading, skeletonRows = 10, rowHighlight, onRowOpen, empty } = props;
+  const { table, rows, isLoading, skeletonRows = 10, rowHighlight, hrefOf, empty } = props;
   const translate = useFormText();
   const columns = table.getVisibleLeafColumns();
   if (isLoading && rows.length === 0) {
@@ -51,7 +51,7 @@ export function DataTableBody<Row extends RowData>(props: DataTableBodyProps<Row
         isReachable={index === 0}
         isStale={isLoading}
         isHighlighted={rowHighlight?.(row.original) ?? false}
-        onOpen={onRowOpen ? () => onRowOpen(row.original) : undefined}
+        href={hrefOf?.(row.original)}
       />
     ));
 }

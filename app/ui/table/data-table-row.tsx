@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@remix-run/react';
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { cn } from '~/lib/class-names';
@@ -10,18 +11,25 @@ type DataTableRowProps<Row extends RowData> = {
   isHighlighted: boolean;
   isReachable: boolean;
   isStale: boolean;
-  onOpen: (() => void) | undefined;
+  /** The record's page. */
+  href: string | undefined;
 };
 
 const CONTROL = 'a,button,input,select,textarea,label,[role="menuitem"]';
 
 /** One record: a line of the table on a wide screen, a card on a phone, from the same cells. */
 export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>) {
-  const { table, row, isHighlighted, isReachable, isStale, onOpen } = props;
-  const open = (event: MouseEvent<HTMLElement>) => {
-    const isControl = event.target instanceof Element && event.target.closest(CONTROL);
-    // Selecting text must not open the record.
-    if (!isControl && !window.getSelection()?.toString()) onOpen?.();
+  const { table, row, isHighlighted, isReachable, isStale, href } = props;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // A dialog over the list leaves it where it is scrolled to.
+  const open = () => href && navigate(href, { preventScrollReset: href.startsWith(`${pathname}?`) });
+  const onClick = ({ target, currentTarget, metaKey, ctrlKey }: MouseEvent<HTMLElement>) => {
+    // A click in a dialog of the row comes here too, through React's tree; so does the end of selecting text.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(CONTROL)) return;
+    if (window.getSelection()?.toString()) return;
+    if (metaKey || ctrlKey) window.open(href);
+    else open();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const current = event.currentTarget;
@@ -30,8 +38,8 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
     if (target instanceof HTMLElement && !(event.target as Element).matches('input,select,textarea,[aria-haspopup]')) {
       target.focus();
       event.preventDefault();
-    } else if (event.key === 'Enter' && event.target === current && onOpen) {
-      onOpen();
+    } else if (event.key === 'Enter' && event.target === current && href) {
+      open();
       event.preventDefault();
     }
   };
@@ -41,11 +49,11 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
       role="row"
       data-row-id={row.id}
       tabIndex={isReachable ? 0 : -1}
-      onClick={onOpen ? open : undefined}
+      onClick={href ? onClick : undefined}
       onKeyDown={onKeyDown}
       className={cn(
         'table-line',
-        onOpen && 'cursor-pointer',
+        href && 'cursor-pointer',
         isHighlighted && 'animate-live shadow-[inset_3px_0_0_var(--brand-text)]',
         isStale && 'opacity-60',
       )}

@@ -1,9 +1,12 @@
-import { type ColumnDef, type ColumnVisibilityState, type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { ColumnMenu } from './column-menu';
 import { DataTableBody } from './data-table-body';
 import { DataTableHeader, type TableSort } from './data-table-header';
 import { type DataTableFeatures, dataTableFeatures } from './table-features';
+import { useColumnChoice } from './use-column-choice';
+import { useHeldRows } from './use-held-rows';
+import { WaitingRows } from './waiting-rows';
 
 export type DataTableProps<Row extends RowData> = {
   /** What the table lists, for screen readers. */
@@ -18,14 +21,16 @@ export type DataTableProps<Row extends RowData> = {
   skeletonRows?: number;
   /** Highlights a row that someone else has just changed. */
   rowHighlight?: (row: Row) => boolean;
-  /** Called on a click on a row, or Enter while it has the focus. Keep a link in the row too. */
-  onRowOpen?: (row: Row) => void;
+  /** The page that a click on a row opens, or Enter while it has the focus. Keep a link in the row too. */
+  hrefOf?: (row: Row) => string;
   empty?: ReactNode;
-  columnVisibility?: ColumnVisibilityState;
-  onColumnVisibilityChange?: (visibility: ColumnVisibilityState) => void;
   /** Search, chips and buttons above the table, left of the column menu. */
   toolbar?: ReactNode;
   hasColumnMenu?: boolean;
+  /** What is listed, in the plural; of rows that wait while somebody points at the table. */
+  noun?: string;
+  /** Parameters of the URL that do not change the list, such as the open dialog's. */
+  besides?: readonly string[];
   /** Below the rows: the pagination. */
   footer?: ReactNode;
   /** CSS height after which the rows scroll under the head; `none` lets the page scroll. */
@@ -36,8 +41,9 @@ export type DataTableProps<Row extends RowData> = {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     label,
-    rows,
     rowId,
+    noun = 'entries',
+    besides = [],
     sort,
     isLoading = false,
     toolbar,
@@ -45,58 +51,58 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     footer,
     maxHeight = '70dvh',
   } = props;
-  const [ownVisibility, setOwnVisibility] = useState<ColumnVisibilityState>({});
-  const columnVisibility = props.columnVisibility ?? ownVisibility;
+  const { rows, waiting, isChanged, apply, zone } = useHeldRows({ rows: props.rows, rowId, besides });
+  const [columnVisibility, setColumnVisibility] = useColumnChoice(props.noun ?? label);
   const table = useTable<DataTableFeatures, Row>({
     features: dataTableFeatures,
     columns: props.columns,
     data: rows,
     getRowId: rowId,
     state: { columnVisibility },
-    onColumnVisibilityChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(columnVisibility) : updater;
-      setOwnVisibility(next);
-      props.onColumnVisibilityChange?.(next);
-    },
+    onColumnVisibilityChange: (updater) =>
+      setColumnVisibility(typeof updater === 'function' ? updater(columnVisibility) : updater),
   });
   return (
     <div className="grid min-w-0 gap-3">
       {toolbar || hasColumnMenu ? (
-        <div data-screen-only className="flex flex-wrap items-center gap-2">
+        <div data-screen-only className="flex flex-wrap items-start gap-2">
           <div className="flex min-w-0 grow flex-wrap items-center gap-2">{toolbar}</div>
           {hasColumnMenu ? <ColumnMenu table={table} /> : null}
         </div>
       ) : null}
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
-        tabIndex={0}
-        style={{ maxHeight }}
-        className="table-box"
-      >
-        <table
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role where CSS displays the table as blocks
-          role="table"
+      <div {...zone} className="relative min-w-0">
+        <WaitingRows waiting={waiting} isChanged={isChanged} noun={noun} onShow={apply} />
+        <section
           aria-label={label}
-          aria-busy={isLoading || undefined}
-          className="table-lines"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
+          tabIndex={0}
+          style={{ maxHeight }}
+          className="table-box"
         >
-          <thead className="max-sm:not-focus-within:sr-only">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <DataTableHeader key={header.id} header={header} sort={sort}>
-                    {header.isPlaceholder ? null : <table.FlexRender header={header} />}
-                  </DataTableHeader>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody className="max-sm:block">
-            <DataTableBody {...props} table={table} isLoading={isLoading} />
-          </tbody>
-        </table>
-      </section>
+          <table
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role where CSS displays the table as blocks
+            role="table"
+            aria-label={label}
+            aria-busy={isLoading || undefined}
+            className="table-lines"
+          >
+            <thead className="max-sm:not-focus-within:sr-only">
+              {table.getHeaderGroups().map((group) => (
+                <tr key={group.id}>
+                  {group.headers.map((header) => (
+                    <DataTableHeader key={header.id} header={header} sort={sort}>
+                      {header.isPlaceholder ? null : <table.FlexRender header={header} />}
+                    </DataTableHeader>
+                  ))}
+                </tr>
+              ))}
+            </thead>
+            <tbody className="max-sm:block">
+              <DataTableBody {...props} rows={rows} table={table} isLoading={isLoading} />
+            </tbody>
+          </table>
+        </section>
+      </div>
       {footer}
     </div>
   );

@@ -3,13 +3,21 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state';
 import { DataTable, type DataTableProps } from './data-table';
+import { FilterChips } from './filter-chips';
+import { FilterMenu } from './filter-menu';
+import { chosenOf, type ListFilter, unfiltered } from './list-filters';
+import { useListMemory } from './list-memory';
 import { Pagination, type PaginationProps } from './pagination';
 import { SearchInput } from './search-input';
 import { sortOf } from './sort-of';
 import { useListLoading } from './use-list-loading';
 import { withParams } from './with-params';
 
-type ListTableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'toolbar' | 'empty' | 'footer' | 'isLoading'> & {
+type ListTableProps<Row extends RowData> = Omit<
+  DataTableProps<Row>,
+  'toolbar' | 'empty' | 'footer' | 'isLoading' | 'noun'
+> & {
+  hrefOf: (row: Row) => string;
   /** The list's page; its search and its page are parameters of the URL. */
   path: string;
   meta: PaginationProps['meta'] & { total_capped?: true };
@@ -18,22 +26,32 @@ type ListTableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'toolbar' |
   placeholder: string;
   /** The empty state's text. */
   hint: string;
-  /** Parameters of the URL that do not change the list, such as the open dialog's. */
-  besides?: readonly string[];
+  /** What the list can be narrowed to. */
+  filters?: readonly ListFilter[];
   /** Controls beside the search. */
   tools?: ReactNode;
 };
 
 /** A list that the server searches and pages: the search above it, its pages below. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { path, meta, noun, placeholder, hint, besides, tools, ...table } = props;
+  const { path, meta, noun, placeholder, hint, besides, filters = [], tools, ...table } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = params.get('search') ?? '';
+  const isFiltered = filters.some((filter) => chosenOf(filter, params).length > 0);
+  useListMemory(
+    path,
+    params,
+    filters.map(({ name }) => name),
+  );
   return (
     <DataTable<Row>
+      // The bar with the pages below stays on the screen, however many rows there are.
+      maxHeight="max(20rem, calc(100dvh - 15.75rem))"
       sort={sortOf(path, params)}
       {...table}
+      noun={noun}
+      besides={besides}
       isLoading={useListLoading(path, besides)}
       toolbar={
         <>
@@ -46,12 +64,20 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             params={params}
             className="w-full max-w-lg"
           />
+          {filters.length > 0 && <FilterMenu filters={filters} path={path} params={params} />}
           {tools}
+          <FilterChips filters={filters} path={path} params={params} />
         </>
       }
       empty={
         <EmptyState>
-          {search ? <Link to={withParams(path, params, { search: null })}>Clear the search</Link> : hint}
+          {search ? (
+            <Link to={withParams(path, params, { search: null })}>Clear the search</Link>
+          ) : isFiltered ? (
+            <Link to={unfiltered(path, params, filters)}>Remove all filters</Link>
+          ) : (
+            hint
+          )}
         </EmptyState>
       }
       footer={<Pagination meta={meta} noun={noun} isCapped={meta.total_capped ?? false} path={path} params={params} />}

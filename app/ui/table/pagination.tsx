@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useFormText } from '../form/form-text';
+import { counted } from '../format/counted';
 import { pageNumbers } from './page-numbers';
 import { PageSize } from './page-size';
 import { withParams } from './with-params';
@@ -39,6 +40,7 @@ export function Pagination(props: PaginationProps) {
   const translate = useFormText();
   const number = new Intl.NumberFormat('en-US');
   const total = `${number.format(meta.total)}${isCapped ? '+' : ''}`;
+  const isWhole = !isCapped && (meta.total === 0 || (meta.from === 1 && meta.to === meta.total));
   const href = (page: number) => withParams(path, params, { after: null, [pageParam]: page === 1 ? null : page });
   const { current_page, last_page } = meta;
   const isBehind = current_page > last_page && params.has('after');
@@ -58,8 +60,8 @@ export function Pagination(props: PaginationProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.875rem]"
     >
       <p className="tabular text-muted-foreground" aria-live="polite">
-        {meta.total === 0
-          ? `0 ${noun}`
+        {isWhole
+          ? counted(meta.total, noun)
           : `${number.format(meta.from ?? 0)}–${number.format(meta.to ?? 0)} ${translate('of')} ${total} ${noun}`}
         {meta.sorted_among ? ` (sorted among the newest ${meta.sorted_among})` : ''}
       </p>

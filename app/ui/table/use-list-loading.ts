@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { paramsWithout } from './with-params';
 
 /**
  * True while another page or search of the list at this path is on its way.
@@ -8,10 +9,5 @@ export function useListLoading(path: string, besides: readonly string[] = []): b
   const here = useLocation();
   const { state, location } = useNavigation();
   if (state !== 'loading' || location.pathname !== path) return false;
-  const listOf = (search: string) => {
-    const params = new URLSearchParams(search);
-    for (const name of besides) params.delete(name);
-    return params.toString();
-  };
-  return listOf(location.search) !== listOf(here.search);
+  return paramsWithout(location.search, besides) !== paramsWithout(here.search, besides);
 }

@@ -1,3 +1,10 @@
+/** A query without these of its parameters. */
+export function paramsWithout(search: string, names: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  for (const name of names) params.delete(name);
+  return params.toString();
+}
+
 /**
  * `path` with its query changed: null or an empty text takes a parameter away, any change of others goes to page 1. The
  * cursor `after` is removed with its page.

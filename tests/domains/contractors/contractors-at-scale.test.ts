@@ -5,6 +5,7 @@ import { listContractors } from '~/domains/contractors/operations/list-contracto
 import { listFavoriteContractors } from '~/domains/contractors/operations/list-favorite-contractors.server';
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { MAX_FAVORITES } from '~/domains/contractors/parts/favorites.server';
+import { listCategories } from '~/domains/job-categories/queries.server';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
@@ -14,10 +15,10 @@ import type { Unnamed } from '../../support/unnamed';
 const SIZE = 10_000;
 const { db, meter, reset, plans } = metered(env.DB);
 
-async function measure(operation: Unnamed<typeof listContractors>, input: object) {
+async function measure(operation: Unnamed<typeof listInactiveContractors> | typeof listContractors, input: object) {
   const context = { ...(await contextFor('executive')), db: database(db) };
   reset();
-  return { ...(await perform(operation, context, input)), ...meter };
+  return { ...(await perform(operation as typeof listContractors, context, input)), ...meter };
 }
 
 /** One in ten is inactive, one in ten unavailable. */
@@ -114,4 +115,46 @@ test('favorites are a hundred at most, within budget, and flagged in the other l
   const marked = await measure(listContractors, { per_page: 20 });
   expect(marked.results.every(({ is_favorite }) => is_favorite)).toBe(true);
   expect(marked.rowsRead).toBeLessThanOrEqual(2 * 20 + marked.statements);
+});
+
+test('for a job those of its trade stand first, then favorites, then the nearest, within budget at any size', async () => {
+  await listCategories(database(db));
+  const [roofing, plumbing] = [4, 1];
+  const place = (id: number, zip: string) =>
+    env.DB.prepare("UPDATE contractors SET zip = ?, name = 'Roof ' || id WHERE id = ?").bind(zip, id);
+  const trade = (id: number, category: number) =>
+    env.DB.prepare('INSERT INTO contractor_categories (contractor_id, category_id) VALUES (?, ?)').bind(id, category);
+  // Of the trade: 13 near, 14 far, 15 far and a favorite, 16 without a place; 17 near, of another trade; 11 inactive
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM favorite_contractors'),
+    ...[13, 14, 15, 16, 11].map((id) => trade(id, roofing)),
+    trade(17, plumbing),
+    place(13, '98112'),
+    place(14, '98402'),
+    place(15, '98402'),
+    place(17, '98112'),
+    place(11, '98112'),
+  ]);
+  await perform(addFavorite, await contextFor('executive'), { id: 15 });
+  const job = { category_id: roofing, latitude: 47.63, longitude: -122.3, per_page: 5 };
+  const ids = ({ results }: { results: { id: number }[] }) => results.map(({ id }) => id);
+  const page = await measure(listContractors, job);
+  expect(ids(page).slice(0, 4)).toEqual([15, 13, 14, 16]);
+  expect(page.results[1]).toMatchObject({
+    has_trade: true,
+    is_favorite: false,
+    trades: ['Roofing and gutters'],
+    miles: 0,
+  });
+  expect(page.results[3]!.miles).toBeNull();
+  expect(page.rowsRead).toBeLessThanOrEqual(1500);
+  expect(ids(await measure(listContractors, { ...job, page: 2 }))).not.toContain(13);
+  // By the name of a trade, by name, by number
+  expect(ids(await measure(listContractors, { ...job, search: 'plumb' }))).toEqual([17]);
+  expect(ids(await measure(listContractors, { ...job, search: 'ROOF' })).slice(0, 4)).toEqual([15, 13, 14, 16]);
+  expect(ids(await measure(listContractors, { ...job, search: '#77' }))).toEqual([77]);
+  expect(ids(await measure(listContractors, { ...job, search: '#11' })), 'one who is inactive').toEqual([]);
+  const broad = await measure(listContractors, { ...job, search: 'acme' });
+  expect(broad.results).toHaveLength(5);
+  expect(broad.rowsRead).toBeLessThanOrEqual(4000);
 });

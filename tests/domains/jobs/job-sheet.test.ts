@@ -221,10 +221,10 @@ test('a copy is NEW, without contractor and estimates, made once however often i
   await expect(asEmployee).rejects.toMatchObject({ status: 403 });
 });
 
-test('all jobs and the open ones are listed, found by number, name, phone, mail and address', {
+test('all jobs and the open ones are found by number, name, phone, mail, address and description', {
   tags: ['JOB-033', 'JOB-040', 'JOB-041', 'MEM-049'],
 }, async () => {
-  const open = await addJob({ status: 'OPEN' });
+  const open = await addJob({ status: 'OPEN', description: 'Squirrels in the attic, over the hall.' });
   const done = await addJob();
   const token = await tokenOf('service');
   await call('POST /jobs/change-status', { token, body: { id: done.id, status: 'COMPLETED' } });
@@ -235,7 +235,7 @@ test('all jobs and the open ones are listed, found by number, name, phone, mail 
   expect(await ids(listOpenJobs, {})).toContain(open.id);
   expect(await ids(listOpenJobs, {})).not.toContain(done.id);
   const { email } = (await find(open.id)).contact!;
-  for (const search of [String(open.id), email, 'Lindgren', '5550142', 'Aloha']) {
+  for (const search of [String(open.id), `#${open.id}`, email, 'Lindgren', '5550142', 'Aloha', 'squirrels att']) {
     expect(await ids(listJobs, { search }), search).toContain(open.id);
     expect(await ids(listOpenJobs, { search }), search).not.toContain(done.id);
   }

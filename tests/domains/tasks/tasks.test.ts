@@ -5,7 +5,6 @@ import { changeTaskUser } from '~/domains/tasks/operations/change-task-user.serv
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { taskStatuses } from '~/domains/tasks/states';
 import { tasks } from '~/domains/tasks/table.server';
-import { shortTitle } from '~/domains/tasks/ui/queue/task-title';
 import { users } from '~/domains/users/table.server';
 import { countClub } from '~/features/dashboard/operations/count-club.server';
 import { showTaskDialog } from '~/features/task-dialog/operations/show-task-dialog.server';
@@ -186,14 +185,6 @@ test('a task is returned with its dialog’s data; an unknown one is 404', {
     email: 'ruth@example.com',
   });
   await expect(perform(showTaskDialog, context, { id: 999_999 })).rejects.toMatchObject({ status: 404 });
-});
-
-test('a title of more than 20 characters shows 15 and an ellipsis, splitting no character', {
-  tags: ['TASK-046'],
-}, () => {
-  expect(shortTitle('Twenty characters ok')).toBe('Twenty characters ok');
-  expect(shortTitle('Twenty-one characters')).toBe('Twenty-one char…');
-  expect([...shortTitle('🏠'.repeat(21))]).toHaveLength(16);
 });
 
 test('every change made here pushed to the pages that show it', async () => {

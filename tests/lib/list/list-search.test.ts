@@ -103,6 +103,27 @@ describe('Zoë Quackenbush and Seán O’Dowd-Reyes, one membership, are found',
     expect(meta.total).toBe(results.length);
   });
 
+  test('by the address of any of its properties, as it was changed last', async () => {
+    const context = await contextFor('executive');
+    const found = async (search: string) =>
+      (await perform(listMembers, context, { search, per_page: 100 })).results.map((row) => row.id);
+    const insert = `INSERT INTO properties (membership_id, position, is_primary, address, city, state, zip)
+      VALUES (40, 7, 0, '7219 Quixote Lane', 'Medina', 'WA', '98039')`;
+    const { meta } = await env.DB.prepare(insert).run();
+    const id = meta.last_row_id;
+    for (const search of ['quixote', '7219 quix', 'quixote lane medina 98039'])
+      expect(await found(search)).toEqual([40]);
+    await env.DB.prepare("UPDATE properties SET address = '12 Zanzibar Way' WHERE id = ?").bind(id).run();
+    expect(await found('quixote')).toEqual([]);
+    expect(await found('zanzibar zoe')).toEqual([40]);
+    await env.DB.prepare(
+      "UPDATE memberships SET primary_address = '99 Xylophone Rd, Medina, WA 98039' WHERE id = 40",
+    ).run();
+    expect(await found('99 xylo')).toEqual([40]);
+    await env.DB.prepare('DELETE FROM properties WHERE id = ?').bind(id).run();
+    expect(await found('zanzibar')).toEqual([]);
+  });
+
   test('but not in another tab, and not by words of two memberships', async () => {
     const context = await contextFor('executive');
     const none = async (operation: Unnamed<typeof listMembers>, search: string) =>

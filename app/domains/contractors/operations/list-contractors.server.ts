@@ -1,12 +1,20 @@
+import type { ListPage } from '~/lib/list/list';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { contractorListInput } from '../list';
-import { listContractorPage } from '../views/list-contractors.server';
+import { suitedListInput } from '../list';
+import { type ContractorLine, listContractorPage } from '../views/list-contractors.server';
+import { listSuitedPage, type Suited } from '../views/list-suited.server';
 
-/** A page of the active contractors: those who can be asked for estimates and dispatched. */
+/**
+ * A page of the active contractors: those who can be asked for estimates and dispatched. For a job, its kind of work and
+ * its place, who suits it best stands first.
+ */
 export const listContractors = defineOperation({
   name: 'list-contractors',
   needs: 'contractor.read',
-  input: contractorListInput,
+  input: suitedListInput,
   reads: true,
-  run: (context, query) => listContractorPage(context, 'ACTIVE', query),
+  async run(context, query): Promise<ListPage<ContractorLine & Partial<Suited>>> {
+    const isForJob = query.category_id !== undefined || query.latitude !== undefined;
+    return isForJob ? listSuitedPage(context, query) : listContractorPage(context, 'ACTIVE', query);
+  },
 });

@@ -44,6 +44,8 @@ const partOf = (status: ContractorStatus) => ({
   columns: [status],
 });
 
+export const activePart = partOf('ACTIVE');
+
 export function listContractorPage(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
   return contractorList.page<ContractorLine>(context.db, columnsFor(context), partOf(status), query);
 }

@@ -3,15 +3,13 @@ import { type ListPage, listMeta } from '~/lib/list/list';
 import { orderOf } from '~/lib/list/list-sort';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { phoneDigits } from '~/lib/text/phone';
+import { hasWords, plainText } from '~/lib/text/words';
 import type { ContractorListQuery } from '../list';
 import { favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
 import { contractors, favoriteContractors } from '../table.server';
 import { type ContractorLine, lineColumns } from './list-contractors.server';
 
-const WORD = /[\p{L}\p{N}]+/gu;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const wordsOf = (text: string) => plain(text).match(WORD) ?? [];
 
 /** The caller's favorites that match a search; all of them are read at once. */
 export async function readFavorites(
@@ -34,7 +32,9 @@ export async function readFavorites(
     .filter((row) => isHit(row, query.search))
     .map(({ email_2: _, home_phone: __, cell_phone: ___, ...row }): ContractorLine => ({ ...row, is_favorite: true }));
   const { key, isDescending } = orderOf(query.sort);
-  const upwards = key ? found.sort((a, b) => compare(plain(a[key]), plain(b[key])) || a.id - b.id) : found.reverse();
+  const upwards = key
+    ? found.sort((a, b) => compare(plainText(a[key]), plainText(b[key])) || a.id - b.id)
+    : found.reverse();
   return isDescending ? upwards.reverse() : upwards;
 }
 
@@ -64,7 +64,5 @@ function isHit(row: Searched, search: string): boolean {
     return String(row.id) === digits || (digits.length >= 3 && phones.some((phone) => phone.includes(digits)));
   }
   if (search.includes('@')) return mails.includes(search.toLowerCase());
-  const words = wordsOf(`${row.alpha_ref} ${row.name} ${row.contact} ${mails}`);
-  const wanted = wordsOf(search);
-  return wanted.length > 0 && wanted.every((word) => words.some((own) => own.startsWith(word)));
+  return hasWords(`${row.alpha_ref} ${row.name} ${row.contact} ${mails}`, search);
 }

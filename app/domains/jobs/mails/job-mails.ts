@@ -1,5 +1,6 @@
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
+import { signatureOf } from '~/services/mail/signature';
 
 interface About {
   club: Club;
@@ -29,7 +30,7 @@ function mailAbout({ club, name, job }: About, { title, opening, more = [], ...r
         `What: ${job.description}`,
         ...more,
       ],
-      signature: [club.name, club.phone, club.email].join(' · '),
+      signature: signatureOf(club),
       ...rest,
     }),
   };

@@ -1,6 +1,6 @@
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
 
 export interface About {
@@ -9,8 +9,6 @@ export interface About {
   number: number;
   club: Club;
 }
-
-export const signatureOf = ({ name, phone, email }: Club) => `${name} · ${formatPhone(phone)} · ${email}`;
 
 /**
  * Tells an applicant what comes next: the card payment's link, or where to send the check. Anybody may have applied

@@ -1,7 +1,8 @@
 import { mailPage } from '~/services/mail/mail-page';
+import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatTime } from '~/ui/format/format-time';
-import { type About, signatureOf } from './membership-mails';
+import type { About } from './membership-mails';
 
 interface Renewal extends About {
   /** Which notice it is: 30 or 7 days before the end. */

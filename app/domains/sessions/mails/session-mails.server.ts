@@ -1,7 +1,6 @@
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
-
-const signature = (club: Club) => [club.name, club.phone, club.email].join(' · ');
+import { signatureOf } from '~/services/mail/signature';
 
 export function codeMail(club: Club, name: string, code: string) {
   return {
@@ -13,7 +12,7 @@ export function codeMail(club: Club, name: string, code: string) {
         `Hello ${name}, type this code on the page where you are signing in. It works once, for 10 minutes.`,
         'Nobody of the club will ever ask you for it. If you are not signing in just now, somebody else knows your password: please change it.',
       ],
-      signature: signature(club),
+      signature: signatureOf(club),
     }),
   };
 }
@@ -29,7 +28,7 @@ export function resetMail(club: Club, name: string, href: string) {
         'If it was not you, leave it: your password stays as it is.',
       ],
       action: { label: 'Change password', href },
-      signature: signature(club),
+      signature: signatureOf(club),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useMemo } from 'react';
+import { JobStatusChip } from '~/domains/jobs/ui/status/job-status-chip';
 import { LinkButton } from '~/ui/form/link-button';
-import { Badge } from '~/ui/format/badge';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
@@ -33,7 +33,7 @@ const columnsFor = (email: string, zone: string) => [
     cell: ({ getValue }) => <span className="line-clamp-2 max-w-prose">{getValue()}</span>,
     meta: { onCard: 'title' },
   }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <Badge>{getValue()}</Badge> }),
+  column.accessor('status', { header: 'Status', cell: ({ row: { original } }) => <JobStatusChip {...original} /> }),
   column.accessor('created_at', {
     header: 'Created',
     cell: ({ getValue }) => <Time value={getValue()} zone={zone} format="date" />,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ContractorPicker } from '~/domains/contractors/ui/picker/contractor-picker';
+import { isOpenJob, type JobStatus } from '~/domains/jobs/states';
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import { useLeave } from '~/lib/remix/use-leave';
 import { Notice } from '~/ui/feedback/notice';
@@ -11,9 +12,9 @@ import type { TaskPartProps } from './shown-task';
 export function EstimatePart({ task }: TaskPartProps) {
   const leave = useLeave();
   const { sender } = task;
-  const [job, setJob] = useState<number | null>(null);
+  const [job, setJob] = useState<{ id: number; status: JobStatus } | null>(null);
   const [contractor, setContractor] = useState(sender && { id: sender.id, name: sender.name });
-  const { perform, isPending } = useOperation('link-estimate-reply', { onDone: () => leave(`/app/jobs/${job}`) });
+  const { perform, isPending } = useOperation('link-estimate-reply', { onDone: () => leave(`/app/jobs/${job?.id}`) });
   if (task.status === 'CLOSED') return null;
   return (
     <section className="grid gap-4">
@@ -24,7 +25,7 @@ export function EstimatePart({ task }: TaskPartProps) {
         </Notice>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
-        <JobPicker chosen={job} onChoose={({ id }) => setJob(id)} />
+        <JobPicker chosen={job?.id ?? null} onChoose={setJob} />
         <ContractorPicker chosen={contractor?.id ?? null} onChoose={setContractor} />
       </div>
       <p role="status">
@@ -32,12 +33,18 @@ export function EstimatePart({ task }: TaskPartProps) {
           ? `Contractor found by the sender’s address: ${sender.name}`
           : contractor && `Contractor: ${contractor.name}`}
       </p>
+      {job && !isOpenJob(job.status) && (
+        <Notice kind="warning" title={`Job #${job.id} is ${job.status}.`}>
+          An estimate linked to it is kept with the job, but nobody waits for it. Choose an open job if it is for
+          another.
+        </Notice>
+      )}
       <p>
         <Button
           pending={isPending}
           disabled={job === null || !contractor}
           onClick={() =>
-            job && contractor && void perform({ task_id: task.id, job_id: job, contractor_id: contractor.id })
+            job && contractor && void perform({ task_id: task.id, job_id: job.id, contractor_id: contractor.id })
           }
         >
           Link Estimate

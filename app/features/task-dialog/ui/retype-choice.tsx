@@ -11,6 +11,7 @@ export function RetypeChoice({ task }: { task: ShownTask }) {
     'change-task-type',
     task.task_type,
     (type) => ({ id: task.id, task_type: type as MailTaskType }),
+    { offersUndo: true },
   );
   if (!isRetypable(task)) return null;
   return (

@@ -22,7 +22,10 @@ export function TaskDialog({ userId, mayRequestJobs, onClose, ...props }: TaskDi
   const [isWorking, setWorking] = useState(false);
   useHere(`task:${task.id}`, isWorking);
   const more = mayRequestJobs && (
-    <LinkButton to={`/app/jobs?${task.membership_id ? `member=${task.membership_id}` : 'add=1'}`} variant="secondary">
+    <LinkButton
+      to={`/app/jobs?${task.membership_id ? `member=${task.membership_id}` : 'add=1'}&task=${task.id}`}
+      variant="secondary"
+    >
       Create Another Job Request
     </LinkButton>
   );

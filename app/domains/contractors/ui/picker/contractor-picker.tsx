@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { callApi } from '~/lib/http/api-client';
 import { type PickerQuery, type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
 
@@ -6,29 +7,49 @@ export interface PickedContractor {
   name: string;
   contact: string;
   email: string;
+  is_favorite: boolean;
+  trades?: string[];
+  miles?: number | null;
+}
+
+/** What a job asks of a contractor. */
+export interface SuitedTo {
+  category_id: number | null;
+  location: { latitude: number | null; longitude: number | null };
 }
 
 interface ContractorPickerProps {
   label?: string;
-  chosen: number | null;
+  /** The job that they are for: who suits it best stands first. */
+  job?: SuitedTo;
+  chosen: number | null | readonly number[];
   onChoose(contractor: PickedContractor): void;
 }
 
-const find = (query: PickerQuery) => callApi('GET /contractors', query);
-const show = ({ id, name, contact, email }: PickedContractor): PickerRow => ({
-  id,
-  title: name,
-  detail: [contact, email || 'no e-mail address'].filter(Boolean).join(' · '),
-});
+function show({ id, name, contact, email, is_favorite, trades, miles }: PickedContractor): PickerRow {
+  const place = typeof miles === 'number' ? [miles < 1 ? 'under a mile' : `${miles} mi`] : [];
+  const facts = trades ? [is_favorite ? 'Favorite' : '', ...place, trades.join(', ')] : [contact];
+  return { id, title: name, detail: [...facts, email ? '' : 'no e-mail address'].filter(Boolean).join(' · ') };
+}
 
-/** Picks an active contractor, searched by id, name, phone or mail. */
-export function ContractorPicker({ label = 'Contractor', ...props }: ContractorPickerProps) {
+/** Picks active contractors, searched by id, name, phone or mail, and for a job by trade too. */
+export function ContractorPicker({ label = 'Contractor', job, ...props }: ContractorPickerProps) {
+  const { category_id, latitude, longitude } = { category_id: job?.category_id, ...job?.location };
+  const find = useCallback(
+    (query: PickerQuery) =>
+      callApi('GET /contractors', {
+        ...query,
+        ...(category_id && { category_id }),
+        ...(typeof latitude === 'number' && typeof longitude === 'number' && { latitude, longitude }),
+      }),
+    [category_id, latitude, longitude],
+  );
   return (
     <RecordPicker<PickedContractor>
       label={label}
       noun="contractors"
       find={find}
-      placeholder="By ID, First Name, Last Name, Phone or Email"
+      placeholder={job ? 'By Trade, Name, ID, Phone or Email' : 'By ID, First Name, Last Name, Phone or Email'}
       show={show}
       {...props}
     />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JobStatus } from '../../states';
 import { StatusQuestion } from '../status/status-question';
 import { type BoardJob, JobCard } from './job-card';
@@ -14,19 +14,56 @@ interface Move {
   status: JobStatus;
 }
 
+/** A dialog gives the focus back shortly after it has closed. */
+const CLOSING_MILLISECONDS = 50;
+
+/** The columns with the card of a move in its new one, at the top, until it is confirmed or given up. */
+function withMoved(columns: JobBoardProps['columns'], move: Move | null): JobBoardProps['columns'] {
+  if (!move) return columns;
+  const { job, status: to } = move;
+  return columns.map((column) => {
+    const others = column.jobs.filter(({ id }) => id !== job.id);
+    const isHere =
+      column.status === to || (column.status === job.status && !columns.some(({ status }) => status === to));
+    return { ...column, jobs: isHere ? [job, ...others] : others };
+  });
+}
+
 /** The open jobs by status; a card is moved by dragging, by its menu, or by the arrow keys, after a confirmation. */
 export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
   const [move, setMove] = useState<Move | null>(null);
   const [dragged, setDragged] = useState<BoardJob | null>(null);
   const [over, setOver] = useState<JobStatus | null>(null);
   const statuses = columns.map(({ status }) => status);
+  const [isAsking, setAsking] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const followed = useRef<number | null>(null);
+  const shown = withMoved(columns, move);
+  const moved = move?.job.id;
+  // Moved, it is another element in another list: the focus goes with it.
+  useEffect(() => {
+    if (isAsking || followed.current === null) return;
+    const card = `[data-job="${followed.current}"] a`;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) board.current?.querySelector<HTMLElement>(card)?.focus();
+      if (!move) followed.current = null;
+    }, CLOSING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isAsking, move]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its status is set, the card waits for the data
+  useEffect(() => {
+    if (!isAsking) setMove(null);
+  }, [columns]);
   const ask = (job: BoardJob, status: JobStatus | undefined) => {
-    if (status && status !== job.status && status !== 'NEW') setMove({ job, status });
+    if (!status || status === job.status || status === 'NEW') return;
+    followed.current = job.id;
+    setMove({ job, status });
+    setAsking(true);
   };
   return (
     <>
-      <div className="flex min-h-0 gap-4 overflow-x-auto pb-4">
-        {columns.map(({ status, jobs, hasMore }) => (
+      <div ref={board} className="flex min-h-0 gap-4 overflow-x-auto pb-4">
+        {shown.map(({ status, jobs, hasMore }) => (
           <section
             key={status}
             aria-label={status}
@@ -35,7 +72,10 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
               event.preventDefault();
               setOver(status);
             }}
-            onDragLeave={() => setOver(null)}
+            onDragLeave={({ currentTarget, relatedTarget }) => {
+              // Over one of its own cards the pointer has not left the column.
+              if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
+            }}
             onDrop={(event) => {
               event.preventDefault();
               setOver(null);
@@ -43,7 +83,7 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
             }}
             className={clsx(
               'flex w-68 shrink-0 flex-col gap-2 rounded-(--radius-card) border bg-muted/40 p-2.5',
-              over === status && 'outline-2 outline-brand',
+              over === status && 'bg-brand-soft outline-2 outline-brand',
             )}
           >
             <h2 className="flex items-baseline justify-between px-1">
@@ -56,6 +96,7 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
                   key={job.id}
                   job={job}
                   mayMove={mayUpdate}
+                  isWaiting={job.id === moved}
                   onDrag={setDragged}
                   onMove={(to) => ask(job, to)}
                   onStep={(step) => ask(job, statuses[statuses.indexOf(status) + step])}
@@ -66,7 +107,16 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
           </section>
         ))}
       </div>
-      {move && <StatusQuestion job={move.job} status={move.status} onClose={() => setMove(null)} />}
+      {move && isAsking && (
+        <StatusQuestion
+          job={move.job}
+          status={move.status}
+          onClose={(isDone) => {
+            setAsking(false);
+            if (!isDone) setMove(null);
+          }}
+        />
+      )}
     </>
   );
 }

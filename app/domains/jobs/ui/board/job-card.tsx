@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
 import { Button } from '~/ui/form/button';
@@ -19,6 +20,8 @@ export interface BoardJob {
 interface JobCardProps {
   job: BoardJob;
   mayMove: boolean;
+  /** It stands in the column it is to go to, and the question is open. */
+  isWaiting: boolean;
   onDrag(job: BoardJob | null): void;
   onMove(to: JobStatus): void;
   /** One column to the left or to the right. */
@@ -28,9 +31,11 @@ interface JobCardProps {
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A job of the board. */
-export function JobCard({ job, mayMove, onDrag, onMove, onStep }: JobCardProps) {
+export function JobCard({ job, mayMove, isWaiting, onDrag, onMove, onStep }: JobCardProps) {
   return (
     <li
+      data-job={job.id}
+      aria-busy={isWaiting || undefined}
       draggable={mayMove}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -38,7 +43,10 @@ export function JobCard({ job, mayMove, onDrag, onMove, onStep }: JobCardProps) 
         onDrag(job);
       }}
       onDragEnd={() => onDrag(null)}
-      className="grid gap-1 rounded-(--radius-control) border bg-card p-2.5 shadow-card"
+      className={clsx(
+        'grid gap-1 rounded-(--radius-control) border bg-card p-2.5 shadow-card',
+        isWaiting && 'border-dashed border-brand opacity-70',
+      )}
     >
       <div className="flex items-center justify-between gap-2">
         <Link

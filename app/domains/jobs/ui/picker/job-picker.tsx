@@ -1,10 +1,11 @@
 import { callApi } from '~/lib/http/api-client';
 import { type PickerQuery, type PickerRow, RecordPicker } from '~/ui/dialog/record-picker';
+import type { JobStatus } from '../../states';
 
 interface PickedJob {
   id: number;
   uuid: string;
-  status: string;
+  status: JobStatus;
   member: string;
   property: string;
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '@remix-run/react';
+import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { withParams } from '~/ui/table/with-params';
@@ -19,13 +19,22 @@ interface JobRequestDialogProps extends JobRequest {
   assignees: Assignee[];
 }
 
-/** A new job: for whom first, then what, where and of which kind. */
+/** A new job: for whom first, then what, where and of which kind. One that a task led to leads back to it. */
 export function JobRequestDialog({ path, found, member, lists, submissionId, assignees }: JobRequestDialogProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const close = () => navigate(withParams(path, params, { add: null, member: null, find: null }));
+  const task = params.get('task');
+  const close = () =>
+    navigate(task ? `/app/task-queue?task=${task}` : withParams(path, params, { add: null, member: null, find: null }));
   return (
     <PageDialog title="Job Request" size="lg" onClose={close}>
+      {task && (
+        <p className="mb-4">
+          <Link to={`/app/task-queue?task=${task}`} className="text-brand-text underline underline-offset-4">
+            Back to task #{task}
+          </Link>
+        </p>
+      )}
       {member && lists ? (
         <JobRequestForm
           key={member.uuid}

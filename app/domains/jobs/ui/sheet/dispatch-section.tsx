@@ -49,7 +49,7 @@ export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) 
                 input={{ id: job.id }}
                 faultText={REFUSED}
                 label="Remove Contractor"
-                title="Remove Contractor"
+                title={`Remove ${contractor.name} from job ${job.id}?`}
                 text={`${contractor.name} is taken off this job${job.dispatched ? ' and told by e-mail' : ''}.`}
                 confirmLabel="Remove Contractor"
                 tone="danger"
@@ -58,7 +58,7 @@ export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) 
           )}
         </div>
       ) : maySend ? (
-        <ChooseContractor jobId={job.id} />
+        <ChooseContractor job={job} />
       ) : (
         <p className="text-muted-foreground">No contractor is set.</p>
       )}
@@ -66,7 +66,7 @@ export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) 
   );
 }
 
-function ChooseContractor({ jobId }: { jobId: number }) {
+function ChooseContractor({ job }: { job: JobOnPage }) {
   const [chosen, setChosen] = useState<PickedContractor | null>(null);
   const choose = (contractor: PickedContractor) => {
     if (!contractor.email) showToast({ kind: 'error', title: NO_EMAIL });
@@ -74,8 +74,8 @@ function ChooseContractor({ jobId }: { jobId: number }) {
   };
   return (
     <div className="hidden max-w-xl gap-3 with-scripts:grid">
-      <ContractorPicker chosen={chosen?.id ?? null} onChoose={choose} />
-      <SendButton jobId={jobId} contractor={chosen} />
+      <ContractorPicker job={job} chosen={chosen?.id ?? null} onChoose={choose} />
+      <SendButton jobId={job.id} contractor={chosen} />
     </div>
   );
 }

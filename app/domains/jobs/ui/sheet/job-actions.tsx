@@ -58,7 +58,7 @@ export function DeleteJob({ id, onDone }: { id: number; onDone?(): void }) {
       name={`Delete job ${id}`}
       titles={{ refused: 'Job Deleted Unsuccessful!' }}
       onDone={onDone}
-      title={`Delete job ${id}`}
+      title={`Delete job ${id}?`}
       text="Its estimates go with it, and its open tasks are closed."
       confirmLabel="Delete"
       tone="danger"

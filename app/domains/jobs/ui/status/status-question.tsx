@@ -8,7 +8,8 @@ import { REFUSED } from '../sheet/refusals';
 interface StatusQuestionProps {
   job: { id: number; status: JobStatus };
   status: JobStatus;
-  onClose(): void;
+  /** Called when it is answered or given up; `isDone` once the status is set. */
+  onClose(isDone: boolean): void;
 }
 
 /** The confirmation's text before a status is set: its side effects. */
@@ -39,7 +40,7 @@ export function StatusQuestion({ job, status, onClose }: StatusQuestionProps) {
   });
   const question = questions[status] ?? {
     title: `Set job ${job.id} to ${status}?`,
-    text: `It is ${job.status} now.`,
+    text: `It is ${job.status} now.${status === 'CANCEL' ? ' No work is done for it any more.' : ''}`,
     confirmLabel: `Set to ${status}`,
   };
   return (
@@ -48,8 +49,10 @@ export function StatusQuestion({ job, status, onClose }: StatusQuestionProps) {
       tone={status === 'CANCEL' || status === 'RESERVICE' ? 'danger' : 'primary'}
       pending={isPending}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={() => void perform({ id: job.id, status, was: job.status, submission_id: submissionId }).then(onClose)}
+      onOpenChange={(isOpen) => !isOpen && onClose(false)}
+      onConfirm={() =>
+        void perform({ id: job.id, status, was: job.status, submission_id: submissionId }).then(({ ok }) => onClose(ok))
+      }
     />
   );
 }

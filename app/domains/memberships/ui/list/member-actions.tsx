@@ -29,7 +29,7 @@ export function MemberActions({ member, isCanceled }: { member: Member; isCancel
           label="Cancel"
           name={`Cancel ${member.name}`}
           title="Cancel member"
-          text="Are you sure you wish to continue?"
+          text={`Are you sure you wish to continue? The membership of ${member.name} ends. It can be restored from Canceled Members.`}
           confirmLabel="Yes, Cancel it!"
           tone="danger"
         />

@@ -1,10 +1,16 @@
 import { StatusChip } from '~/ui/format/status-chip';
 import { type MembershipStatus, membershipStatusTones } from '../../states';
 
+interface MemberStatusChipProps {
+  status: MembershipStatus;
+  /** It stands on a coloured ground, where a soft colour is not seen. */
+  isOnColour?: boolean;
+}
+
 /** A membership's status in its colour; EXPIRED is drawn with a red border. */
-export function MemberStatusChip({ status }: { status: MembershipStatus }) {
+export function MemberStatusChip({ status, isOnColour = false }: MemberStatusChipProps) {
   return (
-    <StatusChip tone={membershipStatusTones[status]} look={status === 'EXPIRED' ? 'border' : 'soft'}>
+    <StatusChip tone={membershipStatusTones[status]} look={isOnColour || status === 'EXPIRED' ? 'border' : 'soft'}>
       {status}
     </StatusChip>
   );

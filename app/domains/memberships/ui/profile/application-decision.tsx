@@ -3,10 +3,18 @@ import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
+import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
+interface ApplicationDecisionProps {
+  application: { uuid: string; version: number; invoices: { status: string; amount: number }[] };
+  name: string;
+}
+
 /** Approve or cancel an application; with scripts off both are plain forms. */
-export function ApplicationDecision({ id, version }: { id: string; version: number }) {
+export function ApplicationDecision({ application, name }: ApplicationDecisionProps) {
+  const { uuid: id, version, invoices } = application;
+  const paid = invoices.filter(({ status }) => status === 'PAID').reduce((sum, { amount }) => sum + amount, 0);
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const { perform, isPending } = useOperation('decide-application', { onDone: () => setAsking(false) });
@@ -22,8 +30,8 @@ export function ApplicationDecision({ id, version }: { id: string; version: numb
       <Confirm
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="Cancel application"
-        text="Are you sure you wish to continue?"
+        title={`Cancel the application of ${name}?`}
+        text={`The reason is sent by mail.${paid > 0 ? ` ${formatMoney(paid)} are paid.` : ''}`}
         confirmLabel="Yes, Cancel it!"
         tone="danger"
         reason={{ label: 'Reason', requiredMessage: 'You need to write something!', maxLength: 2000 }}

@@ -18,7 +18,7 @@ export function DuplicatesNotice({ duplicates }: { duplicates: Duplicates }) {
             <Link to={`/app/members/${uuid}`} className="font-semibold underline underline-offset-4">
               {name} ({id})
             </Link>
-            <MemberStatusChip status={status} />
+            <MemberStatusChip status={status} isOnColour />
             <span>{likenesses.map((likeness) => words[likeness]).join(', ')}</span>
             <span className="text-muted-foreground">{address}</span>
           </li>

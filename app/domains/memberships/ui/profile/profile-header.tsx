@@ -8,6 +8,7 @@ import { PageHeader } from '~/ui/frame/page-header';
 import type { MembershipView } from '../../views/membership-view.server';
 import { addressLine } from '../fields/address-line';
 import { MemberStatusChip } from '../list/member-status-chip';
+import { profileName } from './profile-name';
 
 interface ProfileHeaderProps {
   membership: SerializeFrom<MembershipView>;
@@ -22,7 +23,7 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
   return (
     <div className="grid gap-3">
       <PageHeader
-        title={primary ? `${primary.first_name} ${primary.last_name}` : `Member ${membership.membership_id}`}
+        title={profileName(membership)}
         status={
           <>
             <span className="tabular text-muted-foreground">Member {membership.membership_id}</span>

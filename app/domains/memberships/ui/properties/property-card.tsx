@@ -63,7 +63,7 @@ function DeleteProperty({ property }: { property: Property }) {
           Delete
         </Button>
       }
-      title="Delete property"
+      title={`Delete ${property.address}?`}
       text={`${addressLine(property)} is taken off this membership.`}
       confirmLabel="Delete"
       tone="danger"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 
@@ -9,7 +10,7 @@ const tabs = {
 } as const;
 
 /** The parts of the settings, and how many security warnings there are. */
-export function SettingsTabs({ current }: { current: keyof typeof tabs }) {
+export function SettingsTabs({ current, children }: { current: keyof typeof tabs; children?: ReactNode }) {
   const { length: warnings } = useSecurityWarnings();
   return (
     <LinkTabs
@@ -20,6 +21,8 @@ export function SettingsTabs({ current }: { current: keyof typeof tabs }) {
         isActive: href === current,
         ...(href === SECURITY && warnings > 0 && { count: warnings }),
       }))}
-    />
+    >
+      {children}
+    </LinkTabs>
   );
 }

@@ -25,14 +25,19 @@ interface AssigneeSelectProps {
 
 /** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */
 export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) {
-  const { chosen, choose, isPending } = useInstantChange('change-task-user', task.assigned_to ?? 0, (user_id, was) => ({
-    id: task.id,
-    user_id,
-    module: 'task',
-    name: task.title,
-    was,
-    seen: task.status,
-  }));
+  const { chosen, choose, isPending } = useInstantChange(
+    'change-task-user',
+    task.assigned_to ?? 0,
+    (user_id, was) => ({
+      id: task.id,
+      user_id,
+      module: 'task',
+      name: task.title,
+      was,
+      seen: task.status,
+    }),
+    { offersUndo: true },
+  );
   const person = assignees.find(({ id }) => id === chosen);
   return (
     <form

@@ -12,11 +12,16 @@ interface ChosenTask {
 
 /** A task's status, changed at once; with scripts off by a button. */
 export function StatusChoice({ task }: { task: ChosenTask }) {
-  const { chosen, choose } = useInstantChange('change-task-status', task.status, (status, was) => ({
-    id: task.id,
-    status,
-    was,
-  }));
+  const { chosen, choose } = useInstantChange(
+    'change-task-status',
+    task.status,
+    (status, was) => ({
+      id: task.id,
+      status,
+      was,
+    }),
+    { offersUndo: true },
+  );
   return (
     <TaskChoice
       taskId={task.id}
@@ -32,12 +37,17 @@ export function StatusChoice({ task }: { task: ChosenTask }) {
 
 /** A task's priority, changed at once; with scripts off by a button. */
 export function PriorityChoice({ task }: { task: ChosenTask }) {
-  const { chosen, choose } = useInstantChange('change-task-priority', task.priority, (value, was) => ({
-    id: task.id,
-    value,
-    was,
-    seen: task.status,
-  }));
+  const { chosen, choose } = useInstantChange(
+    'change-task-priority',
+    task.priority,
+    (value, was) => ({
+      id: task.id,
+      value,
+      was,
+      seen: task.status,
+    }),
+    { offersUndo: true },
+  );
   return (
     <TaskChoice
       taskId={task.id}

@@ -6,7 +6,7 @@ import { withParams } from '~/ui/table/with-params';
 import type { TaskSort } from '../../list';
 import { type TaskStatus, type TaskType, taskStatusTones } from '../../states';
 import { type Assignee, AssigneeSelect } from './assignee-select';
-import { shortTitle, typeLabel } from './task-title';
+import { typeLabel } from './task-title';
 import { type Watcher, Watchers } from './watchers';
 
 export interface TaskListRow {
@@ -32,12 +32,17 @@ export const taskColumns = [
   column.accessor('who', {
     header: 'Member',
     cell: ({ row: { original } }) => (
-      <span className="grid">
-        <span className="font-semibold">{original.who}</span>
-        <span className="font-normal text-muted-foreground" title={original.title}>
-          {shortTitle(original.title)}
+      // Who has it open stands beside the name: a line more would move the rows below.
+      <span className="grid max-w-72 min-w-[16ch] max-sm:max-w-none">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-semibold" title={original.who}>
+            {original.who}
+          </span>
+          <Watchers people={original.people} />
         </span>
-        <Watchers people={original.people} />
+        <span className="truncate font-normal text-muted-foreground max-sm:whitespace-normal" title={original.title}>
+          {original.title}
+        </span>
       </span>
     ),
     meta: { onCard: 'title', sortKey: 'contact' satisfies TaskSort },
@@ -45,7 +50,8 @@ export const taskColumns = [
   column.accessor('task_type', {
     header: 'Task Type',
     cell: ({ row: { original } }) => (
-      <span className="grid justify-items-start gap-1">
+      // As high with the chip as without: the rows below stay where they are when a colleague begins.
+      <span className="grid min-h-12 content-center justify-items-start gap-0.5 max-sm:min-h-0">
         {typeLabel(original.task_type)}
         {original.status === 'PROCESSING' && (
           <StatusChip tone={taskStatusTones.PROCESSING}>{typeLabel(original.status)}</StatusChip>
@@ -76,17 +82,18 @@ export const taskColumns = [
 ];
 
 /** An application opens the member page, any other task its dialog. */
+export function taskHref({ id, task_type, membership_id }: TaskListRow, params: URLSearchParams): string {
+  if (task_type === 'NEW_MEMBERSHIP_APPLICATION' && membership_id !== null) return `/app/members/${membership_id}`;
+  return withParams('/app/task-queue', params, { task: id, page: params.get('page') });
+}
+
 function ViewLink({ task }: { task: TaskListRow }) {
   const [params] = useSearchParams();
-  const opensMember = task.task_type === 'NEW_MEMBERSHIP_APPLICATION' && task.membership_id !== null;
-  const page = params.get('page');
-  const to = opensMember
-    ? `/app/members/${task.membership_id}`
-    : withParams('/app/task-queue', params, { task: task.id, page });
+  const to = taskHref(task, params);
   return (
     <Link
       to={to}
-      preventScrollReset={!opensMember}
+      preventScrollReset={to.startsWith('/app/task-queue')}
       aria-label={`VIEW task ${task.id}`}
       className="font-semibold text-brand-text hover:underline"
     >

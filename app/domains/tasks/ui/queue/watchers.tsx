@@ -22,13 +22,14 @@ export function watchersOf(presence: Presence, taskId: number, assignees: Assign
 export function Watchers({ people }: { people: Watcher[] }) {
   if (people.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-1 pt-1">
+    <span className="flex min-w-0 gap-1">
       {people.map(({ id, name, bgColor, txtColor, isWorking }) => (
         <PersonChip
           key={id}
           name={`${name} ${isWorking ? 'works on it' : 'looks at it'}`}
           backgroundColor={bgColor}
           textColor={txtColor}
+          className="-my-1"
         />
       ))}
     </span>

@@ -48,7 +48,7 @@ export function EstimatesSection({ job, estimates, zone, may }: EstimatesSection
         ))}
       </ul>
       {current && <EstimateDialog job={job} estimate={current} zone={zone} onClose={() => setOpened(null)} />}
-      {isAsking && <EstimateRequestDialog jobId={job.id} onClose={() => setAsking(false)} />}
+      {isAsking && <EstimateRequestDialog job={job} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listCategories } from '~/domains/job-categories/queries.server';
+import { squaredMilesOf } from '~/domains/places/queries.server';
+import { parseJson, qualified } from '~/lib/columns.server';
+import type { Database } from '~/lib/database.server';
+import { listMeta } from '~/lib/list/list';
+import { matchesOf } from '~/lib/list/list-part.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { hasWords } from '~/lib/text/words';
+import type { SuitedListQuery } from '../list';
+import { contractorList } from '../list.server';
+import { favoritesOf, isFavorite } from '../parts/favorites.server';
+import { contractorCategories, contractors, favoriteContractors } from '../table.server';
+import { activePart, lineColumns } from './list-contractors.server';
+
+/** At most so many of a trade, or of what a search finds, are ranked; and so many of the newest beside them. */
+const RANKED = 300;
+const NEWEST = 100;
+
+type Category = { id: number; name: string };
+
+/** What is said of a contractor for a job. */
+export interface Suited {
+  /** Their kinds of work. */
+  trades: string[];
+  has_trade: boolean;
+  miles: number | null;
+}
+
+/**
+ * A page of the active contractors, those first who suit a job best: of its trade, then the caller's favorites, then
+ * the nearest. They are found by their trades too. So many are ranked, however many the club has; any other is found by
+ * a search.
+ */
+export async function listSuitedPage(context: OperationContext, query: SuitedListQuery) {
+  const { db, actor } = context;
+  const categories = await listCategories(db);
+  const { category_id = 0, latitude, longitude } = query;
+  const here = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+  const { id, name } = contractors;
+  const ranked = sql`(
+    SELECT ${id} AS id, ${isOfTrades([category_id])} AS has_trade, ${isFavorite(actor)} AS is_favorite,
+      ${here ? squaredMilesOf(contractors.zip, here) : sql`NULL`} AS squared_miles, COUNT(*) OVER () AS total
+    FROM ${contractors} WHERE status = 'ACTIVE' AND ${id} IN (${candidates(context, query, categories)})
+    ORDER BY 2 DESC, 3 DESC, squared_miles IS NULL, squared_miles, ${name} COLLATE NOCASE, ${id}
+    LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}
+  ) AS ranked`;
+  const rows = await db
+    .select({
+      ...lineColumns,
+      is_favorite: sql<boolean>`ranked.is_favorite`.mapWith(Boolean),
+      has_trade: sql<boolean>`ranked.has_trade`.mapWith(Boolean),
+      squared_miles: sql<number | null>`ranked.squared_miles`,
+      total: sql<number>`ranked.total`,
+      trade_ids: sql<
+        number[]
+      >`(SELECT json_group_array(category_id) FROM ${contractorCategories} WHERE contractor_id = ranked.id)`.mapWith(
+        parseJson,
+      ),
+    })
+    .from(ranked)
+    .innerJoin(contractors, sql`${id} = ranked.id`)
+    .orderBy(
+      sql`ranked.has_trade DESC, ranked.is_favorite DESC, ranked.squared_miles IS NULL, ranked.squared_miles`,
+      sql`${name} COLLATE NOCASE`,
+      id,
+    );
+  const results = rows.map(({ squared_miles, trade_ids, total: _, ...row }) => ({
+    ...row,
+    trades: categories.filter((category) => trade_ids.includes(category.id)).map((category) => category.name),
+    miles: squared_miles === null ? null : Math.round(Math.sqrt(squared_miles)),
+  }));
+  return { results, meta: listMeta(query, rows[0]?.total ?? 0, results.length, false) };
+}
+
+const isOfTrades = (ids: readonly number[]) =>
+  sql`EXISTS (SELECT 1 FROM ${contractorCategories} WHERE contractor_id = ${qualified(contractors.id)} AND category_id IN ${valuesOf(ids)})`;
+
+const valuesOf = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const ofTrades = (ids: readonly number[]) =>
+  sql`SELECT contractor_id FROM ${contractorCategories} WHERE category_id IN ${valuesOf(ids)} LIMIT ${RANKED}`;
+
+/** The ids to rank: of the trade, the favorites and the newest; or what a search finds as in the directory, or by a trade. */
+function candidates({ db, actor }: OperationContext, query: SuitedListQuery, categories: Category[]): SQL {
+  const ways = query.search === '' ? unsearched(actor, query) : searched(db, query, categories);
+  return sql.join(
+    ways.map((way) => sql`SELECT * FROM (${way})`),
+    sql` UNION `,
+  );
+}
+
+const unsearched = (actor: OperationContext['actor'], { category_id }: SuitedListQuery) => [
+  ...(category_id === undefined ? [] : [ofTrades([category_id])]),
+  sql`SELECT contractor_id FROM ${favoriteContractors} WHERE ${favoritesOf(actor)}`,
+  sql`SELECT id FROM ${contractors} WHERE status = 'ACTIVE' ORDER BY id DESC LIMIT ${NEWEST}`,
+];
+
+function searched(db: Database, query: SuitedListQuery, categories: Category[]): SQL[] {
+  const trades = categories.filter(({ name }) => hasWords(name, query.search)).map(({ id }) => id);
+  const list = contractorList.definition;
+  const { plan, hits } = matchesOf({ db, list, columns: {}, part: activePart, query });
+  return [
+    ofTrades(trades),
+    ...(plan.id === null ? [] : [sql`SELECT ${plan.id}`]),
+    ...(hits ? [sql`${hits} LIMIT ${RANKED}`] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { CommandPalette, type PaletteGroup } from '~/ui/dialog/command-palette';
+import type { Area } from './areas';
+import { type ActionsOf, paletteActions } from './palette-actions';
+import { usePaletteRecords } from './use-palette-records';
+
+interface FoundPaletteProps extends ActionsOf {
+  areas: readonly Area[];
+  onClose(): void;
+}
+
+/** The palette with what is found: at equal rank pages stand before actions, and both before records. */
+export function FoundPalette({ areas, onClose, ...actions }: FoundPaletteProps) {
+  const { may, go } = actions;
+  const [text, setText] = useState('');
+  const records = usePaletteRecords(text, may, go);
+  const groups: PaletteGroup[] = [
+    {
+      heading: 'Go to',
+      items: areas.map(({ path, label, letter }) => ({
+        id: path,
+        label,
+        ...(letter && { hint: `g ${letter}` }),
+        onSelect: go(path),
+      })),
+    },
+    { heading: 'Do', items: paletteActions(actions) },
+    ...records.groups,
+  ];
+  return (
+    <CommandPalette
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      groups={groups}
+      text={text}
+      onTextChange={setText}
+      isSearching={records.isSearching}
+      failure={records.hasFailed ? 'Not everything could be searched. Type again to try once more.' : null}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Confirm } from './confirm';
+
+interface LeaveQuestionProps {
+  onStay(): void;
+  onLeave(): void;
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <Confirm
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onStay()}
+      title="Leave without saving?"
+      text="What you typed here is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={onLeave}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ColumnVisibilityState } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useUserId } from '~/lib/live/data-sync';
+import { useStored } from '../frame/use-stored';
+
+/** Which columns of a table this person shows, kept in this browser. */
+export function useColumnChoice(table: string) {
+  const userId = useUserId();
+  const [stored, store] = useStored(`columns:${userId}:${table}`);
+  const choice = useMemo(() => parseChoice(stored), [stored]);
+  const choose = (next: ColumnVisibilityState) => store(JSON.stringify(next));
+  return [choice, choose] as const;
+}
+
+/** The columns in a stored text; anything else there hides none. */
+function parseChoice(stored: string | null): ColumnVisibilityState {
+  try {
+    const found: unknown = JSON.parse(stored ?? '{}');
+    if (typeof found !== 'object' || found === null) return {};
+    return Object.fromEntries(Object.entries(found).filter(([, isShown]) => isShown === false));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,69 @@
+import { useLocation } from '@remix-run/react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNews } from '~/lib/live/data-sync';
+import { hasJustActed } from '~/lib/remix/use-reload';
+import { type HeldRows, holdRows } from './hold-rows';
+import { paramsWithout } from './with-params';
+
+// A layout effect has nothing to do on the server, and React says so there
+const useShownEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
+
+/** The rows of what was pushed come at most this long after it. */
+const ON_ITS_WAY_MILLISECONDS = 10_000;
+
+interface HeldOf<Row> {
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  besides: readonly string[];
+}
+
+/**
+ * Returns the rows that a table shows: while the pointer or the focus is in it, rows that come or move by what
+ * others do wait until both have left, or until they are asked for. Another page, search or order is shown at once.
+ */
+export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
+  const { pathname, search } = useLocation();
+  const key = `${pathname}?${paramsWithout(search, besides)}`;
+  const news = useNews();
+  const zone = useRef<HTMLDivElement>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [, setApplied] = useState(0);
+  const shown = useRef<{ key: string; rows: readonly Row[] }>({ key, rows });
+  /** What others did before this time is shown already. */
+  const since = useRef(0);
+  const isHere = isPointedAt || isFocused;
+  const isHeld = isHere && news.at() > since.current && shown.current.key === key;
+  const held: HeldRows<Row> = isHeld
+    ? holdRows(shown.current.rows, rows, { rowId, isOwn: hasJustActed() })
+    : { rows, waiting: 0, isChanged: false };
+  useShownEffect(() => {
+    shown.current = { key, rows: held.rows };
+    // What others did has come and moved nothing: what comes now is one's own.
+    if (!held.isChanged && Date.now() - news.at() > ON_ITS_WAY_MILLISECONDS) since.current = Date.now();
+  });
+  useShownEffect(() => {
+    if (isHere) since.current = Date.now() - ON_ITS_WAY_MILLISECONDS;
+  }, [isHere]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an element that left with its row sends no blur
+  useEffect(() => {
+    if (isFocused && !isAsking() && !zone.current?.contains(document.activeElement)) setFocused(false);
+  }, [rows]);
+  return {
+    ...held,
+    /** Shows what waits. */
+    apply: (isByKey: boolean) => {
+      since.current = Date.now();
+      if (isByKey) zone.current?.querySelector('section')?.focus();
+      setApplied((count) => count + 1);
+    },
+    zone: {
+      ref: zone,
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { signIn } from './support/sign-in';
+
+test('a list is narrowed by a menu, shown in chips that take it away, and remembered for the person', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  await page.goto('/app/jobs');
+  const rows = page.locator('tbody').getByRole('row');
+  const chip = (name: string) => page.getByRole('link', { name: `Remove the filter ${name}` });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByRole('menuitemcheckbox', { name: 'COMPLETED' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('menuitemcheckbox', { name: 'COMPLETED' }).click();
+  await expect(page).toHaveURL('/app/jobs?status=COMPLETED');
+  await page.getByRole('menuitemcheckbox', { name: 'HIGH' }).click();
+  await expect(page).toHaveURL('/app/jobs?status=COMPLETED&priority=HIGH');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await chip('Priority: HIGH').click();
+  await expect(page).toHaveURL('/app/jobs?status=COMPLETED');
+  await expect(chip('Priority: HIGH')).toHaveCount(0);
+  await expect(rows.first()).toContainText('COMPLETED');
+  await expect(rows.filter({ hasNotText: 'COMPLETED' })).toHaveCount(0);
+
+  // The menu leads to the list as it was left; a link that says otherwise is followed
+  await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+  await expect(page).toHaveURL('/app/vendors');
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await expect(page).toHaveURL('/app/jobs?status=COMPLETED');
+  await page.goto('/app/jobs?status=NEW');
+  await page.goto('/app');
+  await expect(page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Jobs' })).toHaveAttribute(
+    'href',
+    '/app/jobs?status=COMPLETED',
+  );
+  await page.goto('/app/jobs?status=NEW&search=nobody-is-called-so');
+  await expect(page.getByText('0 jobs')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL('/app/jobs?status=NEW');
+});
+
+test('what was assigned by mistake is taken back from the toast', { tag: ['@TASK-013'] }, async ({ page }) => {
+  await signIn(page, 'service');
+  await page.goto('/app/task-queue?search=Thomas+Ainsley');
+  const select = page.locator('tbody').getByRole('combobox').first();
+  const before = await select.locator('option:checked').textContent();
+  await select.selectOption({ label: 'Alma Castillo' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(select.locator('option:checked')).toHaveText(before!);
+  await expect(select).not.toHaveAttribute('aria-busy', 'true');
+  await page.reload();
+  await expect(select.locator('option:checked')).toHaveText(before!);
+});
