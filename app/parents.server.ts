@@ -1,3 +1,8 @@
+import {
+  contractorInvoiceIdOf,
+  findContractorInvoice,
+  isContractorInvoice,
+} from './domains/contractor-invoices/queries.server';
 import { contractorIdOf, findContractor, isContractor } from './domains/contractors/queries.server';
 import { findMail, isMail, mailIdOf } from './domains/inbox/queries.server';
 import { findInvoice, invoiceIdOf, isInvoice } from './domains/invoices/queries.server';
@@ -14,6 +19,13 @@ export const parents: Parents = {
     find: findContractor,
     idOf: contractorIdOf,
     isThere: isContractor,
+  },
+  contractor_invoice: {
+    read: 'invoice.read',
+    update: 'invoice.update',
+    find: findContractorInvoice,
+    idOf: contractorInvoiceIdOf,
+    isThere: isContractorInvoice,
   },
   invoice: { read: 'invoice.read', update: 'invoice.update', find: findInvoice, idOf: invoiceIdOf, isThere: isInvoice },
   job: { read: 'job.read', update: 'job.update', find: findJob, idOf: jobIdOf, isThere: isJob },

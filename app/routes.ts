@@ -38,6 +38,7 @@ export default [
       route('contractors/create', 'routes/office/create-contractor.tsx'),
       route('contractors/:id', 'routes/office/contractor.tsx'),
       route('viewInvContractorHoc/:id/:conid', 'routes/office/contractor-invoice.tsx'),
+      route('invoices', 'routes/office/contractor-invoices.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),

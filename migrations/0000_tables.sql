@@ -91,19 +91,45 @@ CREATE TABLE `contractor_invoices` (
 	`factor_percent` integer DEFAULT 0 NOT NULL,
 	`factor_amount` integer NOT NULL,
 	`con_bill` integer NOT NULL,
+	`rate` integer DEFAULT 0 NOT NULL,
+	`factoring_percent` integer,
+	`con_adj` integer DEFAULT 0 NOT NULL,
+	`hoc_adj` integer DEFAULT 0 NOT NULL,
+	`adj_description` text DEFAULT '' NOT NULL,
+	`refunded` integer DEFAULT 0 NOT NULL,
+	`fully_refunded_at` integer,
+	`canceled_at` integer,
+	`qbe` text DEFAULT 'unsent' NOT NULL,
 	`date_con_bill_payed` text,
+	`con_payment_check_number` text DEFAULT '' NOT NULL,
+	`invoice_id` integer,
+	`listed` text GENERATED ALWAYS AS (CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END) VIRTUAL,
+	`is_canceled` integer GENERATED ALWAYS AS (canceled_at IS NOT NULL) VIRTUAL,
+	`inv_month` integer GENERATED ALWAYS AS (substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) VIRTUAL,
+	`inv_day` integer GENERATED ALWAYS AS ((substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) * 31 + substr(inv_date, 9, 2) - 1) VIRTUAL,
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE UNIQUE INDEX `contractor_invoices_uuid_unique` ON `contractor_invoices` (`uuid`);
 CREATE UNIQUE INDEX `contractor_invoices_hoc_inv_num_unique` ON `contractor_invoices` (`hoc_inv_num`);
-CREATE INDEX `contractor_invoices_by_contractor` ON `contractor_invoices` (`contractor_id`);
-CREATE INDEX `contractor_invoices_by_mem_name` ON `contractor_invoices` (("mem_name") COLLATE NOCASE);
-CREATE INDEX `contractor_invoices_by_con` ON `contractor_invoices` (("con") COLLATE NOCASE);
-CREATE INDEX `contractor_invoices_by_total` ON `contractor_invoices` ("total");
-CREATE INDEX `contractor_invoices_by_status` ON `contractor_invoices` ("status");
+CREATE INDEX `contractor_invoices_by_canceled` ON `contractor_invoices` (`is_canceled`);
+CREATE INDEX `contractor_invoices_open` ON `contractor_invoices` (`id`) WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_by_contractor` ON `contractor_invoices` (`contractor_id`,`is_canceled`);
+CREATE INDEX `contractor_invoices_by_membership` ON `contractor_invoices` (`membership_id`) WHERE membership_id IS NOT NULL;
+CREATE INDEX `contractor_invoices_by_invoice` ON `contractor_invoices` (`invoice_id`) WHERE invoice_id IS NOT NULL;
 CREATE INDEX `contractor_invoices_by_email` ON `contractor_invoices` (`mem_email`);
+CREATE INDEX `contractor_invoices_by_mem_name` ON `contractor_invoices` (`is_canceled`,("mem_name") COLLATE NOCASE);
+CREATE INDEX `contractor_invoices_open_by_mem_name` ON `contractor_invoices` (("mem_name") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_by_con` ON `contractor_invoices` (`is_canceled`,("con") COLLATE NOCASE);
+CREATE INDEX `contractor_invoices_open_by_con` ON `contractor_invoices` (("con") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_by_total` ON `contractor_invoices` (`is_canceled`,"total");
+CREATE INDEX `contractor_invoices_open_by_total` ON `contractor_invoices` ("total") WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_by_status` ON `contractor_invoices` (`is_canceled`,"status");
+CREATE INDEX `contractor_invoices_open_by_status` ON `contractor_invoices` ("status") WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_by_inv_date` ON `contractor_invoices` (`is_canceled`,("inv_date") COLLATE NOCASE);
+CREATE INDEX `contractor_invoices_open_by_inv_date` ON `contractor_invoices` (("inv_date") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
 CREATE TABLE `contractor_categories` (
 	`contractor_id` integer NOT NULL,
 	`category_id` integer NOT NULL,
@@ -552,7 +578,8 @@ CREATE TABLE `payments` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`invoice_id` integer NOT NULL,
+	`invoice_id` integer,
+	`contractor_invoice_id` integer,
 	`payer_name` text NOT NULL,
 	`description` text NOT NULL,
 	`company_name` text DEFAULT '' NOT NULL,
@@ -561,11 +588,14 @@ CREATE TABLE `payments` (
 	`status` text NOT NULL,
 	`check_no` text,
 	`provider_reference` text,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payments_of_an_invoice" CHECK((invoice_id IS NULL) <> (contractor_invoice_id IS NULL))
 );
 
 CREATE UNIQUE INDEX `payments_uuid_unique` ON `payments` (`uuid`);
 CREATE UNIQUE INDEX `payments_one_per_invoice` ON `payments` (`invoice_id`) WHERE status = 'PAID';
+CREATE INDEX `payments_by_contractor_invoice` ON `payments` (`contractor_invoice_id`) WHERE contractor_invoice_id IS NOT NULL;
 CREATE UNIQUE INDEX `payments_by_reference` ON `payments` (`provider_reference`) WHERE provider_reference IS NOT NULL;
 CREATE TABLE `provider_events` (
 	`id` text PRIMARY KEY NOT NULL,

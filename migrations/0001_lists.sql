@@ -344,49 +344,61 @@ END;
 CREATE TRIGGER contractor_invoices_count_insert AFTER INSERT ON contractor_invoices BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('contractor_invoices', 1), ('contractor_invoices' || ':' || NEW.contractor_id, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('contractor_invoices' || ':' || NEW.is_canceled, 1), ('contractor_invoices' || ':' || NEW.listed, 1), ('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT column1, 0, 0, column2 FROM (VALUES ('contractor_invoices:status' || ':' || NEW.listed || ':' || NEW.status, 1), ('contractor_invoices:qbe' || ':' || NEW.listed || ':' || NEW.qbe, 1), ('contractor_invoices:contractor' || ':' || NEW.listed || ':' || NEW.contractor_id, 1), ('contractor_invoices:month' || ':' || NEW.listed || ':' || NEW.inv_month, 1), ('contractor_invoices:day' || ':' || NEW.listed || ':' || NEW.inv_day, 1)) WHERE column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
 
 CREATE TRIGGER contractor_invoices_count_delete AFTER DELETE ON contractor_invoices BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('contractor_invoices', -1), ('contractor_invoices' || ':' || OLD.contractor_id, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('contractor_invoices' || ':' || OLD.is_canceled, -1), ('contractor_invoices' || ':' || OLD.listed, -1), ('contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT column1, 0, 0, column2 FROM (VALUES ('contractor_invoices:status' || ':' || OLD.listed || ':' || OLD.status, -1), ('contractor_invoices:qbe' || ':' || OLD.listed || ':' || OLD.qbe, -1), ('contractor_invoices:contractor' || ':' || OLD.listed || ':' || OLD.contractor_id, -1), ('contractor_invoices:month' || ':' || OLD.listed || ':' || OLD.inv_month, -1), ('contractor_invoices:day' || ':' || OLD.listed || ':' || OLD.inv_day, -1)) WHERE column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
 
-CREATE TRIGGER contractor_invoices_count_update AFTER UPDATE ON contractor_invoices WHEN 'contractor_invoices' || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.contractor_id BEGIN
+CREATE TRIGGER contractor_invoices_total_update AFTER UPDATE ON contractor_invoices WHEN 'contractor_invoices:status' || ':' || NEW.listed || ':' || NEW.status IS NOT 'contractor_invoices:status' || ':' || OLD.listed || ':' || OLD.status OR 'contractor_invoices:qbe' || ':' || NEW.listed || ':' || NEW.qbe IS NOT 'contractor_invoices:qbe' || ':' || OLD.listed || ':' || OLD.qbe OR 'contractor_invoices:contractor' || ':' || NEW.listed || ':' || NEW.contractor_id IS NOT 'contractor_invoices:contractor' || ':' || OLD.listed || ':' || OLD.contractor_id OR 'contractor_invoices:month' || ':' || NEW.listed || ':' || NEW.inv_month IS NOT 'contractor_invoices:month' || ':' || OLD.listed || ':' || OLD.inv_month OR 'contractor_invoices:day' || ':' || NEW.listed || ':' || NEW.inv_day IS NOT 'contractor_invoices:day' || ':' || OLD.listed || ':' || OLD.inv_day BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT column1, 0, 0, column2 FROM (VALUES (iif('contractor_invoices:status' || ':' || NEW.listed || ':' || NEW.status IS NOT 'contractor_invoices:status' || ':' || OLD.listed || ':' || OLD.status, 'contractor_invoices:status' || ':' || OLD.listed || ':' || OLD.status, NULL), -1), (iif('contractor_invoices:status' || ':' || NEW.listed || ':' || NEW.status IS NOT 'contractor_invoices:status' || ':' || OLD.listed || ':' || OLD.status, 'contractor_invoices:status' || ':' || NEW.listed || ':' || NEW.status, NULL), 1), (iif('contractor_invoices:qbe' || ':' || NEW.listed || ':' || NEW.qbe IS NOT 'contractor_invoices:qbe' || ':' || OLD.listed || ':' || OLD.qbe, 'contractor_invoices:qbe' || ':' || OLD.listed || ':' || OLD.qbe, NULL), -1), (iif('contractor_invoices:qbe' || ':' || NEW.listed || ':' || NEW.qbe IS NOT 'contractor_invoices:qbe' || ':' || OLD.listed || ':' || OLD.qbe, 'contractor_invoices:qbe' || ':' || NEW.listed || ':' || NEW.qbe, NULL), 1), (iif('contractor_invoices:contractor' || ':' || NEW.listed || ':' || NEW.contractor_id IS NOT 'contractor_invoices:contractor' || ':' || OLD.listed || ':' || OLD.contractor_id, 'contractor_invoices:contractor' || ':' || OLD.listed || ':' || OLD.contractor_id, NULL), -1), (iif('contractor_invoices:contractor' || ':' || NEW.listed || ':' || NEW.contractor_id IS NOT 'contractor_invoices:contractor' || ':' || OLD.listed || ':' || OLD.contractor_id, 'contractor_invoices:contractor' || ':' || NEW.listed || ':' || NEW.contractor_id, NULL), 1), (iif('contractor_invoices:month' || ':' || NEW.listed || ':' || NEW.inv_month IS NOT 'contractor_invoices:month' || ':' || OLD.listed || ':' || OLD.inv_month, 'contractor_invoices:month' || ':' || OLD.listed || ':' || OLD.inv_month, NULL), -1), (iif('contractor_invoices:month' || ':' || NEW.listed || ':' || NEW.inv_month IS NOT 'contractor_invoices:month' || ':' || OLD.listed || ':' || OLD.inv_month, 'contractor_invoices:month' || ':' || NEW.listed || ':' || NEW.inv_month, NULL), 1), (iif('contractor_invoices:day' || ':' || NEW.listed || ':' || NEW.inv_day IS NOT 'contractor_invoices:day' || ':' || OLD.listed || ':' || OLD.inv_day, 'contractor_invoices:day' || ':' || OLD.listed || ':' || OLD.inv_day, NULL), -1), (iif('contractor_invoices:day' || ':' || NEW.listed || ':' || NEW.inv_day IS NOT 'contractor_invoices:day' || ':' || OLD.listed || ':' || OLD.inv_day, 'contractor_invoices:day' || ':' || NEW.listed || ':' || NEW.inv_day, NULL), 1)) WHERE column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER contractor_invoices_count_update AFTER UPDATE ON contractor_invoices WHEN 'contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled OR 'contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed OR 'contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('contractor_invoices' || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || OLD.contractor_id, NULL), -1), (iif('contractor_invoices' || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || NEW.contractor_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled, 'contractor_invoices' || ':' || OLD.is_canceled, NULL), -1), (iif('contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled, 'contractor_invoices' || ':' || NEW.is_canceled, NULL), 1), (iif('contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed, 'contractor_invoices' || ':' || OLD.listed, NULL), -1), (iif('contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed, 'contractor_invoices' || ':' || NEW.listed, NULL), 1), (iif('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, NULL), -1), (iif('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
 
 CREATE VIRTUAL TABLE contractor_invoices_words USING fts5 (
-  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+  open, paid, canceled, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
 );
 
 CREATE VIRTUAL TABLE contractor_invoices_grams USING fts5 (
-  listed, content='', contentless_delete=1, tokenize='trigram'
+  open, paid, canceled, content='', contentless_delete=1, tokenize='trigram'
 );
 
 CREATE VIEW contractor_invoices_documents AS
-SELECT id, 'listed' AS list,
-  hoc_inv_num || ' ' || ifnull(job_number, '') || ' ' || mem_name || ' ' || mem_email || ' ' || con || ' ' || con_biz || ' ' || iif(contractor_id IS NULL, '', char(61441, 57345 + (contractor_id >> 12), 57345 + (contractor_id & 4095))) || ' ' || CASE status WHEN 'RECEIVED' THEN char(61442, 57345, 57345) WHEN 'PENDING' THEN char(61442, 57345, 57346) WHEN 'HOLD' THEN char(61442, 57345, 57347) WHEN 'APPROVED' THEN char(61442, 57345, 57348) WHEN 'NOT APPROVED' THEN char(61442, 57345, 57349) WHEN 'PAID' THEN char(61442, 57345, 57350) ELSE '' END AS words,
-  hoc_inv_num || ' ' || mem_email || ' ' || replace(replace(replace(replace(replace(replace(mem_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(contractor_id IS NULL, '', char(61441, 57345 + (contractor_id >> 12), 57345 + (contractor_id & 4095))) || ' ' || CASE status WHEN 'RECEIVED' THEN char(61442, 57345, 57345) WHEN 'PENDING' THEN char(61442, 57345, 57346) WHEN 'HOLD' THEN char(61442, 57345, 57347) WHEN 'APPROVED' THEN char(61442, 57345, 57348) WHEN 'NOT APPROVED' THEN char(61442, 57345, 57349) WHEN 'PAID' THEN char(61442, 57345, 57350) ELSE '' END AS grams
+SELECT id, listed AS list,
+  hoc_inv_num || ' ' || ifnull(job_number, '') || ' ' || mem_name || ' ' || mem_email || ' ' || con || ' ' || con_biz || ' ' || iif(contractor_id IS NULL, '', char(61441, 57345 + (contractor_id >> 12), 57345 + (contractor_id & 4095))) || ' ' || CASE status WHEN 'RECEIVED' THEN char(61442, 57345, 57345) WHEN 'PENDING' THEN char(61442, 57345, 57346) WHEN 'HOLD' THEN char(61442, 57345, 57347) WHEN 'APPROVED' THEN char(61442, 57345, 57348) WHEN 'NOT APPROVED' THEN char(61442, 57345, 57349) WHEN 'PAID' THEN char(61442, 57345, 57350) ELSE '' END || ' ' || CASE qbe WHEN 'unsent' THEN char(61443, 57345, 57345) WHEN 'sent' THEN char(61443, 57345, 57346) ELSE '' END || ' ' || iif(inv_month IS NULL, '', char(61444, 57345 + (inv_month >> 12), 57345 + (inv_month & 4095))) || ' ' || iif(inv_day IS NULL, '', char(61445, 57345 + (inv_day >> 12), 57345 + (inv_day & 4095))) AS words,
+  hoc_inv_num || ' ' || mem_email || ' ' || replace(replace(replace(replace(replace(replace(mem_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(contractor_id IS NULL, '', char(61441, 57345 + (contractor_id >> 12), 57345 + (contractor_id & 4095))) || ' ' || CASE status WHEN 'RECEIVED' THEN char(61442, 57345, 57345) WHEN 'PENDING' THEN char(61442, 57345, 57346) WHEN 'HOLD' THEN char(61442, 57345, 57347) WHEN 'APPROVED' THEN char(61442, 57345, 57348) WHEN 'NOT APPROVED' THEN char(61442, 57345, 57349) WHEN 'PAID' THEN char(61442, 57345, 57350) ELSE '' END || ' ' || CASE qbe WHEN 'unsent' THEN char(61443, 57345, 57345) WHEN 'sent' THEN char(61443, 57345, 57346) ELSE '' END || ' ' || iif(inv_month IS NULL, '', char(61444, 57345 + (inv_month >> 12), 57345 + (inv_month & 4095))) || ' ' || iif(inv_day IS NULL, '', char(61445, 57345 + (inv_day >> 12), 57345 + (inv_day & 4095))) AS grams
 FROM contractor_invoices;
 
 CREATE TRIGGER contractor_invoices_search_insert AFTER INSERT ON contractor_invoices BEGIN
-  INSERT OR REPLACE INTO contractor_invoices_words (rowid, listed) SELECT id, words FROM contractor_invoices_documents WHERE id = NEW.id;
-  INSERT OR REPLACE INTO contractor_invoices_grams (rowid, listed) SELECT id, grams FROM contractor_invoices_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractor_invoices_words (rowid, open, paid, canceled) SELECT id, iif(list = 'open', words, ''), iif(list = 'paid', words, ''), iif(list = 'canceled', words, '') FROM contractor_invoices_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractor_invoices_grams (rowid, open, paid, canceled) SELECT id, iif(list = 'open', grams, ''), iif(list = 'paid', grams, ''), iif(list = 'canceled', grams, '') FROM contractor_invoices_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER contractor_invoices_search_update AFTER UPDATE ON contractor_invoices WHEN NEW.hoc_inv_num IS NOT OLD.hoc_inv_num OR NEW.job_number IS NOT OLD.job_number OR NEW.mem_name IS NOT OLD.mem_name OR NEW.mem_email IS NOT OLD.mem_email OR NEW.con IS NOT OLD.con OR NEW.con_biz IS NOT OLD.con_biz OR NEW.mem_phone IS NOT OLD.mem_phone OR NEW.contractor_id IS NOT OLD.contractor_id OR NEW.status IS NOT OLD.status BEGIN
-  INSERT OR REPLACE INTO contractor_invoices_words (rowid, listed) SELECT id, words FROM contractor_invoices_documents WHERE id = NEW.id;
-  INSERT OR REPLACE INTO contractor_invoices_grams (rowid, listed) SELECT id, grams FROM contractor_invoices_documents WHERE id = NEW.id;
+CREATE TRIGGER contractor_invoices_search_update AFTER UPDATE ON contractor_invoices WHEN NEW.listed IS NOT OLD.listed OR NEW.hoc_inv_num IS NOT OLD.hoc_inv_num OR NEW.job_number IS NOT OLD.job_number OR NEW.mem_name IS NOT OLD.mem_name OR NEW.mem_email IS NOT OLD.mem_email OR NEW.con IS NOT OLD.con OR NEW.con_biz IS NOT OLD.con_biz OR NEW.mem_phone IS NOT OLD.mem_phone OR NEW.contractor_id IS NOT OLD.contractor_id OR NEW.status IS NOT OLD.status OR NEW.qbe IS NOT OLD.qbe OR NEW.inv_month IS NOT OLD.inv_month OR NEW.inv_day IS NOT OLD.inv_day BEGIN
+  INSERT OR REPLACE INTO contractor_invoices_words (rowid, open, paid, canceled) SELECT id, iif(list = 'open', words, ''), iif(list = 'paid', words, ''), iif(list = 'canceled', words, '') FROM contractor_invoices_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO contractor_invoices_grams (rowid, open, paid, canceled) SELECT id, iif(list = 'open', grams, ''), iif(list = 'paid', grams, ''), iif(list = 'canceled', grams, '') FROM contractor_invoices_documents WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER contractor_invoices_search_delete AFTER DELETE ON contractor_invoices BEGIN

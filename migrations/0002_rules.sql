@@ -48,3 +48,9 @@ WHEN NEW.contractor_id IS NOT NULL AND (NEW.contractor_id IS NOT OLD.contractor_
   AND NOT EXISTS (SELECT 1 FROM contractors WHERE id = NEW.contractor_id AND status = 'ACTIVE') BEGIN
   SELECT RAISE(ABORT, 'this contractor is not active');
 END;
+
+-- The list of contractors' invoices finds them by the household's address, and its mail link writes to it.
+CREATE TRIGGER memberships_in_contractor_invoices_update AFTER UPDATE OF primary_email ON memberships
+WHEN NEW.primary_email IS NOT OLD.primary_email BEGIN
+  UPDATE contractor_invoices SET mem_email = NEW.primary_email WHERE membership_id = NEW.id;
+END;

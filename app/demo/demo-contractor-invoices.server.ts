@@ -1,6 +1,7 @@
-import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
+import { editFigures, newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
 import type { ContractorInvoiceStatus } from '~/domains/contractor-invoices/states';
 import { contractorInvoices, type InvoiceLine } from '~/domains/contractor-invoices/table.server';
+import { payments } from '~/domains/payments/table.server';
 import { demoContractors } from './demo-contractors';
 import type { Ledger, Step } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
@@ -19,6 +20,12 @@ interface DemoInvoice {
   material: [description: string, dollars: number][];
   labor: [description: string, dollars: number][];
   remarks: string;
+  isCanceled?: boolean;
+  /** QuickBooks has it. */
+  isSent?: boolean;
+  /** Dollars that lower the contractor's share and the club's; of an approved one they are refunds. */
+  adjustment?: { contractor: number; club: number; reason: string };
+  checkNumber?: string;
 }
 
 const demoInvoices: DemoInvoice[] = [
@@ -31,6 +38,8 @@ const demoInvoices: DemoInvoice[] = [
     material: [['Drain pump', 84.5]],
     labor: [['Replace drain pump, test two cycles', 95]],
     remarks: 'Pump was blocked by a fruit label.',
+    isSent: true,
+    checkNumber: '20417',
   },
   {
     contractor: 3,
@@ -85,31 +94,74 @@ const demoInvoices: DemoInvoice[] = [
     labor: [['Yearly service', 180]],
     remarks: 'Six filters billed, one is used a year.',
   },
+  {
+    contractor: 2,
+    membership: 5,
+    status: 'APPROVED',
+    daysAgo: 26,
+    material: [],
+    labor: [['Replace panel and test', 440]],
+    remarks: 'Came back twice for the same breaker.',
+    isSent: true,
+    adjustment: { contractor: 15, club: 5, reason: 'Second visit not charged' },
+  },
+  {
+    contractor: 5,
+    membership: 14,
+    status: 'PENDING',
+    daysAgo: 33,
+    material: [['Paint, two gallons', 92.4]],
+    labor: [['Hall and stairs', 610]],
+    remarks: 'One wall was painted by the member.',
+    adjustment: { contractor: 30, club: 10, reason: 'One wall less' },
+  },
+  {
+    contractor: 1,
+    membership: 9,
+    status: 'RECEIVED',
+    daysAgo: 44,
+    material: [],
+    labor: [['Unclog kitchen sink', 120]],
+    remarks: 'Sent twice: see the other invoice.',
+    isCanceled: true,
+  },
 ];
 
 const linesOf = (lines: [description: string, dollars: number][]): InvoiceLine[] =>
   lines.map(([description, dollars]) => ({ description, amount: Math.round(dollars * 100) }));
 
+const centsOf = (dollars: number) => Math.round(dollars * 100);
+
+/** The figures of an invoice with its adjustment. */
+function figuresOf({ material, labor, adjustment }: DemoInvoice, factor_percent: number) {
+  const figures = newFigures({ material: linesOf(material), labor: linesOf(labor), tax: TAX, factor_percent });
+  if (!adjustment) return figures;
+  return editFigures(figures, { con_adj: centsOf(adjustment.contractor), hoc_adj: centsOf(adjustment.club) });
+}
+
+/** Its history: that it came, got its status, was adjusted, was canceled. */
+function tellOf(ledger: Ledger, id: number, { contractor, status, daysAgo, adjustment, isCanceled }: DemoInvoice) {
+  const parent = { parent_type: 'contractor', parent_id: contractor, number: String(5000 + id) };
+  const isNew = status === 'RECEIVED';
+  const steps: Step<'contractor_invoice'>[] = [['created', daysAgo, 'system']];
+  if (!isNew) steps.push(['status-changed', daysAgo / 2, ALMA]);
+  if (adjustment) steps.push(['updated', daysAgo / 3, ALMA]);
+  if (isCanceled) steps.push(['canceled', daysAgo / 3, ALMA]);
+  return ledger.tell('contractor_invoice', id, steps, isNew ? parent : { ...parent, from: 'RECEIVED', to: status });
+}
+
 /** What contractors have billed, in every status. */
 export function seedContractorInvoices(ledger: Ledger): void {
+  let refunds = 0;
   for (const [index, invoice] of demoInvoices.entries()) {
     const id = index + 1;
     const contractor = demoContractors[invoice.contractor - 1]!;
     const { names, homes } = households[invoice.membership - 1]!;
     const [street, city, zip] = homes[0]!;
-    const parent = { parent_type: 'contractor', parent_id: invoice.contractor, number: String(5000 + id) };
     const isNew = invoice.status === 'RECEIVED';
-    const version = ledger.tell(
-      'contractor_invoice',
-      id,
-      [
-        ['created', invoice.daysAgo, 'system'],
-        ...(isNew ? [] : ([['status-changed', invoice.daysAgo / 2, ALMA]] as Step<'contractor_invoice'>[])),
-      ],
-      isNew ? parent : { ...parent, from: 'RECEIVED', to: invoice.status },
-    );
-    const lines = { material: linesOf(invoice.material), labor: linesOf(invoice.labor) };
-    const percentages = { tax: TAX, factor_percent: contractor.fee ?? 0 };
+    const version = tellOf(ledger, id, invoice);
+    const figures = figuresOf(invoice, contractor.fee ?? 0);
+    const refunded = invoice.status === 'APPROVED' ? figures.con_adj + figures.hoc_adj : 0;
     ledger.add(
       ledger.db.insert(contractorInvoices).values({
         id,
@@ -135,12 +187,52 @@ export function seedContractorInvoices(ledger: Ledger): void {
         time_depart: '11:30 am',
         time_total: '2.5 h',
         date_con_bill_payed: invoice.status === 'PAID' ? ledger.day(invoice.daysAgo / 2) : null,
-        ...lines,
-        ...percentages,
-        ...amountsOf({ ...lines, ...percentages }),
+        con_payment_check_number: invoice.checkNumber ?? '',
+        canceled_at: invoice.isCanceled ? ledger.instant(invoice.daysAgo / 3) : null,
+        qbe: invoice.isSent ? 'sent' : 'unsent',
+        adj_description: invoice.adjustment?.reason ?? '',
+        refunded,
+        rate: figures.factor_percent,
+        ...storedAmounts(figures),
         created_at: ledger.instant(invoice.daysAgo),
         updated_at: ledger.instant(isNew ? invoice.daysAgo : invoice.daysAgo / 2),
       }),
     );
+    if (refunded > 0) {
+      refunds += 1;
+      seedRefund(ledger, refunds, { id, invoice, amount: refunded });
+    }
   }
+}
+
+/** The payments of dues have the numbers of their invoices. */
+const FIRST_REFUND = 1000;
+
+interface DemoRefund {
+  id: number;
+  invoice: DemoInvoice;
+  /** Cents. */
+  amount: number;
+}
+
+/** What was refunded of an approved invoice, in the list of refunds. */
+function seedRefund(ledger: Ledger, number: number, { id, invoice, amount }: DemoRefund): void {
+  const row = FIRST_REFUND + number;
+  const data = { parent_type: 'contractor_invoice', parent_id: id, amount, method: 'NONE' };
+  ledger.tell('payment', row, [['refunded', invoice.daysAgo / 3, ALMA]], data);
+  ledger.add(
+    ledger.db.insert(payments).values({
+      id: row,
+      uuid: ledger.uuid(3, row),
+      created_at: ledger.instant(invoice.daysAgo / 3),
+      updated_at: ledger.instant(invoice.daysAgo / 3),
+      contractor_invoice_id: id,
+      payer_name: households[invoice.membership - 1]!.names[0]!,
+      company_name: demoContractors[invoice.contractor - 1]!.name,
+      description: invoice.adjustment?.reason ?? '',
+      amount,
+      payment_method: 'NONE',
+      status: 'REFUND',
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
+import { listOpenInvoices } from '~/domains/contractor-invoices/operations/list-open-invoices.server';
 import { listContractors } from '~/domains/contractors/operations/list-contractors.server';
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
@@ -78,10 +79,21 @@ const sortedLists: Record<string, Sorted> = {
     where: 'true',
     by: { name: 'name COLLATE NOCASE', last_check: `ifnull(last_check, '') COLLATE NOCASE` },
   }),
+  'open invoices': of(listOpenInvoices, {
+    table: 'contractor_invoices',
+    where: `status <> 'PAID'`,
+    by: { con: 'con COLLATE NOCASE', total: 'total', status: 'status' },
+  }),
   'contractor invoices': of(listContractorInvoices, {
     table: 'contractor_invoices',
     where: 'true',
-    by: { mem_name: 'mem_name COLLATE NOCASE', con: 'con COLLATE NOCASE', total: 'total', status: 'status' },
+    by: {
+      mem_name: 'mem_name COLLATE NOCASE',
+      con: 'con COLLATE NOCASE',
+      total: 'total',
+      status: 'status',
+      inv_date: 'inv_date COLLATE NOCASE',
+    },
   }),
 };
 

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
+import { cancelContractorInvoice } from '~/domains/contractor-invoices/operations/cancel-contractor-invoice.server';
+import { changeContractorInvoiceStatus } from '~/domains/contractor-invoices/operations/change-contractor-invoice-status.server';
+import { updateContractorInvoice } from '~/domains/contractor-invoices/operations/update-contractor-invoice.server';
+import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
+import {
+  type ContractorInvoiceStatus,
+  contractorInvoiceStatuses,
+  stepRefusals,
+} from '~/domains/contractor-invoices/states';
 import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { type InvoiceStatus, invoiceMoves, invoiceStatuses } from '~/domains/invoices/states';
@@ -25,6 +34,8 @@ import { isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../support/context';
+import { addContractorInvoice } from '../support/contractor-invoices';
+import { addContractor } from '../support/jobs';
 
 /** The household of Rosa Delgado, its dues, and an open task, put into every state in turn. */
 const [ROSA, DUES] = [1, 1];
@@ -158,6 +169,69 @@ describe('a task goes from any status to any other, and is in one queue at a tim
         expect(after.status).toBe(to);
         expect(after.closed_at !== null).toBe(to === 'CLOSED');
         expect(after.queue).toBe(to === 'CLOSED' ? 'closed' : 'open');
+      });
+    }
+  }
+});
+
+type InvoiceStanding = ContractorInvoiceStatus | 'canceled';
+const standings: InvoiceStanding[] = [...contractorInvoiceStatuses, 'canceled'];
+/** Whether each step of a contractor's invoice is taken: a status by status, and as a canceled one. */
+const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceStanding, boolean>> = {
+  'change-status': {
+    RECEIVED: true,
+    PENDING: true,
+    HOLD: true,
+    APPROVED: true,
+    'NOT APPROVED': true,
+    PAID: true,
+    canceled: false,
+  },
+  cancel: {
+    RECEIVED: true,
+    PENDING: true,
+    HOLD: true,
+    APPROVED: true,
+    'NOT APPROVED': true,
+    PAID: false,
+    canceled: false,
+  },
+  'refund-fully': {
+    RECEIVED: false,
+    PENDING: false,
+    HOLD: false,
+    APPROVED: true,
+    'NOT APPROVED': false,
+    PAID: false,
+    canceled: false,
+  },
+};
+
+const contractorInvoiceSteps: Record<keyof typeof stepRefusals, (id: number) => Promise<unknown>> = {
+  'change-status': (id) => perform(changeContractorInvoiceStatus, context, { id, status: 'HOLD' }),
+  cancel: (id) => perform(cancelContractorInvoice, context, { id }),
+  'refund-fully': (id) => perform(updateContractorInvoice, context, { id, operation_type: 'full_refund' }),
+};
+
+describe('a contractor’s invoice allows each step from the right statuses only', {
+  tags: ['CINV-032', 'CINV-039', 'CINV-067', 'CINV-089'],
+}, () => {
+  test('every step and every status stands in the table', () => {
+    expect(Object.keys(contractorInvoiceTable).sort()).toEqual(Object.keys(stepRefusals).sort());
+    for (const row of Object.values(contractorInvoiceTable)) expect(Object.keys(row)).toEqual(standings);
+  });
+
+  for (const [step, outcomes] of Object.entries(contractorInvoiceTable)) {
+    for (const [standing, isTaken] of Object.entries(outcomes)) {
+      test(`${step} from ${standing} is ${isTaken ? 'taken once' : 'refused'}`, async () => {
+        const status = standing === 'canceled' ? 'PENDING' : (standing as ContractorInvoiceStatus);
+        const canceled_at = standing === 'canceled' ? new Date() : null;
+        const { id, version } = await addContractorInvoice(await addContractor(), { status, canceled_at });
+        const taken = await contractorInvoiceSteps[step as keyof typeof stepRefusals](id).catch(unless(409));
+        expect(taken === 'refused').toBe(!isTaken);
+        const after = await findContractorInvoice(db, String(id));
+        expect(after.version).toBe(version + (isTaken && !(step === 'change-status' && status === 'HOLD') ? 1 : 0));
+        if (step === 'cancel') expect(after.listed === 'canceled').toBe(isTaken || standing === 'canceled');
       });
     }
   }

@@ -339,7 +339,19 @@ test('a member’s profile names the contractors of their jobs', { tag: ['@MEM-0
 });
 
 test('a contractor’s invoices: status changed at once, viewed, downloaded, with a link to the job', {
-  tag: ['@CON-015', '@CON-016', '@CON-017', '@CON-018', '@CON-043', '@JOB-010'],
+  tag: [
+    '@CINV-108',
+    '@CINV-109',
+    '@CINV-110',
+    '@CINV-111',
+    '@CON-015',
+    '@CON-016',
+    '@CON-017',
+    '@CON-018',
+    '@CON-020',
+    '@CON-043',
+    '@JOB-010',
+  ],
 }, async ({ page, openBrowser, allowErrors }) => {
   allowErrors(/status of 409/, /download-con-inv/);
   await signIn(page, 'accounting');

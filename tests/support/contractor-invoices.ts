@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
+import { newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { db } from './context';
@@ -28,8 +28,8 @@ export async function addContractorInvoice(
     mem_name: 'Ada Alder',
     mem_email: 'ada@example.org',
     inv_date: '2026-11-02',
-    ...lines,
-    ...amountsOf(lines),
+    rate: lines.factor_percent,
+    ...storedAmounts(newFigures(lines)),
     created_at: new Date(),
     updated_at: new Date(),
     ...row,

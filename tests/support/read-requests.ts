@@ -76,7 +76,19 @@ export const pages: Record<string, Row> = {
     '/app/contractors/{contractor}',
     ...tabs('/app/contractors/{contractor}', 'notes', 'files', 'timeline'),
   ],
-  'routes/office/contractor-invoice': ['record', '/app/viewInvContractorHoc/{contractorInvoice}'],
+  'routes/office/contractor-invoice': [
+    'record',
+    '/app/viewInvContractorHoc/{contractorInvoice}',
+    ...tabs('/app/viewInvContractorHoc/{contractorInvoice}', 'notes', 'files', 'timeline'),
+  ],
+  'routes/office/contractor-invoices': [
+    'list',
+    '/app/invoices',
+    ...tabs('/app/invoices', 'open', 'canceled'),
+    '/app/invoices?status=HOLD&interval=30&search=smith',
+    '/app/invoices?edit=1',
+    ...lookedUp('/app/invoices', 'mem_name'),
+  ],
   'routes/office/vendors': ['list', '/app/vendors', ...lookedUp('/app/vendors')],
   'routes/office/create-vendor': ['list', '/app/vendors/create'],
   'routes/office/vendor': [
@@ -112,6 +124,13 @@ export const pages: Record<string, Row> = {
 /** Every GET call of the API. */
 export const reads: Record<string, Row> = {
   'GET /activity/timeline/{subject_type}/{id}': ['apiList', '/activity/timeline/membership/{member}'],
+  'GET /contractor-invoice/addresses/{id}': ['apiRecord', '/contractor-invoice/addresses/1'],
+  'GET /contractor-invoice/export': [
+    'apiList',
+    '/contractor-invoice/export',
+    '/contractor-invoice/export?tab=open&status=HOLD&interval=30',
+  ],
+  'GET /contractor-invoice/{id}': ['apiRecord', '/contractor-invoice/1'],
   'GET /contractor-invoice/view/{id}/{conid}': ['apiRecord', '/contractor-invoice/view/{contractorInvoice}'],
   'GET /contractors': ['apiList', '/contractors', '/contractors?search=smith', ...lookedUp('/contractors')],
   'GET /contractors/export': ['apiList', '/contractors/export'],

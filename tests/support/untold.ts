@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 const pushesOf = {
   membership: ['membership.changed'],
   invoice: ['invoice.changed', 'membership.applied'],
-  payment: ['invoice.changed'],
+  payment: ['invoice.changed', 'contractor-invoice.changed'],
   task: ['task.created', 'task.updated'],
   job: ['job.updated'],
   estimate: ['job.updated'],

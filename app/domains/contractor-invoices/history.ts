@@ -4,6 +4,8 @@ import type { HistoryWords } from '~/lib/operation/history-words';
 export const contractorInvoiceHistory = {
   contractor_invoice: {
     created: ({ number }) => `received contractor invoice ${number}`,
+    updated: ({ number }) => `changed contractor invoice ${number}`,
     'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
+    canceled: ({ number }) => `canceled contractor invoice ${number}`,
   },
 } as const satisfies HistoryWords;

@@ -1,13 +1,21 @@
 import { defineList } from '~/lib/list/list.server';
 import type { ContractorInvoiceSort } from './list';
-import { contractorInvoiceStatuses } from './states';
+import { contractorInvoiceLists, contractorInvoiceStatuses, qbeStates } from './states';
 import { contractorInvoices as invoices } from './table.server';
 
-/** Counted as a whole and for each contractor, and found by the number of the invoice or of the job. */
+/** Counted by tab, for each contractor and for each single filter; found by the number of the invoice or of the job. */
 export const contractorInvoiceList = defineList({
   table: invoices,
-  counted: [[], [invoices.contractor_id]],
+  counted: [[invoices.is_canceled], [invoices.listed], [invoices.is_canceled, invoices.contractor_id]],
+  totals: {
+    status: [invoices.listed, invoices.status],
+    qbe: [invoices.listed, invoices.qbe],
+    contractor: [invoices.listed, invoices.contractor_id],
+    month: [invoices.listed, invoices.inv_month],
+    day: [invoices.listed, invoices.inv_day],
+  },
   search: {
+    by: { column: invoices.listed, values: contractorInvoiceLists },
     words: [
       invoices.hoc_inv_num,
       invoices.job_number,
@@ -23,11 +31,15 @@ export const contractorInvoiceList = defineList({
   marks: {
     contractor: invoices.contractor_id,
     status: { column: invoices.status, values: contractorInvoiceStatuses },
+    qbe: { column: invoices.qbe, values: qbeStates },
+    month: invoices.inv_month,
+    day: invoices.inv_day,
   },
   sorts: {
     mem_name: invoices.mem_name,
     con: invoices.con,
     total: invoices.total,
     status: invoices.status,
+    inv_date: invoices.inv_date,
   } satisfies Record<ContractorInvoiceSort, unknown>,
 });

@@ -1,15 +1,65 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { flag, optional, wholeNumber } from '~/lib/form/schema';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { contractorIds } from './schema';
 import { contractorInvoiceStatuses } from './states';
 
-/** Sort columns: the member, the contractor, the total, the status. */
-const sorts = ['mem_name', 'con', 'total', 'status'] as const;
+/** Sort columns: the member, the contractor, the total, the status, the invoice date. */
+const sorts = ['mem_name', 'con', 'total', 'status', 'inv_date'] as const;
 export type ContractorInvoiceSort = (typeof sorts)[number];
 
-/** Search, page, per_page, status, and `contractor_ids`, none for all contractors. */
-export const contractorInvoiceListInput = listInput(
-  { contractor_ids: contractorIds, status: choiceOf(contractorInvoiceStatuses) },
-  sorts,
-);
+/** What the page calls its ranges: so many days up to today, or days that are chosen. */
+export const intervals = { 7: 'Last 7 Days', 30: 'Last 30 Days', 365: 'Last Year', custom: 'Custom' } as const;
+export type Interval = keyof typeof intervals;
+const intervalNames = ['7', '30', '365', 'custom'] as const;
+
+const day = () => optional(z.iso.date('This must be a date'));
+const between = (first: number, last: number) =>
+  optional(
+    wholeNumber().refine((number) => number >= first && number <= last, `This must be from ${first} to ${last}`),
+  );
+
+const filters = {
+  contractor_ids: contractorIds,
+  status: choiceOf(contractorInvoiceStatuses),
+  interval: optional(
+    z.preprocess((value: string | number) => String(value), z.enum(intervalNames, 'Choose 7, 30, 365 or custom')),
+  ),
+  /** With `custom`, or alone. */
+  start_date: day(),
+  end_date: day(),
+  month: between(1, 12),
+  year: between(1900, 2200),
+  /** Both, or neither, is no restriction. */
+  qbe_sent: flag(),
+  qbe_not_sent: flag(),
+};
+
+interface Dates {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  month?: number | undefined;
+  year?: number | undefined;
+}
+
+function checkDates({ start_date, end_date, month, year }: Dates, context: z.RefinementCtx) {
+  const refuse = (name: keyof Dates, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message, input: name });
+  if (start_date && !end_date) refuse('end_date', 'Choose the last day too');
+  if (end_date && !start_date) refuse('start_date', 'Choose the first day too');
+  if (start_date && end_date && start_date > end_date) refuse('end_date', 'This must not be before the first day');
+  if (month !== undefined && year === undefined) refuse('year', 'Choose the year of the month');
+}
+
+/** Search, page, per_page; contractors, status, days and QuickBooks, which combine. */
+export const contractorInvoiceListInput = listInput(filters, sorts).superRefine(checkDates);
 export type ContractorInvoiceListQuery = z.output<typeof contractorInvoiceListInput>;
+
+/** The tabs by the names that the page gives them. */
+export const invoiceTabs = { all: 'Invoices', open: 'Open Invoices', canceled: 'Canceled Invoices' } as const;
+export type InvoiceTab = keyof typeof invoiceTabs;
+
+export const exportContractorInvoicesInput = listInput(
+  { ...filters, tab: z.enum(['all', 'open', 'canceled']).catch('all') },
+  sorts,
+).superRefine(checkDates);

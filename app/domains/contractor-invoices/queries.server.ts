@@ -1,6 +1,8 @@
-import { byKey } from '~/lib/by-key.server';
+import { type SQL, sql } from 'drizzle-orm';
+import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { firstOf } from '~/lib/read-together.server';
 import { type ContractorInvoice, contractorInvoices } from './table.server';
 
 /** By id or uuid. @throws AppError 404 */
@@ -9,3 +11,17 @@ export async function findContractorInvoice(db: Database, key: string): Promise<
   if (!invoice) throw notFound('Contractor invoice');
   return invoice;
 }
+
+/** The id of the invoice with this id or uuid, as part of a statement. */
+export const contractorInvoiceIdOf = (key: string | number) => idByKey(contractorInvoices, key);
+
+/** Whether there is an invoice with this id, as part of a statement. */
+export const isContractorInvoice = (id: SQL) => hasRecord(contractorInvoices, id);
+
+/** By id or uuid, to be read with others. */
+export const contractorInvoiceRead = (db: Database, key: string) =>
+  firstOf(db.select().from(contractorInvoices).where(byKey(contractorInvoices, key)));
+
+/** The id of the membership that an invoice is for, as part of a statement. */
+export const membershipOfInvoice = (key: string) =>
+  sql<number>`(SELECT membership_id FROM ${contractorInvoices} WHERE id = ${contractorInvoiceIdOf(key)})`;

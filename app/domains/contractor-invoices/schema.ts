@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { id, key } from '~/lib/form/schema';
-import { contractorInvoiceStatuses } from './states';
+import { flag, id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
+import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { MAX_LINES } from './rules/lines';
+import { contractorInvoiceLists, contractorInvoiceStatuses } from './states';
+
+const TOO_MUCH = 'At most 999,999.99';
 
 export const contractorIds = z.preprocess(
   (value: number | string | (number | string)[] | null | undefined) =>
@@ -13,11 +17,116 @@ export const contractorInvoiceKeyInput = z.object({ id: key() });
 /** `conid` is the contractor's id or uuid. */
 export const contractorInvoiceViewInput = z.object({ id: key(), conid: key() });
 
+/** The invoice's id or uuid, as `con_inv_id` or `id`. */
+const named = <Given extends object>({ con_inv_id, ...given }: Given & { con_inv_id?: number | string }) => ({
+  id: con_inv_id,
+  ...given,
+});
+
 /** The invoice's id or uuid, under either name. */
 export const contractorInvoiceStatusInput = z.preprocess(
-  ({ con_inv_id, ...given }: { con_inv_id?: number | string; id?: number | string; status: string }) => ({
-    id: con_inv_id,
-    ...given,
-  }),
+  (given: { con_inv_id?: number | string; id?: number | string; status: string }) => named(given),
   z.object({ id: key(), status: z.enum(contractorInvoiceStatuses, 'Choose a status') }),
 );
+
+const jobNumber = () => nullable(id('This must be a job number'));
+
+export const contractorInvoiceJobInput = z.preprocess(
+  (given: { con_inv_id?: number | string; id?: number | string; job_number: number | string | null }) => named(given),
+  z.object({ id: key(), job_number: jobNumber().transform((number) => number ?? null) }),
+);
+
+/** `address` is the text or the uuid of an offered one. */
+export const contractorInvoiceAddressInput = z.preprocess(
+  (given: { con_inv_id?: number | string; id?: number | string; address: string }) => named(given),
+  z.object({ id: key(), address: requiredText(400) }),
+);
+
+/** An amount of decimal dollars, as a number or as text (`$1,234.50`), in cents. */
+const dollars = () =>
+  optional(
+    z.preprocess(
+      (value: number | string) => readMoney(value) ?? Number.NaN,
+      z.int('This must be an amount, such as 1250.00').min(0, 'This must not be below 0').max(MAX_CENTS, TOO_MUCH),
+    ),
+  );
+
+/** A percentage in millionths. */
+const percent = () =>
+  z.preprocess(
+    (value: number | string) => readPercent(value) ?? Number.NaN,
+    z.int('This must be a percentage, such as 10.35').min(0, 'From 0 to 100').max(1_000_000, 'From 0 to 100'),
+  );
+
+/** The same in basis points. */
+const basisPoints = () =>
+  percent()
+    .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
+    .transform((millionths) => millionths / 100);
+
+type NumberedLines = Record<string, string | number | null | undefined>;
+
+/**
+ * Lines as they travel, `material_1` and `material_amt_1` and so on; a place without either stays empty. An amount that
+ * cannot be read counts as 0.
+ */
+function lines(kind: 'material' | 'labor') {
+  const place = new RegExp(`^${kind}_(amt_)?(\\d{1,4})$`);
+  return z.preprocess(
+    (given: NumberedLines) => given ?? undefined,
+    z
+      .record(z.string(), z.union([z.string(), z.number(), z.null()]).optional(), 'This must be a group of fields')
+      .transform((given, context) => {
+        const numbers = Object.entries(given)
+          .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+          .map(([name]) => Number(place.exec(name)?.[2] ?? 0));
+        const count = Math.max(0, ...numbers);
+        if (count > MAX_LINES) {
+          context.addIssue({ code: 'custom', message: `At most ${MAX_LINES} lines`, input: given });
+          return z.NEVER;
+        }
+        return Array.from({ length: count }, (_, index) => {
+          const [description, amount] = [`${kind}_${index + 1}`, `${kind}_amt_${index + 1}`];
+          const cents = readMoney(given[amount]) ?? 0;
+          const refusal = cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
+          if (refusal) context.addIssue({ code: 'custom', path: [amount], message: refusal, input: given });
+          return {
+            description: String(given[description] ?? '')
+              .trim()
+              .slice(0, 500),
+            amount: cents,
+          };
+        });
+      })
+      .optional(),
+  );
+}
+
+/** The whole form, or some of its fields; what is read-only is ignored. Amounts are decimal dollars. */
+export const updateContractorInvoiceInput = z.object({
+  id: key(),
+  job_number: jobNumber(),
+  remarks: optional(text(4000)),
+  comment: optional(text(4000)),
+  material: lines('material'),
+  labor: lines('labor'),
+  tax: optional(basisPoints()),
+  total: dollars(),
+  inv_total_sale: dollars(),
+  factor_percent: optional(percent()),
+  /** The factoring amount. */
+  amount: dollars(),
+  con_adj: dollars(),
+  hoc_adj: dollars(),
+  adj_description: nullable(text(1000)),
+  /** Left out, it stays as it is. */
+  adjust_factoring: optional(flag()),
+  factoring_percent: optional(basisPoints()),
+  /** Only `full_refund` says something: between adjustment and refund the status decides. */
+  operation_type: optional(text(40)),
+  /** The tab whose dialog it is, for the message. */
+  list: optional(z.enum(contractorInvoiceLists).or(z.literal('all')).catch('all')),
+  /** The version that was changed; where it is not the invoice's any more, nothing is saved. */
+  version: optional(id()),
+});
+export type ContractorInvoiceEdit = Omit<z.output<typeof updateContractorInvoiceInput>, 'id' | 'version' | 'list'>;

@@ -19,3 +19,35 @@ export const contractorInvoiceTones = {
   'NOT APPROVED': 'red',
   PAID: 'green',
 } as const satisfies Record<ContractorInvoiceStatus, string>;
+
+/** Where an invoice stands: canceling is a mark beside the status. The tab of all invoices shows the first two. */
+export const contractorInvoiceLists = ['open', 'paid', 'canceled'] as const;
+
+/** Whether QuickBooks has it. */
+export const qbeStates = ['unsent', 'sent'] as const;
+
+/** What the tab of all invoices offers; a PAID one shows PAID. */
+export const statusesOfAll = [
+  'RECEIVED',
+  'PENDING',
+  'HOLD',
+  'APPROVED',
+  'NOT APPROVED',
+] as const satisfies readonly ContractorInvoiceStatus[];
+
+interface Standing {
+  status: ContractorInvoiceStatus;
+  isCanceled: boolean;
+}
+
+/** What the tab of open ones offers; one that is set to PAID leaves it. */
+export const statusesOfOpen = contractorInvoiceStatuses;
+
+/** Why a step is refused, by what it is; null where it may be taken. */
+export const stepRefusals = {
+  'change-status': ({ isCanceled }: Standing) => (isCanceled ? 'A canceled invoice takes no status.' : null),
+  cancel: ({ status, isCanceled }: Standing) =>
+    isCanceled ? 'This invoice is canceled already.' : status === 'PAID' ? 'A paid invoice cannot be canceled.' : null,
+  'refund-fully': ({ status }: Standing) =>
+    status === 'APPROVED' ? null : 'Only an approved invoice can be refunded.',
+} as const satisfies Record<string, (standing: Standing) => string | null>;

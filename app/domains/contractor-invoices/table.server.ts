@@ -1,9 +1,11 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
+import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
-import { record } from '~/lib/columns.server';
+import { instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
-import { contractorInvoiceStatuses } from './states';
+import { contractorInvoiceLists, contractorInvoiceStatuses, qbeStates } from './states';
 
 /** A line of material or labor. */
 export interface InvoiceLine {
@@ -66,17 +68,62 @@ export const contractorInvoices = sqliteTable(
     factor_amount: cents(),
     /** The amount paid to the contractor: the total less the factoring amount. */
     con_bill: cents(),
+    /** The percentage that it came with; it does not change. */
+    rate: basisPoints(),
+    /** Adjust Factoring: the percentage in force in place of `factor_percent`. */
+    factoring_percent: integer(),
+    /** What lowers the contractor's share and the club's, to date. */
+    con_adj: cents().default(0),
+    hoc_adj: cents().default(0),
+    adj_description: words(),
+    /** The part of the adjustment that was booked as refunds: it is not lowered any more. */
+    refunded: cents().default(0),
+    fully_refunded_at: instant(),
+    canceled_at: instant(),
+    /** Whether QuickBooks has it. */
+    qbe: text({ enum: qbeStates }).notNull().default('unsent'),
     /** The day on which it was marked PAID. */
     date_con_bill_payed: text(),
+    con_payment_check_number: words(),
+    /** The invoice to the member for the same work. */
+    invoice_id: integer().references(() => invoices.id),
+    listed: text({ enum: contractorInvoiceLists }).generatedAlwaysAs(
+      sql`CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END`,
+      { mode: 'virtual' },
+    ),
+    is_canceled: integer().generatedAlwaysAs(sql`canceled_at IS NOT NULL`, { mode: 'virtual' }),
+    /** Months and days of `inv_date` as numbers, see rules/day-range. */
+    inv_month: integer().generatedAlwaysAs(sql`substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1`, {
+      mode: 'virtual',
+    }),
+    inv_day: integer().generatedAlwaysAs(
+      sql`(substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) * 31 + substr(inv_date, 9, 2) - 1`,
+      { mode: 'virtual' },
+    ),
   },
-  (table) => [
-    index('contractor_invoices_by_contractor').on(table.contractor_id),
-    index('contractor_invoices_by_mem_name').on(sortedBy(table.mem_name)),
-    index('contractor_invoices_by_con').on(sortedBy(table.con)),
-    index('contractor_invoices_by_total').on(sortedBy(table.total)),
-    index('contractor_invoices_by_status').on(sortedBy(table.status)),
-    index('contractor_invoices_by_email').on(table.mem_email),
-  ],
+  (table) => {
+    /** In the order of a sort: of all and of the canceled ones, and of the open ones, which are few among the paid. */
+    const sorted = (name: string, column: SQLiteColumn) => [
+      index(`contractor_invoices_by_${name}`).on(table.is_canceled, sortedBy(column)),
+      index(`contractor_invoices_open_by_${name}`).on(sortedBy(column)).where(isOpen(table.listed)),
+    ];
+    return [
+      index('contractor_invoices_by_canceled').on(table.is_canceled),
+      index('contractor_invoices_open').on(table.id).where(isOpen(table.listed)),
+      index('contractor_invoices_by_contractor').on(table.contractor_id, table.is_canceled),
+      index('contractor_invoices_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL`),
+      index('contractor_invoices_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),
+      index('contractor_invoices_by_email').on(table.mem_email),
+      ...sorted('mem_name', table.mem_name),
+      ...sorted('con', table.con),
+      ...sorted('total', table.total),
+      ...sorted('status', table.status),
+      ...sorted('inv_date', table.inv_date),
+    ];
+  },
 );
+
+/** Written out, as the partial indexes are: a bound value would not lead to them. */
+export const isOpen = (listed: SQLiteColumn): SQL => sql`${listed} = 'open'`;
 
 export type ContractorInvoice = typeof contractorInvoices.$inferSelect;

@@ -19,7 +19,7 @@ declare module '~/lib/operation/commit.server' {
 
 const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
   const payment = await getPaymentByUuid(db, uuid);
-  if (!payment) return;
+  if (!payment?.invoice_id) return;
   const invoice = await findInvoice(db, payment.invoice_id);
   const { membership } = await findHousehold(db, invoice.membership_id);
   const club = clubOf(env);

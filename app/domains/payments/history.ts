@@ -6,5 +6,8 @@ const METHODS: Record<string, string> = { STRIPE: ' by card', CHECK: ' by check'
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const paymentHistory = {
-  payment: { received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}` },
+  payment: {
+    refunded: ({ amount }) => `booked a refund${sum(amount)}`,
+    received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}`,
+  },
 } as const satisfies HistoryWords;

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { IdOf } from '~/lib/by-key.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { cardSetups, chargeAttempts, payments, providerEvents } from './table.server';
 
@@ -101,3 +103,14 @@ export async function getCheckPayment(db: Database, invoiceIds: number[], checkN
     .where(and(inArray(payments.invoice_id, invoiceIds), eq(payments.check_no, checkNo), eq(payments.status, 'PAID')));
   return payment ?? null;
 }
+
+/** When an invoice was paid, in milliseconds, and by which check or card payment. */
+export interface PaymentOf {
+  at: number;
+  reference: string | null;
+}
+
+/** The payment of the invoice whose id a column holds, null while it is not PAID: for the columns of a select. */
+export const paymentOf = (invoiceId: SQLiteColumn) =>
+  sql<PaymentOf | null>`(SELECT json_object('at', created_at, 'reference', ifnull(check_no, provider_reference))
+    FROM ${payments} WHERE ${payments}.invoice_id = ${qualified(invoiceId)} AND status = 'PAID')`.mapWith(parseJson);

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { instant, record } from '~/lib/columns.server';
 
-/** Received money. One settled payment an invoice: the index refuses a second. */
+/** Received money, and refunds. One settled payment an invoice: the index refuses a second. */
 export const payments = sqliteTable(
   'payments',
   {
     ...record(),
-    invoice_id: integer()
-      .notNull()
-      .references(() => invoices.id),
+    /** Of a refund to a contractor's invoice there is none. */
+    invoice_id: integer().references(() => invoices.id),
+    contractor_invoice_id: integer().references(() => contractorInvoices.id),
     payer_name: text().notNull(),
     description: text().notNull(),
     company_name: text().notNull().default(''),
     amount: integer().notNull(),
-    /** 'STRIPE' or 'CHECK' */
+    /** 'STRIPE' or 'CHECK'; 'NONE' where no money moved by it. */
     payment_method: text().notNull(),
     status: text({ enum: ['PAID', 'REFUND'] }).notNull(),
     check_no: text(),
@@ -24,6 +25,10 @@ export const payments = sqliteTable(
   },
   (table) => [
     uniqueIndex('payments_one_per_invoice').on(table.invoice_id).where(sql`status = 'PAID'`),
+    index('payments_by_contractor_invoice')
+      .on(table.contractor_invoice_id)
+      .where(sql`contractor_invoice_id IS NOT NULL`),
+    check('payments_of_an_invoice', sql`(invoice_id IS NULL) <> (contractor_invoice_id IS NULL)`),
     uniqueIndex('payments_by_reference').on(table.provider_reference).where(sql`provider_reference IS NOT NULL`),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wellFormed } from '~/lib/text/cut-text';
 import { storedPhone } from '~/lib/text/phone';
+import { MAX_CENTS } from '~/lib/text/read-money';
 
 /** The specification's messages for empty and malformed fields. */
 export const REQUIRED = 'This field is required';
@@ -97,7 +98,6 @@ export const wholeNumber = (message = 'This must be a whole number') =>
   );
 
 /** The most that the card processor takes at once; no amount of the product is above it. */
-export const MAX_CENTS = 99_999_999;
 export const TOO_MUCH_MONEY = 'At most $999,999.99';
 
 /** An amount in cents, as JSON or a form sends it. */

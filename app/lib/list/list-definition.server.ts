@@ -28,6 +28,8 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
   table: SQLiteTable & { id: SQLiteColumn };
   /** A counted list for each combination of values of these columns: [] is all rows, `tasks`; [status] is `tasks:OPEN`. */
   counted: readonly (readonly SQLiteColumn[])[];
+  /** Totals of single filters by these columns, without the blocks that lead to a page: 'tasks:status:OPEN'. */
+  totals?: Record<string, readonly SQLiteColumn[]>;
   /** A row with a value here is in no list. */
   unlessSet?: SQLiteColumn;
   search: Searched & {
@@ -49,8 +51,8 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
    *     filters: { status: ['PENDING', 'HOLD'], contractor: [7] }   // (PENDING or HOLD) and contractor 7
    *
    * Yes and no are the words of a generated column ('sent', 'unsent'). A range of days is the months within it and the
-   * days at its ends, at most 62 and a mark a month: two marks on generated integer columns, `day` (julian day) and
-   * `month` (year * 12 + month), of which the filter of a range takes either: one mark of the one or of the other.
+   * days at its ends, at most 62 and a mark a month: two marks on generated integer columns, `day` and `month`, of which
+   * the filter of a range takes either: one mark of the one or of the other (`either` of a part).
    */
   marks?: Record<Mark, MarkDefinition>;
   sorts?: Record<Sort, SQLiteColumn>;
@@ -98,6 +100,10 @@ export function markGroups({ marks = {} }: ListDefinition, choice: MarkChoice<st
   return chosen(choice).map(([name, values]) => values.map((value) => markOf(marks, name, value)));
 }
 
+/** The one group of marks of which a hit has any. */
+export const eitherGroup = (list: ListDefinition, choice: MarkChoice<string>): string[] =>
+  markGroups(list, choice).flat();
+
 /** The same condition for a read without the search index. */
 export function markConditions({ marks = {} }: ListDefinition, choice: MarkChoice<string>): SQL[] {
   return chosen(choice).map(
@@ -105,3 +111,10 @@ export function markConditions({ marks = {} }: ListDefinition, choice: MarkChoic
       sql`${columnOf((marks as Record<string, MarkDefinition>)[name]!)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
   );
 }
+
+/** The condition of an `either`. */
+export const eitherCondition = (list: ListDefinition, choice: MarkChoice<string>): SQL =>
+  sql`(${sql.join(markConditions(list, choice), sql` OR `)})`;
+
+/** Whether a filter asks for anything. */
+export const isChosen = (choice: MarkChoice<string> = {}) => chosen(choice).length > 0;

@@ -3,7 +3,15 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../database.server';
 import { type ListPage, type ListQuery, listMeta, SEARCH_CAP } from './list';
 import { oneOf } from './list-blocks.server';
-import { type ListDefinition, type MarkChoice, markConditions, markGroups } from './list-definition.server';
+import {
+  eitherCondition,
+  eitherGroup,
+  isChosen,
+  type ListDefinition,
+  type MarkChoice,
+  markConditions,
+  markGroups,
+} from './list-definition.server';
 import { planSearch } from './list-search';
 
 export type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
@@ -22,6 +30,10 @@ export interface ListPart<Mark extends string = string> {
   marks?: MarkChoice<Mark>;
   /** What it is narrowed to besides; such a list has no counters and is read like a search. */
   filters?: MarkChoice<Mark>;
+  /** Another filter: rows that have any of these marks, of whichever name. */
+  either?: MarkChoice<Mark>;
+  /** The counters whose sum is the total of what the filters leave, where there are such; a search has none. */
+  totalIn?: readonly string[] | undefined;
 }
 
 /** What a page is read from, and which one. */
@@ -33,7 +45,7 @@ export interface ListRead<Query = ListQuery> {
   query: Query;
 }
 
-export const isFiltered = ({ filters = {} }: ListPart) => Object.values(filters).some((values) => values?.length);
+export const isFiltered = ({ filters, either }: ListPart) => isChosen(filters) || isChosen(either);
 
 /**
  * How a read's search is looked up: its plan, the rows' own condition, and as selects the ids that match (`hits`) and
@@ -41,10 +53,12 @@ export const isFiltered = ({ filters = {} }: ListPart) => Object.values(filters)
  * is a piece of others, which match where no row of the list has exactly this one.
  */
 export function matchesOf({ list, part, query }: ListRead<{ search: string }>) {
-  const choice = [...markGroups(list, part.marks ?? {}), ...markGroups(list, part.filters ?? {})];
+  const { marks = {}, filters = {}, either } = part;
+  const any = isChosen(either) ? either : undefined;
+  const choice = [...markGroups(list, marks), ...markGroups(list, filters), ...(any ? [eitherGroup(list, any)] : [])];
   const planned = planSearch(query.search, { columns: part.columns, marks: choice });
   const plan = list.email ? planned : { ...planned, email: null };
-  const where = and(part.where, ...markConditions(list, part.filters ?? {}))!;
+  const where = and(part.where, ...markConditions(list, filters), any && eitherCondition(list, any))!;
   const match = plan.words ?? plan.grams;
   const index = sql.identifier(`${getTableName(list.table)}_${plan.words === null ? 'grams' : 'words'}`);
   /** Without the record that is found by its very id. */
@@ -80,9 +94,15 @@ export function countOf(db: Database, count: SQL, from: SQL) {
   return db.select({ count: sql<number>`${count}` }).from(from);
 }
 
+const countIn = (db: Database, counters: readonly string[]) =>
+  countOf(db, sql`ifnull(SUM(count), 0)`, sql`list_blocks WHERE ${oneOf(counters)} AND level = 0 AND block = 0`);
+
 /** How many rows the lists of a part have. */
-export const countOfPart = ({ db, part }: ListRead<unknown>) =>
-  countOf(db, sql`ifnull(SUM(count), 0)`, sql`list_blocks WHERE ${oneOf(part.counted)} AND level = 0 AND block = 0`);
+export const countOfPart = ({ db, part }: ListRead<unknown>) => countIn(db, part.counted);
+
+/** How many rows the filters of a part leave, where counters know it; null where hits have to be counted. */
+export const countOfFilters = ({ db, part, query }: ListRead<{ search: string }>) =>
+  part.totalIn && query.search === '' ? countIn(db, part.totalIn) : null;
 
 /** Some lots of rows, in one call of the database; none for a null. */
 export async function lotsOf(db: Database, ...queries: unknown[]): Promise<unknown[][]> {
@@ -108,4 +128,10 @@ export const skipOf = ({ page, per_page }: Pick<PageOf, 'page' | 'per_page'>) =>
 /** A search counts up to its cap and one more. */
 export function pageOf<Row>(query: PageOf, results: Row[], total: number, isCapped = false): ListPage<Row> {
   return { results, meta: listMeta(query, isCapped ? SEARCH_CAP : total, results.length, isCapped) };
+}
+
+/** The same with the total that counters know: pages have numbers up to the cap, further ones a cursor. */
+export function countedPageOf<Row>(query: PageOf, results: Row[], total: number): ListPage<Row> {
+  const { meta } = pageOf(query, results, total);
+  return { results, meta: { ...meta, last_page: Math.min(meta.last_page, Math.ceil(SEARCH_CAP / query.per_page)) } };
 }

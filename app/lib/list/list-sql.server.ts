@@ -24,10 +24,11 @@ const trigger = (name: string, event: string, ...statements: string[]) =>
 
 function counters(list: ListDefinition): string[] {
   const table = getTableName(list.table);
-  const { unlessSet } = list;
+  const { unlessSet, totals = {} } = list;
   /** The counted list that a row is in, for one combination of columns; null for none. */
-  const nameIn = (row: 'NEW' | 'OLD', columns: readonly SQLiteColumn[]) => {
-    const name = [`'${table}'`, ...columns.map((column) => `':' || ${row}.${column.name}`)].join(' || ');
+  const nameIn = (row: 'NEW' | 'OLD', columns: readonly SQLiteColumn[], total?: string) => {
+    const own = total === undefined ? `'${table}'` : `'${table}:${total}'`;
+    const name = [own, ...columns.map((column) => `':' || ${row}.${column.name}`)].join(' || ');
     return unlessSet ? `iif(${row}.${unlessSet.name} IS NULL, ${name}, NULL)` : name;
   };
   const change = (row: 'NEW' | 'OLD', changes: string[]) => `INSERT INTO list_blocks (list, level, block, count)
@@ -35,6 +36,12 @@ function counters(list: ListDefinition): string[] {
   FROM (VALUES ${changes.join(', ')}) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count`;
+  const changeTotals = (changes: string[]) => `INSERT INTO list_blocks (list, level, block, count)
+  SELECT column1, 0, 0, column2 FROM (VALUES ${changes.join(', ')}) WHERE column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count`;
+  const named = Object.entries(totals);
+  const inTotals = (row: 'NEW' | 'OLD', by: number) =>
+    named.length > 0 ? [changeTotals(named.map(([name, columns]) => `(${nameIn(row, columns, name)}, ${by})`))] : [];
   const insert = list.counted.map((columns) => `(${nameIn('NEW', columns)}, 1)`);
   const remove = list.counted.map((columns) => `(${nameIn('OLD', columns)}, -1)`);
   const moves = list.counted
@@ -45,9 +52,27 @@ function counters(list: ListDefinition): string[] {
     `(iif(${isMoved}, ${before}, NULL), -1)`,
     `(iif(${isMoved}, ${after}, NULL), 1)`,
   ]);
+  const totalMoves = named.map(([name, columns]) => {
+    const [before, after] = [nameIn('OLD', columns, name), nameIn('NEW', columns, name)];
+    return { before, after, isMoved: `${after} IS NOT ${before}` };
+  });
   return [
-    trigger(`${table}_count_insert`, `INSERT ON ${table}`, change('NEW', insert)),
-    trigger(`${table}_count_delete`, `DELETE ON ${table}`, change('OLD', remove)),
+    trigger(`${table}_count_insert`, `INSERT ON ${table}`, change('NEW', insert), ...inTotals('NEW', 1)),
+    trigger(`${table}_count_delete`, `DELETE ON ${table}`, change('OLD', remove), ...inTotals('OLD', -1)),
+    ...(totalMoves.length === 0
+      ? []
+      : [
+          trigger(
+            `${table}_total_update`,
+            `UPDATE ON ${table} WHEN ${totalMoves.map(({ isMoved }) => isMoved).join(' OR ')}`,
+            changeTotals(
+              totalMoves.flatMap(({ before, after, isMoved }) => [
+                `(iif(${isMoved}, ${before}, NULL), -1)`,
+                `(iif(${isMoved}, ${after}, NULL), 1)`,
+              ]),
+            ),
+          ),
+        ]),
     ...(moves.length === 0
       ? []
       : [

@@ -1,6 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { formatPosition, type ListPage, type ListQuery, SEARCH_CAP } from './list';
-import { countOf, isAddressed, type ListRead, lotsOf, matchesOf, pageOf, skipOf } from './list-part.server';
+import {
+  countedPageOf,
+  countOf,
+  countOfFilters,
+  isAddressed,
+  type ListRead,
+  lotsOf,
+  matchesOf,
+  pageOf,
+  skipOf,
+} from './list-part.server';
 
 const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
 const ordered = ({ list, query }: ListRead) => (query.sort === 'newest' ? desc : asc)(list.table.id);
@@ -27,13 +37,15 @@ async function firstPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const { plan, hits } = matchesOf(read);
   const exact = plan.email && (await addressPage<Row>(read, plan.email));
   if (exact) return exact;
-  const count = hits && countOf(db, sql`COUNT(*)`, sql`(${hits} LIMIT ${SEARCH_CAP + 1})`);
+  const counter = countOfFilters(read);
+  const count = counter ?? (hits && countOf(db, sql`COUNT(*)`, sql`(${hits} LIMIT ${SEARCH_CAP + 1})`));
   const [counts, pinned, rows] = (await lotsOf(db, count, selectById(read), hits && selectFirst(read, hits))) as [
     { count: number }[],
     Row[],
     Row[],
   ];
   const total = pinned.length + (counts[0]?.count ?? 0);
+  if (counter) return countedPageOf(query, rows, total);
   return pageOf(query, [...pinned, ...rows].slice(0, query.per_page), total, total > SEARCH_CAP);
 }
 
@@ -70,11 +82,12 @@ async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const { db, list, columns, query } = read;
   const { plan, hits } = matchesOf(read);
   const inOrder = sql`(${hits} ORDER BY hit ${directionOf(query)} LIMIT ${SEARCH_CAP + 1})`;
-  const [pinned, ids] = (await lotsOf(
+  const [pinned, ids, counts] = (await lotsOf(
     db,
     selectById(read),
     hits && db.select({ hit: sql<number>`hit` }).from(inOrder),
-  )) as [Row[], { hit: number }[]];
+    countOfFilters(read),
+  )) as [Row[], { hit: number }[], { count: number }[]];
   const all = [...(pinned.length > 0 ? [plan.id!] : []), ...ids.map(({ hit }) => hit)];
   const skip = skipOf(query);
   const end = Math.min(skip + query.per_page, SEARCH_CAP);
@@ -85,7 +98,10 @@ async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
     .from(list.table)
     .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`)
     .orderBy(ordered(read))) as Row[];
-  const { results, meta } = pageOf(query, rows, all.length, all.length > SEARCH_CAP);
+  const [counted] = counts;
+  const { results, meta } = counted
+    ? countedPageOf(query, rows, counted.count)
+    : pageOf(query, rows, all.length, all.length > SEARCH_CAP);
   if (end < SEARCH_CAP || all.length <= SEARCH_CAP) return { results, meta };
   return { results, meta: { ...meta, next: formatPosition({ place: end, id: wanted.at(-1)!, value: '' }) } };
 }
@@ -94,8 +110,12 @@ async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
 async function furtherPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const { place, id } = read.query.after!;
   const query = { ...read.query, page: Math.floor(place / read.query.per_page) + 1 };
-  const { rows, last } = await rowsAfter<Row>(read, id, query.per_page);
-  const { results, meta } = pageOf(query, rows, SEARCH_CAP, true);
+  const [{ rows, last }, [counts]] = await Promise.all([
+    rowsAfter<Row>(read, id, query.per_page),
+    lotsOf(read.db, countOfFilters(read)) as Promise<{ count: number }[][]>,
+  ]);
+  const [counted] = counts ?? [];
+  const { results, meta } = counted ? countedPageOf(query, rows, counted.count) : pageOf(query, rows, SEARCH_CAP, true);
   if (rows.length > 0) Object.assign(meta, { from: place + 1, to: place + rows.length });
   if (rows.length < query.per_page) return { results, meta };
   return { results, meta: { ...meta, next: formatPosition({ place: place + rows.length, id: last!, value: '' }) } };

@@ -10,7 +10,16 @@ import {
   NUMBERED_ROWS,
   SORTED_CAP,
 } from './list';
-import { batchOf, countOfPart, isFiltered, type ListRead, lotsOf, matchesOf, skipOf } from './list-part.server';
+import {
+  batchOf,
+  countOfFilters,
+  countOfPart,
+  isFiltered,
+  type ListRead,
+  lotsOf,
+  matchesOf,
+  skipOf,
+} from './list-part.server';
 import { orderOf } from './list-sort';
 import { selectById } from './searched-list.server';
 import { sortedBy, sortKeyOf } from './sort-order.server';
@@ -97,8 +106,16 @@ async function indexedPage<Row>(read: SortedRead): Promise<ListPage<Row>> {
   return { results: rows.map(unplaced), meta };
 }
 
+interface Newest<Row> {
+  rows: Row[];
+  total: number;
+  /** Whether the total is exact, though not all rows were read. */
+  isCounted: boolean;
+  isWhole: boolean;
+}
+
 /** The newest rows of a list without an index for this order, sorted in memory. */
-async function newestSorted<Row>(read: SortedRead): Promise<{ rows: Row[]; total: number; isWhole: boolean }> {
+async function newestSorted<Row>(read: SortedRead): Promise<Newest<Row>> {
   const { db, list, columns, part, query } = read;
   const { column, isDescending } = sortOf(read);
   const { id } = list.table;
@@ -107,18 +124,20 @@ async function newestSorted<Row>(read: SortedRead): Promise<{ rows: Row[]; total
   if (query.search === '' && !isFiltered(part)) {
     const newest = select.where(part.where).orderBy(desc(id)).limit(SORTED_CAP);
     const [total, [rows]] = await batchOf<Placed<Row>>(db, countOfPart(read), newest);
-    return { rows: sorted(rows!), total, isWhole: rows!.length === total };
+    return { rows: sorted(rows!), total, isCounted: true, isWhole: rows!.length === total };
   }
   const byId = { ...read, query: { ...query, sort: 'newest' as const } };
   const { hits } = matchesOf(read);
   const found = sql`(${hits} ORDER BY hit DESC LIMIT ${SORTED_CAP}) AS hits`;
-  const [pinned, rows] = (await lotsOf(
+  const [pinned, rows, counts] = (await lotsOf(
     db,
     selectById(byId),
     hits && select.innerJoin(found, sql`${id} = hits.hit`),
-  )) as [Row[], Placed<Row>[]];
+    countOfFilters(read),
+  )) as [Row[], Placed<Row>[], { count: number }[]];
   const all = [...pinned, ...sorted(rows)];
-  return { rows: all, total: all.length, isWhole: rows.length < SORTED_CAP };
+  const isCounted = counts.length > 0;
+  return { rows: all, total: counts[0]?.count ?? all.length, isCounted, isWhole: rows.length < SORTED_CAP };
 }
 
 function inOrder<Row>(rows: Placed<Row>[], isDescending: boolean): Placed<Row>[] {
@@ -128,12 +147,11 @@ function inOrder<Row>(rows: Placed<Row>[], isDescending: boolean): Placed<Row>[]
 }
 
 async function newestPage<Row>(read: SortedRead): Promise<ListPage<Row>> {
-  const { query, part } = read;
-  const { rows, total, isWhole } = await newestSorted<Row>(read);
+  const { query } = read;
+  const { rows, total, isCounted, isWhole } = await newestSorted<Row>(read);
   const skip = skipOf(query);
   const results = rows.slice(skip, skip + query.per_page);
-  const isCapped = !isWhole && (query.search !== '' || isFiltered(part));
-  const meta = listMeta(query, total, results.length, isCapped);
+  const meta = listMeta(query, total, results.length, !isWhole && !isCounted);
   if (isWhole) return { results, meta };
   const last_page = Math.max(1, Math.ceil(rows.length / query.per_page));
   return { results, meta: { ...meta, last_page, sorted_among: SORTED_CAP } };

@@ -2,35 +2,63 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { showContractorInvoice } from '~/domains/contractor-invoices/operations/show-contractor-invoice.server';
+import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
+import { statusesOfOpen } from '~/domains/contractor-invoices/states';
+import { InvoiceStatus } from '~/domains/contractor-invoices/ui/list/invoice-status';
 import { ContractorInvoiceSheet } from '~/domains/contractor-invoices/ui/view/contractor-invoice-sheet';
+import { invoiceViewTabs } from '~/domains/contractor-invoices/ui/view/invoice-view-tabs';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
+import { LinkButton } from '~/ui/form/link-button';
 import { PdfButton } from '~/ui/form/pdf-button';
+import { StatusChip } from '~/ui/format/status-chip';
 import { PageHeader } from '~/ui/frame/page-header';
+import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { officeMeta } from './office-meta';
+import { RecordTab } from './record-tab';
+import { loadRecordTab } from './record-tab.server';
 import { useOffice } from './use-office';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  return load(showContractorInvoice, await officeCallerOf(request, context), { id: params.id, conid: params.conid });
+  const caller = await officeCallerOf(request, context);
+  const tab = tabOf(invoiceViewTabs, new URL(request.url).searchParams.get('tab'));
+  const [{ invoice }, opened] = await Promise.all([
+    load(showContractorInvoice, caller, { id: params.id, conid: params.conid }),
+    loadRecordTab(request, caller, { type: 'contractor_invoice', id: params.id ?? '' }, tab),
+  ]);
+  return { invoice, tab, opened };
 }
 
 export const handle = {
   crumb: ({ invoice }: { invoice: { hoc_inv_num: string } }) => `Contractor invoice ${invoice.hoc_inv_num}`,
 };
 
-/** One invoice of a contractor, to be read, printed and downloaded. */
+/** One invoice of a contractor, to be read, printed and downloaded, with its notes, files and history. */
 export default function ContractorInvoice() {
-  const { invoice } = useLoaderData<typeof loader>();
+  const { invoice, tab, opened } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   useLive({ 'contractor-invoice': invoice.id });
+  const mayUpdate = may('invoice.update');
   return (
     <>
       <PageHeader
         title="View Contractor Invoice"
+        status={
+          <>
+            <InvoiceStatus invoice={{ ...invoice, mayUpdate }} offered={statusesOfOpen} />
+            {invoice.is_canceled && <StatusChip tone="grey">Canceled</StatusChip>}
+          </>
+        }
         actions={
           <>
+            {mayUpdate && may('invoice.read') && (
+              <LinkButton to={`/app/invoices?${editOf(invoice)}`} variant="secondary">
+                Edit
+              </LinkButton>
+            )}
             <PdfButton
               href={`/api/v1/download-con-inv/${invoice.id}`}
               fileName={`contractor-invoice-${invoice.id}.pdf`}
@@ -44,10 +72,18 @@ export default function ContractorInvoice() {
           </>
         }
       />
-      <ContractorInvoiceSheet invoice={invoice} mayReadJobs={may('job.read')} />
+      {may('invoice.read') && (
+        <ProfileTabBar label="Contractor invoice" path={invoicePath(invoice)} tabs={invoiceViewTabs} current={tab} />
+      )}
+      {tab === 'information' && <ContractorInvoiceSheet invoice={invoice} mayReadJobs={may('job.read')} />}
+      <RecordTab parentType="contractor_invoice" parentKey={invoice.uuid} mayChange={mayUpdate} {...opened} />
     </>
   );
 }
+
+/** The dialog of the tab that the invoice is in. */
+const editOf = ({ id, is_canceled }: { id: number; is_canceled: boolean }) =>
+  new URLSearchParams({ ...(is_canceled && { tab: 'canceled' }), edit: String(id) });
 
 function print() {
   try {

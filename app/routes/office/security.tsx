@@ -47,6 +47,7 @@ export default function Security() {
         columns={eventColumns}
         rows={results.map((row) => ({ ...row, zone: club.timezone }))}
         rowId={(row) => String(row.id)}
+        hrefOf={null}
         path={PATH}
         meta={meta}
         noun="security events"

@@ -10,6 +10,7 @@ import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation
 import { showToast } from '../feedback/toast';
 import { Button } from './button';
 import { FormConflict } from './form-conflict';
+import { type FormQuestion, useFormQuestion } from './form-question';
 import { LeaveGuard } from './leave-guard';
 import { OperationForm } from './operation-form';
 import { useOperation } from './use-operation';
@@ -46,6 +47,8 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   /** The form's action with scripts off; left out, the page's own. */
   action?: string;
   onSaved?(): void;
+  /** Asked before anything is sent; with scripts off the form is sent at once. */
+  question?: FormQuestion;
   /** Left out: a save button with the unsaved state. */
   bar?(state: { isTyped: boolean; isPending: boolean }): ReactNode;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
@@ -66,7 +69,7 @@ export function RecordForm<
   Values extends object,
   Lists,
 >(props: RecordFormProps<Name, Schema, Entry, Values, Lists>) {
-  const { editor, record, lists, className = 'grid max-w-3xl gap-6', action, onSaved, bar, children } = props;
+  const { editor, record, lists, className = 'grid max-w-3xl gap-6', action, onSaved, question, bar, children } = props;
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const result = useActionData<FormResult>();
   const current = { version: record.version, values: editor.valuesOf(record) };
@@ -81,7 +84,7 @@ export function RecordForm<
     lastResult: refusal,
     onSubmit: (event, formData) => {
       event.preventDefault();
-      if (!isPending) void save(formData);
+      if (!isPending) ask(formData);
     },
   });
   const read = () => (form.value ? editor.read(form.value, start) : start);
@@ -106,6 +109,7 @@ export function RecordForm<
     merge.onSaved(sent, editor.saved(saved.result));
     onSaved?.();
   };
+  const { ask, dialog } = useFormQuestion(question, save, isPending);
   useEffect(() => {
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);
@@ -135,6 +139,7 @@ export function RecordForm<
         />
       )}
       {children(fields, form)}
+      {dialog}
       {bar ? (
         bar({ isTyped, isPending })
       ) : (

@@ -15,9 +15,10 @@ import { withParams } from './with-params';
 
 type ListTableProps<Row extends RowData> = Omit<
   DataTableProps<Row>,
-  'toolbar' | 'empty' | 'footer' | 'isLoading' | 'noun'
+  'toolbar' | 'empty' | 'footer' | 'isLoading' | 'noun' | 'hrefOf'
 > & {
-  hrefOf: (row: Row) => string;
+  /** Where a click or Enter on a row leads; null where rows have no page of their own. */
+  hrefOf: ((row: Row) => string) | null;
   /** The list's page; its search and its page are parameters of the URL. */
   path: string;
   meta: PaginationProps['meta'] & { total_capped?: true };
@@ -34,7 +35,7 @@ type ListTableProps<Row extends RowData> = Omit<
 
 /** A list that the server searches and pages: the search above it, its pages below. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { path, meta, noun, placeholder, hint, besides, filters = [], tools, ...table } = props;
+  const { path, meta, noun, placeholder, hint, besides, filters = [], tools, hrefOf, ...table } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = params.get('search') ?? '';
@@ -50,6 +51,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       maxHeight="max(20rem, calc(100dvh - 15.75rem))"
       sort={sortOf(path, params)}
       {...table}
+      {...(hrefOf && { hrefOf })}
       noun={noun}
       besides={besides}
       isLoading={useListLoading(path, besides)}

@@ -3,10 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
+import { memberships } from '~/domains/memberships/table.server';
+import { payments } from '~/domains/payments/table.server';
+import { clubToday } from '~/lib/env.server';
 import { history } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
+import { contextFor, db } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
+import { oweDues } from '../../support/invoices';
 import { addContractor } from '../../support/jobs';
 
 const post = async (path: string, body: object) => {
@@ -18,7 +22,7 @@ const stored = async (id: number) =>
   (await db.select().from(contractorInvoices).where(eq(contractorInvoices.id, id)))[0]!;
 
 test('the invoices of a contractor are listed, the newest first and no others', {
-  tags: ['CON-017', 'CON-019'],
+  tags: ['CINV-080', 'CINV-082', 'CON-017', 'CON-019', 'SHELL-007'],
 }, async () => {
   const [contractor, other] = [await addContractor(), await addContractor()];
   const first = await addContractorInvoice(contractor);
@@ -32,7 +36,7 @@ test('the invoices of a contractor are listed, the newest first and no others', 
       mem_name: 'Bo Quill',
       con: contractor.alpha_ref,
       hoc_inv_num: second.hoc_inv_num,
-      total: 33_106,
+      total: 331.06,
       created_at: expect.any(String),
       status: 'RECEIVED',
     },
@@ -51,7 +55,7 @@ test('the invoices of a contractor are listed, the newest first and no others', 
 });
 
 test('any status follows any, once however often it is sent, and PAID records the day', {
-  tags: ['CON-018', 'CON-020'],
+  tags: ['CINV-016', 'CINV-032', 'CINV-086', 'CON-018', 'CON-020'],
 }, async () => {
   const invoice = await addContractorInvoice(await addContractor());
   for (const from of contractorInvoiceStatuses) {
@@ -96,7 +100,9 @@ test('ten concurrent status changes leave one history that matches their respons
   expect(told.at(-1)?.data).toMatchObject({ to: now.status, parent_type: 'contractor' });
 });
 
-test('an invoice is shown with all fields, and only under its own contractor', { tags: ['CON-015'] }, async () => {
+test('an invoice is shown with all fields, and only under its own contractor', {
+  tags: ['CINV-077', 'CINV-083', 'CINV-090', 'CON-015', 'SHELL-007'],
+}, async () => {
   const [contractor, other] = [await addContractor(), await addContractor()];
   const invoice = await addContractorInvoice(contractor, { job_number: 41 });
   const token = await tokenOf('accounting');
@@ -106,13 +112,13 @@ test('an invoice is shown with all fields, and only under its own contractor', {
       job_number: 41,
       tax: 10.35,
       factor_percent: 10,
-      inv_net_sale: 30_001,
-      inv_tax_amount: 3105,
-      total: 33_106,
-      factor_amount: 3311,
-      con_bill: 29_795,
-      material: { material_1: 'Copper pipe', material_amt_1: 10_000 },
-      labor: { labor_1: 'Two hours', labor_amt_1: 20_001 },
+      inv_net_sale: 300.01,
+      inv_tax_amount: 31.05,
+      total: 331.06,
+      factor_amount: 33.11,
+      con_bill: 297.95,
+      material: { material_1: 'Copper pipe', material_amt_1: 100 },
+      labor: { labor_1: 'Two hours', labor_amt_1: 200.01 },
     },
   });
   expect((await call(`GET /contractor-invoice/view/${invoice.id}/${other.id}`, { token })).status).toBe(404);
@@ -142,6 +148,87 @@ test('an invoice is downloaded as a PDF, also one with non-Latin names and 50 li
     expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
   }
   expect((await call('POST /download-con-inv/999999', { token, body: {} })).status).toBe(404);
+});
+
+test('a row says how contractor and member were paid, and follows the member’s mail address', {
+  tags: ['CINV-015', 'CINV-016', 'CINV-074'],
+}, async () => {
+  const { membership, invoice: dues } = await oweDues();
+  const contractor = await addContractor();
+  const { id } = await addContractorInvoice(contractor, {
+    membership_id: membership.id,
+    invoice_id: dues.id,
+    mem_street: '12 Alder Way',
+    mem_city: 'Seattle, WA 98101',
+  });
+  const row = async () =>
+    (
+      (await post('contractor-invoice/con-invoices', { contractor_ids: [contractor.id] })).json
+        .results as unknown as object[]
+    )[0];
+  expect(await row()).toMatchObject({
+    membership_id: membership.id,
+    address: '12 Alder Way, Seattle, WA 98101',
+    contractor_data: { id: contractor.id, name: contractor.name },
+    inv_net_sale: 300.01,
+    tax: 10.35,
+    factor_percent: 10,
+    factor_amount: 33.11,
+    con_bill: 297.95,
+    con_bill_paid_status: '0',
+    member_inv_paid_status: '0',
+    date_member_payed: null,
+    member_payment_ref_num: null,
+  });
+  await post('contractor-invoice/change-status', { id, status: 'PAID' });
+  await db.insert(payments).values({
+    uuid: crypto.randomUUID(),
+    invoice_id: dues.id,
+    payer_name: 'Ada Alder',
+    description: '',
+    amount: dues.amount,
+    payment_method: 'CHECK',
+    status: 'PAID',
+    check_no: '4711',
+    created_at: new Date('2026-11-03T04:00:00Z'),
+    updated_at: new Date(),
+  });
+  await db.update(memberships).set({ primary_email: 'new@example.org' }).where(eq(memberships.id, membership.id));
+  expect(await row()).toMatchObject({
+    con_bill_paid_status: '1',
+    date_con_bill_payed: clubToday(await contextFor('system')),
+    member_inv_paid_status: '1',
+    date_member_payed: '2026-11-02',
+    member_payment_ref_num: '4711',
+    mem_email: 'new@example.org',
+  });
+});
+
+test('a canceled invoice is in its own list only, and the export has the rows of its tab as filtered', {
+  tags: ['CINV-039', 'CINV-081', 'CINV-089'],
+}, async () => {
+  const contractor = await addContractor();
+  const [kept, gone] = [await addContractorInvoice(contractor), await addContractorInvoice(contractor)];
+  const canceled = await post(`contractor-invoice/cancel/${gone.id}`, {});
+  expect(canceled.json.message).toBe('Invoice Canceled Successfully!');
+  expect((await post(`contractor-invoice/cancel/${gone.id}`, {})).status).toBe(409);
+  expect((await post('contractor-invoice/change-status', { id: gone.id, status: 'HOLD' })).status).toBe(409);
+  const ids = async (path: string) => {
+    const { json } = await post(`contractor-invoice/${path}`, { contractor_ids: [contractor.id] });
+    return (json.results as unknown as { id: number }[]).map(({ id }) => id);
+  };
+  expect(await ids('con-invoices')).toEqual([kept.id]);
+  expect(await ids('open-invoices')).toEqual([kept.id]);
+  expect(await ids('cancel-invoices')).toEqual([gone.id]);
+  const token = await tokenOf('accounting');
+  const exported = async (query: string) =>
+    (await (await call(`GET /contractor-invoice/export?contractor_ids=${contractor.id}&${query}`, { token })).text())
+      .trim()
+      .split('\r\n')
+      .slice(1);
+  expect(await exported('tab=canceled')).toEqual([expect.stringContaining(`${gone.hoc_inv_num},2026-11-02`)]);
+  expect(await exported('status=RECEIVED')).toEqual([expect.stringContaining('331.06,33.11,297.95')]);
+  expect(await exported('status=PAID')).toEqual([]);
 });
 
 describe('foreign keys and triggers', () => {

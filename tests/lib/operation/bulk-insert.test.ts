@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { and, count, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
+import { newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { database } from '~/lib/database.server';
@@ -50,11 +50,8 @@ function rowsOf(amount: number, from = 1): Row[] {
       mem_phone: '+12065550100',
       inv_date: '2026-11-02',
       remarks: 'Replaced the trap below the sink, tested for leaks and cleaned up afterwards.',
-      material,
-      labor,
-      tax: 1035,
-      factor_percent: 1000,
-      ...amountsOf({ material, labor, tax: 1035, factor_percent: 1000 }),
+      rate: 1000,
+      ...storedAmounts(newFigures({ material, labor, tax: 1035, factor_percent: 1000 })),
       created_at: context.now,
       updated_at: context.now,
     };

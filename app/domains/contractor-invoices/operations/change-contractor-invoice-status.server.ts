@@ -1,49 +1,30 @@
-import { eq } from 'drizzle-orm';
 import { clubToday } from '~/lib/env.server';
+import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
-import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { invoiceStep } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceStatusInput } from '../schema';
-import { contractorInvoices } from '../table.server';
+import { stepRefusals } from '../states';
 
 /**
  * Gives a contractor's invoice a status; any may follow any. PAID notes today as the day the contractor was paid, and
  * another status takes that day back.
+ * @throws AppError 409 for a canceled one
  */
 export const changeContractorInvoiceStatus = defineOperation({
   name: 'change-contractor-invoice-status',
   needs: 'invoice.update',
   input: contractorInvoiceStatusInput,
   async run(context, { id: key, status }) {
-    const { db, actor, now } = context;
-    const { id, hoc_inv_num, contractor_id, version: read, status: was } = await findContractorInvoice(db, key);
+    const invoice = await findContractorInvoice(context.db, key);
+    const { id, status: was, canceled_at } = invoice;
+    const refusal = stepRefusals['change-status']({ status: was, isCanceled: canceled_at !== null });
+    if (refusal) throw conflict(refusal);
     if (status !== was) {
-      const version = read + 1;
       const date_con_bill_payed = status === 'PAID' ? clubToday(context) : null;
-      await commit(context, {
-        changes: [
-          {
-            subject: 'contractor_invoice',
-            id,
-            version,
-            action: 'status-changed',
-            data: { number: hoc_inv_num, from: was, to: status },
-            parent: { type: 'contractor', id: contractor_id },
-          },
-        ],
-        writes: [
-          db
-            .update(contractorInvoices)
-            .set({ status, date_con_bill_payed, version, updated_at: now })
-            .where(eq(contractorInvoices.id, id)),
-        ],
-        effects: [
-          {
-            effect: 'contractor-invoice.changed',
-            payload: { id, contractor_id, user_id: userIdOf(actor) },
-          },
-        ],
-      });
+      const set = { status, date_con_bill_payed };
+      await commit(context, invoiceStep(context, invoice, 'status-changed', { set, data: { from: was, to: status } }));
     }
     return { message: 'Status Updated Successfully!', id, status };
   },

@@ -7,3 +7,6 @@ export const orNone = (value: string | number | null) => String(value ?? '') || 
 export function isBlankLine({ description, amount }: { description: string; amount: number }): boolean {
   return (description === '' || description === NONE) && amount === 0;
 }
+
+/** Lines of material, and of labor. */
+export const MAX_LINES = 25;

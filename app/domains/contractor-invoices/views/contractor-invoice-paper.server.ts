@@ -5,6 +5,7 @@ import { openPaper } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
+import { amountsOf } from '../rules/amounts';
 import { isBlankLine, orNone } from '../rules/lines';
 import type { ContractorInvoice, InvoiceLine } from '../table.server';
 
@@ -35,6 +36,12 @@ export async function contractorInvoicePaper({ env }: OperationContext, invoice:
   paper.sum('Net sale', formatMoney(invoice.inv_net_sale));
   paper.sum(`Tax at ${invoice.tax / 100} %`, formatMoney(invoice.inv_tax_amount));
   paper.sum('Total amount', formatMoney(invoice.total), { isStrong: true });
+  const { total_adj_amount, new_invoice_total } = amountsOf(invoice);
+  if (total_adj_amount > 0) {
+    paper.sum(invoice.refunded > 0 ? 'Adjusted and refunded' : 'Adjustment', formatMoney(-total_adj_amount));
+    paper.sum('New invoice total', formatMoney(new_invoice_total), { isStrong: true });
+  }
+  if (invoice.canceled_at) paper.paragraph('This invoice is canceled.');
   if (invoice.remarks || invoice.time_total) {
     paper.heading('On site');
     paper.entry('Arrived', invoice.time_arrive);

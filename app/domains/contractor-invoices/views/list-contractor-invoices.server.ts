@@ -1,44 +1,85 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { addDays } from '~/lib/calendar';
+import { clubOf, clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { ContractorInvoiceListQuery } from '../list';
+import type { ContractorInvoiceListQuery, InvoiceTab } from '../list';
 import { contractorInvoiceList } from '../list.server';
-import { type ContractorInvoice, contractorInvoices } from '../table.server';
+import { type DayRange, daysOf, marksOfRange } from '../rules/day-range';
+import { contractorInvoices, isOpen } from '../table.server';
+import { type LineOfList, lineColumns, rowOfLine } from './contractor-invoice-row.server';
 
-const columns = {
-  id: contractorInvoices.id,
-  hoc_inv_num: contractorInvoices.hoc_inv_num,
-  contractor_id: contractorInvoices.contractor_id,
-  job_number: contractorInvoices.job_number,
-  mem_name: contractorInvoices.mem_name,
-  con: contractorInvoices.con,
-  con_biz: contractorInvoices.con_biz,
-  total: contractorInvoices.total,
-  status: contractorInvoices.status,
-  created_at: contractorInvoices.created_at,
-};
+const { contractor_id, is_canceled, listed } = contractorInvoices;
 
-export type ContractorInvoiceRow = Pick<ContractorInvoice, keyof typeof columns>;
+const parts = {
+  all: { counted: ['contractor_invoices:0'], where: eq(is_canceled, 0), columns: ['open', 'paid'] },
+  open: { counted: ['contractor_invoices:open'], where: isOpen(listed), columns: ['open'] },
+  canceled: { counted: ['contractor_invoices:1'], where: eq(is_canceled, 1), columns: ['canceled'] },
+} as const satisfies Record<InvoiceTab, { counted: string[]; where: SQL; columns: string[] }>;
 
-/** A page of contractors' invoices, filtered by contractor and by status. */
-function partOf({ contractor_ids, status }: ContractorInvoiceListQuery) {
-  const filters = { status };
-  const columns = ['listed'];
-  const ids = [...new Set(contractor_ids)];
-  if (ids.length === 0)
-    return { counted: ['contractor_invoices'], where: sql`true`, isIndexed: true, columns, filters };
-  return {
-    counted: ids.map((id) => `contractor_invoices:${id}`),
-    where:
-      ids.length === 1
-        ? eq(contractorInvoices.contractor_id, ids[0]!)
-        : sql`${contractorInvoices.contractor_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-    isIndexed: false,
-    columns,
-    marks: { contractor: ids },
-    filters,
-  };
+/** The days that a list is narrowed to; an interval of days ends today. */
+function rangeOf(context: OperationContext, query: ContractorInvoiceListQuery): DayRange | null {
+  const { interval, start_date, end_date, year, month } = query;
+  if (interval && interval !== 'custom') {
+    const to = clubToday(context);
+    return { from: addDays(to, 1 - Number(interval)), to };
+  }
+  if (start_date && end_date) return { from: start_date, to: end_date };
+  return year === undefined ? null : daysOf(year, month);
 }
 
-export function pageContractorInvoices({ db }: OperationContext, query: ContractorInvoiceListQuery) {
-  return contractorInvoiceList.page<ContractorInvoiceRow>(db, columns, partOf(query), query);
+/** More are not added up: the total of a range of so many months is counted as a search's is. */
+const MOST_COUNTERS = 400;
+
+/** One tab, narrowed by contractor, status, days and whether QuickBooks has it. */
+function partOf(context: OperationContext, tab: InvoiceTab, query: ContractorInvoiceListQuery) {
+  const { status, qbe_sent, qbe_not_sent } = query;
+  const ids = [...new Set(query.contractor_ids)];
+  const qbe = qbe_sent === qbe_not_sent ? [] : [qbe_sent ? 'sent' : 'unsent'];
+  const range = rangeOf(context, query);
+  const either = range ? marksOfRange(range) : undefined;
+  const filters = { status, contractor: ids, qbe };
+  const { columns, ...part } = parts[tab];
+  const asked = Object.entries({ ...filters, ...either }).filter(([, values]) => values.length > 0);
+  const isOnly = (name: string) => asked.length === 1 && asked[0]![0] === name;
+  if (isOnly('contractor') && ids.length === 1 && tab === 'all') return ofContractor(ids[0]!);
+  const isSingle = either ? asked.every(([name]) => name in either) : asked.length === 1;
+  const counters = asked.flatMap(([name, values]) =>
+    columns.flatMap((list) => values.map((value) => `contractor_invoices:${name}:${list}:${value}`)),
+  );
+  const totalIn = isSingle && counters.length <= MOST_COUNTERS ? counters : undefined;
+  return { ...part, columns, isIndexed: true, filters, either, totalIn };
+}
+
+/** The invoices of one contractor: by an index of their own, to any depth. */
+const ofContractor = (id: number) => ({
+  counted: [`contractor_invoices:0:${id}`],
+  where: and(eq(contractor_id, id), eq(is_canceled, 0))!,
+  isIndexed: false,
+  columns: parts.all.columns,
+  marks: { contractor: [id] },
+});
+
+/** A page of one tab, as the API shows its rows. */
+export async function pageContractorInvoices(
+  context: OperationContext,
+  tab: InvoiceTab,
+  query: ContractorInvoiceListQuery,
+) {
+  const part = partOf(context, tab, query);
+  const { results, meta } = await contractorInvoiceList.page<LineOfList>(context.db, lineColumns, part, query);
+  const rows = results.map(rowOfLine(clubOf(context.env).timezone));
+  return { result: rows, results: rows, meta };
+}
+
+/** All rows of the same tab, in chunks. */
+export async function* readContractorInvoices(
+  context: OperationContext,
+  tab: InvoiceTab,
+  query: ContractorInvoiceListQuery,
+) {
+  const part = partOf(context, tab, query);
+  const rowOf = rowOfLine(clubOf(context.env).timezone);
+  for await (const lines of contractorInvoiceList.chunks<LineOfList>(context.db, lineColumns, part, query)) {
+    yield lines.map(rowOf);
+  }
 }

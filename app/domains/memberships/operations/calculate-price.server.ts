@@ -1,6 +1,7 @@
 import { invalid } from '~/lib/errors';
-import { MAX_CENTS, TOO_MUCH_MONEY } from '~/lib/form/schema';
+import { TOO_MUCH_MONEY } from '~/lib/form/schema';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { MAX_CENTS } from '~/lib/text/read-money';
 import { mayAgreePrice } from '../parts/agreed-price.server';
 import { getMembershipType, type MembershipType } from '../queries.server';
 import { priceOf } from '../rules/pricing';

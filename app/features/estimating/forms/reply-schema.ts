@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_CENTS, requiredText, TOO_MUCH_MONEY, text } from '~/lib/form/schema';
+import { requiredText, TOO_MUCH_MONEY, text } from '~/lib/form/schema';
+import { MAX_CENTS, readMoney } from '~/lib/text/read-money';
 
 const MAX_FILES = 5;
 const MAX_REPLY_FILE_BYTES = 5 * 1024 * 1024;
@@ -10,12 +11,11 @@ const NO_AMOUNT = 'Please enter an amount, such as 1250.00';
 
 /** Parses typed dollars into cents. */
 const dollars = z.preprocess(
-  (value: number | string) => String(value ?? '').replace(/[$,\s]/g, ''),
+  (value: number | string) => String(value ?? ''),
   requiredText(20).pipe(
     z
       .string()
-      .regex(/^\d{1,8}(\.\d{1,2})?$/, NO_AMOUNT)
-      .transform((value) => Math.round(Number(value) * 100))
+      .transform((value) => readMoney(value) ?? 0)
       .refine((cents) => cents > 0, NO_AMOUNT)
       .refine((cents) => cents <= MAX_CENTS, TOO_MUCH_MONEY),
   ),

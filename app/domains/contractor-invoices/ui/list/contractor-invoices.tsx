@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { ListMeta } from '~/lib/list/list';
-import { InstantSelect } from '~/ui/form/instant-select';
+import { centsOf } from '~/lib/text/read-money';
 import { LinkButton } from '~/ui/form/link-button';
 import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
-import { type ContractorInvoiceStatus, contractorInvoiceTones, statusesOfProfile } from '../../states';
+import { invoicePath } from '../../rules/invoice-path';
+import { type ContractorInvoiceStatus, statusesOfProfile } from '../../states';
+import { InvoiceStatus } from './invoice-status';
 
 interface Row {
   id: number;
@@ -16,6 +18,7 @@ interface Row {
   con: string;
   total: number;
   status: ContractorInvoiceStatus;
+  is_canceled: boolean;
   created_at: string | Date;
 }
 
@@ -43,7 +46,7 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   column.accessor('hoc_inv_num', { header: 'Invoice number' }),
   column.accessor('total', {
     header: 'Total',
-    cell: ({ getValue }) => <Money cents={getValue()} />,
+    cell: ({ getValue }) => <Money cents={centsOf(getValue())} />,
     meta: { align: 'right' },
   }),
   column.accessor('created_at', {
@@ -52,7 +55,9 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ row: { original: invoice } }) => <StatusSelect invoice={invoice} mayChange={mayChange} />,
+    cell: ({ row: { original: invoice } }) => (
+      <InvoiceStatus invoice={{ ...invoice, mayUpdate: mayChange }} offered={statusesOfProfile} />
+    ),
   }),
   ...(mayView
     ? [
@@ -61,7 +66,7 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
           header: 'Action',
           cell: ({ row: { original: invoice } }) => (
             <LinkButton
-              to={`/app/viewInvContractorHoc/${invoice.id}/${invoice.contractor_id}`}
+              to={invoicePath(invoice)}
               variant="ghost"
               size="sm"
               aria-label={`View invoice ${invoice.hoc_inv_num}`}
@@ -74,22 +79,3 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
       ]
     : []),
 ];
-
-/** A status that cannot be chosen is an option while it is the current one. */
-function StatusSelect({ invoice: { id, hoc_inv_num, status }, mayChange }: { invoice: Row; mayChange: boolean }) {
-  const offered = new Set<ContractorInvoiceStatus>([...statusesOfProfile, status]);
-  return (
-    <InstantSelect
-      operation="change-contractor-invoice-status"
-      id={id}
-      field="status"
-      inputOf={(status) => ({ id, status })}
-      value={status}
-      options={[...offered].map((value) => ({ value, label: value }))}
-      label={`Status of invoice ${hoc_inv_num}`}
-      tones={contractorInvoiceTones}
-      mayChange={mayChange}
-      className="w-full min-w-36"
-    />
-  );
-}

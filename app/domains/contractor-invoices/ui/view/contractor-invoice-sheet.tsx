@@ -1,3 +1,4 @@
+import { centsOf } from '~/lib/text/read-money';
 import { formatDay } from '~/ui/format/format-time';
 import { Money } from '~/ui/format/money';
 import { Facts } from '~/ui/frame/facts';
@@ -57,11 +58,20 @@ export function ContractorInvoiceSheet({ invoice, mayReadJobs }: ContractorInvoi
         }}
       />
       <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-        <Sum label="Total labor" cents={invoice.inv_total_labor} />
-        <Sum label="Total materials" cents={invoice.inv_total_material} />
-        <Sum label="Net sale" cents={invoice.inv_net_sale} />
-        <Sum label={`Tax at ${tax} %`} cents={invoice.inv_tax_amount} />
-        <Sum label="Total amount" cents={invoice.total} isStrong />
+        <Sum label="Total labor" dollars={invoice.inv_total_labor} />
+        <Sum label="Total materials" dollars={invoice.inv_total_material} />
+        <Sum label="Net sale" dollars={invoice.inv_net_sale} />
+        <Sum label={`Tax at ${tax} %`} dollars={invoice.inv_tax_amount} />
+        <Sum label="Total amount" dollars={invoice.total} isStrong />
+        {invoice.total_adj_amount > 0 && (
+          <>
+            <Sum
+              label={invoice.refunded > 0 ? 'Adjusted and refunded' : 'Adjustment'}
+              dollars={-invoice.total_adj_amount}
+            />
+            <Sum label="New invoice total" dollars={invoice.new_invoice_total} isStrong />
+          </>
+        )}
       </dl>
       {invoice.comment && (
         <section className="grid gap-1">
@@ -106,7 +116,7 @@ function Lines({ title, lines }: { title: string; lines: Line[] }) {
           <tr key={index}>
             <td className="py-1 pr-4 wrap-anywhere">{line.description}</td>
             <td className="py-1 text-right">
-              <Money cents={line.amount} />
+              <Money cents={centsOf(line.amount)} />
             </td>
           </tr>
         ))}
@@ -115,12 +125,12 @@ function Lines({ title, lines }: { title: string; lines: Line[] }) {
   );
 }
 
-function Sum({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) {
+function Sum({ label, dollars, isStrong }: { label: string; dollars: number; isStrong?: boolean }) {
   return (
     <>
       <dt className={isStrong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
       <dd className={isStrong ? 'text-right font-semibold' : 'text-right'}>
-        <Money cents={cents} />
+        <Money cents={centsOf(dollars)} />
       </dd>
     </>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { mayStep } from '~/domains/jobs/states';
+import { MAX_CENTS, readMoney } from '~/lib/text/read-money';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
@@ -23,10 +24,10 @@ const texts = { description: 'Description', terms: 'Terms' } as const;
 const NO_AMOUNT = 'Please enter an amount, such as 1250.00';
 
 /** Parses typed dollars into cents; undefined for an empty text, null for one that is no amount. */
-function centsOf(dollars: string): number | null | undefined {
-  const plain = dollars.replace(/[$,\s]/g, '');
-  if (plain === '') return undefined;
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+function typedCents(dollars: string): number | null | undefined {
+  if (dollars.trim() === '') return undefined;
+  const cents = readMoney(dollars);
+  return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null;
 }
 
 /** Saves what staff write to an estimate, or finalizes it; of an accepted one only the notes change. */
@@ -48,7 +49,7 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
   const change = (name: keyof typeof values) => (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setValues({ ...values, [name]: event.currentTarget.value });
   function send(accepted: boolean) {
-    const total_cost = isOpen ? centsOf(values.total) : undefined;
+    const total_cost = isOpen ? typedCents(values.total) : undefined;
     if (total_cost === null) return setErrors({ total_cost: [NO_AMOUNT] });
     const { notes, description, terms } = values;
     void perform({ id: estimate.id, notes, accepted, ...(isOpen && { description, terms, total_cost }) });

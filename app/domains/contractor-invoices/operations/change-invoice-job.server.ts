@@ -1,0 +1,19 @@
+import { defineOperation } from '~/lib/operation/operation.server';
+import { jobOfInvoice } from '../parts/job-of-invoice.server';
+import { saveInvoice } from '../parts/save-invoice.server';
+import { findContractorInvoice } from '../queries.server';
+import { contractorInvoiceJobInput } from '../schema';
+
+/** Gives a contractor's invoice the number of its job, or takes it away: see jobOfInvoice. */
+export const changeInvoiceJob = defineOperation({
+  name: 'change-invoice-job',
+  needs: 'invoice.update',
+  input: contractorInvoiceJobInput,
+  async run(context, { id, job_number }) {
+    const invoice = await findContractorInvoice(context.db, id);
+    return saveInvoice(context, invoice, {
+      edit: async () => ({ set: await jobOfInvoice(context.db, invoice, job_number) }),
+      message: 'Job Number Updated Successfully!',
+    });
+  },
+});

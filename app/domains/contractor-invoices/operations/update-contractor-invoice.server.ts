@@ -1,0 +1,51 @@
+import { bookRefund } from '~/domains/payments/parts/book-refund.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { jobOfInvoice } from '../parts/job-of-invoice.server';
+import { saveInvoice } from '../parts/save-invoice.server';
+import { findContractorInvoice } from '../queries.server';
+import { storedAmounts } from '../rules/amounts';
+import { editInvoice } from '../rules/edit-invoice';
+import { updateContractorInvoiceInput } from '../schema';
+import type { ContractorInvoice } from '../table.server';
+
+const names = { all: 'Contractor Invoice', open: 'Open Contractor Invoice', canceled: 'Cancel Contractor Invoice' };
+
+/**
+ * Saves the form of a contractor's invoice: see editRecord. What it adds to the adjustment of an approved one is booked
+ * as a refund in the same commit.
+ */
+export const updateContractorInvoice = defineOperation({
+  name: 'update-contractor-invoice',
+  needs: 'invoice.update',
+  input: updateContractorInvoiceInput,
+  async run(context, { id, version: seen, list = 'all', ...given }) {
+    const { db, now } = context;
+    const row = await findContractorInvoice(db, id);
+    return saveInvoice(context, row, {
+      seen,
+      async edit() {
+        const { figures, refund, isFull } = editInvoice(row, given);
+        const { job_number, remarks, comment, adj_description } = given;
+        const set: Partial<ContractorInvoice> = {
+          ...storedAmounts(figures),
+          ...(job_number !== undefined && (await jobOfInvoice(db, row, job_number))),
+          ...(remarks !== undefined && { remarks }),
+          ...(comment !== undefined && { comment }),
+          ...(adj_description !== undefined && { adj_description: adj_description ?? '' }),
+          ...(refund > 0 && { refunded: row.refunded + refund }),
+          ...(isFull && { fully_refunded_at: now }),
+        };
+        return { set, ...(refund > 0 && { also: bookRefund(context, refundOf({ ...row, ...set }, refund)) }) };
+      },
+      message: `${names[list === 'paid' ? 'all' : list]} Updated Successfully!`,
+    });
+  },
+});
+
+const refundOf = ({ id, hoc_inv_num, mem_name, con_biz, adj_description }: ContractorInvoice, amount: number) => ({
+  contractor_invoice_id: id,
+  payer_name: mem_name,
+  company_name: con_biz,
+  description: adj_description || `Refund of contractor invoice ${hoc_inv_num}`,
+  amount,
+});

@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { PageDialog } from '~/ui/dialog/page-dialog';
+import { withParams } from '~/ui/table/with-params';
+import type { EditedInvoice } from '../../forms/contractor-invoice-values';
+import type { InvoiceTab } from '../../list';
+import { InvoiceForm } from './invoice-form';
+
+const titles = { all: 'UPDATE INVOICES', open: 'UPDATE OPEN INVOICES', canceled: 'UPDATE CANCEL INVOICES' } as const;
+
+/** The invoice that the URL names, as a form; closed, the list stays as it was. */
+export function InvoiceDialog({ invoice, tab, path }: { invoice: EditedInvoice; tab: InvoiceTab; path: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () =>
+    navigate(withParams(path, params, { edit: null, page: params.get('page') }), { preventScrollReset: true });
+  return (
+    <PageDialog title={titles[tab]} size="lg" onClose={close}>
+      <InvoiceForm key={invoice.uuid} invoice={invoice} tab={tab} onClose={close} />
+    </PageDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { z } from 'zod';
+import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
+import { moneyText } from '~/lib/text/read-money';
+import { TextField } from '~/ui/form/text-field';
+import { TextareaField } from '~/ui/form/textarea-field';
+import { formatDay } from '~/ui/format/format-time';
+import { Facts } from '~/ui/frame/facts';
+import {
+  type EditedInvoice,
+  figuresOfValues,
+  invoiceLabels,
+  type TypedAmounts,
+} from '../../forms/contractor-invoice-values';
+import type { InvoiceTab } from '../../list';
+import { percentInForce } from '../../rules/amounts';
+import type { updateContractorInvoiceInput } from '../../schema';
+import { AdjustmentFields } from './adjustment-fields';
+import { InvoiceTotals } from './invoice-totals';
+import { LineFields } from './line-fields';
+import { useFollowing, useShownValues } from './use-live-values';
+
+type Input = z.input<typeof updateContractorInvoiceInput>;
+
+export interface InvoiceFieldsProps {
+  fields: FieldsOf<Input>;
+  form: FormControl;
+  invoice: EditedInvoice;
+  tab: InvoiceTab;
+  typed: TypedAmounts;
+  onTyped(typed: TypedAmounts): void;
+}
+
+/** The fields of an invoice, and what follows from them while one types. */
+export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: InvoiceFieldsProps) {
+  const values = useShownValues(fields.tax.formId, invoice);
+  const figures = figuresOfValues(invoice, values, typed);
+  const isApproved = invoice.status === 'APPROVED';
+  const isTicked = values.adjust_factoring === 'on';
+  useFollowing(form, values, {
+    total: moneyText(figures.total),
+    amount: moneyText(figures.factor_amount),
+    factor_percent: String(percentInForce(figures) / 10_000),
+  });
+  const factoring = { readOnly: isApproved || isTicked, inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      <input type="hidden" name="list" value={tab} />
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <Facts
+          facts={{
+            'Invoice number': invoice.hoc_inv_num,
+            Contractor: `${invoice.con_biz} (${invoice.con})`,
+            Status: invoice.status,
+          }}
+        />
+        <Facts facts={{ Member: invoice.mem_name, Street: invoice.mem_street, Date: formatDay(invoice.inv_date) }} />
+      </div>
+      <TextField
+        field={fields.job_number as FieldMetadata<string>}
+        label={invoiceLabels.job_number}
+        mark="none"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+      />
+      <LineFields kind="material" title="Material" field={fields.material} values={values} />
+      <LineFields kind="labor" title="Labor" field={fields.labor} values={values} />
+      <div className="grid items-start gap-4 sm:grid-cols-4">
+        <TextField
+          field={fields.tax as FieldMetadata<string>}
+          label={invoiceLabels.tax}
+          mark="none"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.total as FieldMetadata<string>}
+          label={invoiceLabels.total}
+          mark="none"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={tab === 'all'}
+          onChange={() => onTyped({ ...typed, total: true })}
+        />
+        <TextField
+          field={fields.factor_percent as FieldMetadata<string>}
+          label={invoiceLabels.factor_percent}
+          mark="none"
+          {...factoring}
+          onChange={() => onTyped({ ...typed, factoring: 'factor_percent' })}
+        />
+        <TextField
+          field={fields.amount as FieldMetadata<string>}
+          label={invoiceLabels.amount}
+          mark="none"
+          {...factoring}
+          onChange={() => onTyped({ ...typed, factoring: 'amount' })}
+        />
+      </div>
+      {isApproved && (
+        <p className="text-muted-foreground">The factoring of an approved invoice stands; refunds change the shares.</p>
+      )}
+      <InvoiceTotals figures={figures} />
+      {tab === 'all' && <AdjustmentFields fields={fields} form={form} invoice={invoice} values={values} />}
+      <TextareaField
+        field={fields.remarks as FieldMetadata<string>}
+        label={invoiceLabels.remarks}
+        mark="none"
+        rows={2}
+      />
+      <TextareaField
+        field={fields.comment as FieldMetadata<string>}
+        label={invoiceLabels.comment}
+        mark="none"
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InvoiceTab } from '../../list';
+import type { ContractorInvoiceRow } from '../../views/contractor-invoice-row.server';
+
+/** The fields that a row of the invoices page shows: what it does not show is not sent. */
+export function briefInvoice(row: ContractorInvoiceRow) {
+  const { id, version, hoc_inv_num, inv_date, job_number, contractor_id, membership_id, mem_name, mem_email } = row;
+  const { address, total, factor_amount, con_bill, status } = row;
+  const { date_con_bill_payed, con_payment_check_number, member_inv_paid_status, date_member_payed } = row;
+  return {
+    id,
+    version,
+    hoc_inv_num,
+    inv_date,
+    job_number,
+    contractor_id,
+    contractor: row.contractor_data.name,
+    membership_id,
+    mem_name,
+    mem_email,
+    address,
+    total,
+    factor_amount,
+    con_bill,
+    status,
+    date_con_bill_payed,
+    con_payment_check_number,
+    member_inv_paid_status,
+    date_member_payed,
+    member_payment_ref_num: row.member_payment_ref_num,
+  };
+}
+
+/** A row of the invoices page. */
+export interface InvoiceLineShown extends ReturnType<typeof briefInvoice> {
+  tab: InvoiceTab;
+  mayUpdate: boolean;
+  /** Whether the reader may open a single invoice. */
+  mayView: boolean;
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { Popover, PopoverContent, PopoverTrigger } from '~/ui/dialog/popover';
+import { Button } from '~/ui/form/button';
+import { Checkbox } from '~/ui/form/checkbox';
+import { withParams } from '~/ui/table/with-params';
+
+/** So long after the pointer has left it, the popover closes. */
+const CLOSE_AFTER_MS = 1000;
+const choices = { qbe_sent: 'QBE sent', qbe_not_sent: 'QBE not sent' } as const;
+
+/** Whether QuickBooks has an invoice: both or neither is no restriction. */
+export function QbeFilter({ params, path }: { params: URLSearchParams; path: string }) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const asked = Object.keys(choices).filter((name) => params.get(name) === '1');
+  const [chosen, setChosen] = useState(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the same words, not of the same list
+  useEffect(() => setChosen(asked), [asked.join()]);
+  const choose = (name: string, isChosen: boolean) => {
+    setChosen(isChosen ? [...chosen, name] : chosen.filter((each) => each !== name));
+    navigate(withParams(path, params, { [name]: isChosen ? 1 : null }));
+  };
+  const words = chosen.length === 1 ? choices[chosen[0] as keyof typeof choices] : 'QBE';
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="secondary" className="hidden with-scripts:inline-flex">
+          {words}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label="QuickBooks"
+        className="grid w-52 gap-2"
+        onMouseEnter={stay}
+        onMouseLeave={() => {
+          stay();
+          timer.current = setTimeout(() => setOpen(false), CLOSE_AFTER_MS);
+        }}
+      >
+        {Object.entries(choices).map(([name, label]) => (
+          <label key={name} htmlFor={name} className="flex min-h-8 cursor-pointer items-center gap-2">
+            <Checkbox
+              id={name}
+              checked={chosen.includes(name)}
+              onChange={(event) => choose(name, event.currentTarget.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { contractorInvoices } from '~/domains/contractor-invoices/table.server';
+import { payments } from '~/domains/payments/table.server';
+import { history } from '~/lib/operation/tables.server';
+import { call, tokenOf } from '../../support/api-client';
+import { db } from '../../support/context';
+import { addContractorInvoice } from '../../support/contractor-invoices';
+import { addContractor, addJob, addMember } from '../../support/jobs';
+
+let token: string;
+beforeAll(async () => {
+  token = await tokenOf('accounting');
+});
+
+type Invoice = Record<string, unknown>;
+interface Answer {
+  status: number;
+  json: { message: string; errors?: Record<string, string[]>; data: Invoice; invoice: Invoice };
+}
+
+async function post(path: string, body: object): Promise<Answer> {
+  const answer = await call(`POST /contractor-invoice/${path}`, { token, body });
+  return { status: answer.status, json: await answer.json() };
+}
+
+const read = async (id: number) =>
+  ((await (await call(`GET /contractor-invoice/${id}`, { token })).json()) as { invoice: Invoice }).invoice;
+const refundsOf = (id: number) =>
+  db.select().from(payments).where(eq(payments.contractor_invoice_id, id)).orderBy(payments.id);
+
+/** One line of labor, without tax, at a tenth. */
+const invoiceOf = async (dollars: number, row: Partial<typeof contractorInvoices.$inferInsert> = {}) => {
+  const cents = Math.round(dollars * 100);
+  const labor = [{ description: 'Roof', amount: cents }];
+  const sums = { inv_total_material: 0, inv_total_labor: cents, inv_net_sale: cents, inv_tax_amount: 0, total: cents };
+  const share = { factor_amount: Math.round(cents / 10), con_bill: cents - Math.round(cents / 10) };
+  return addContractorInvoice(await addContractor(), { material: [], labor, tax: 0, ...sums, ...share, ...row });
+};
+
+describe('the whole form is saved, and every derived amount is computed anew', () => {
+  test('lines, tax and percentage as text or numbers; what cannot be read counts as 0', {
+    tags: ['CINV-051', 'CINV-063', 'CINV-075', 'CINV-076', 'CINV-084', 'SHELL-007'],
+  }, async () => {
+    const { id } = await invoiceOf(440);
+    const { status, json } = await post(`update/${id}`, {
+      material: { material_1: 'Pipe', material_amt_1: '$10.10', material_2: 'Valve', material_amt_2: 20.2 },
+      labor: { labor_1: 'Work', labor_amt_1: '30.30', labor_2: 'More', labor_amt_2: 'abc' },
+      tax: '8.5',
+      factor_percent: 12,
+      remarks: 'Seen.',
+      con_bill: 1,
+      inv_net_sale: 99,
+      con: 'XXX',
+      mem_name: 'Nobody',
+    });
+    expect(status).toBe(200);
+    expect(json.message).toBe('Contractor Invoice Updated Successfully!');
+    const view = {
+      id,
+      inv_total_material: 30.3,
+      inv_total_labor: 30.3,
+      inv_net_sale: 60.6,
+      inv_tax_amount: 5.15,
+      total: 65.75,
+      inv_total_sale: 65.75,
+      factor_percent: 12,
+      rate: 10,
+      amount: 7.89,
+      con_bill: 57.86,
+      updated_amount: 7.89,
+      HOC_contractor_split: '7.89 / 57.86',
+      remarks: 'Seen.',
+      mem_name: 'Ada Alder',
+      adjust_factoring: false,
+      factoring_percent: null,
+      operation_type: 'adjustment',
+      material: { material_1: 'Pipe', material_amt_1: 10.1, material_2: 'Valve', material_amt_2: 20.2 },
+      labor: { labor_1: 'Work', labor_amt_1: 30.3, labor_2: 'More', labor_amt_2: 0 },
+    };
+    expect(json.data).toMatchObject(view);
+    expect(await read(id)).toMatchObject(view);
+    const again = await post(`update/${id}`, json.data);
+    expect(again.json).toMatchObject({ message: 'Nothing was changed.', data: { version: 2 } });
+  });
+
+  test('a typed total stands until lines or tax change', { tags: ['CINV-022', 'CINV-060'] }, async () => {
+    const { id } = await invoiceOf(400);
+    await post(`update/${id}`, { tax: 10 });
+    expect((await post(`update/${id}`, { total: '450.00' })).json.data).toMatchObject({ amount: 45, con_bill: 405 });
+    expect((await post(`update/${id}`, { total: 999, tax: 9 })).json.data).toMatchObject({
+      total: 436,
+      amount: 43.6,
+      con_bill: 392.4,
+    });
+  });
+
+  test('a factoring amount gives its percentage, and stands as typed', { tags: ['CINV-056'] }, async () => {
+    const { id } = await invoiceOf(440);
+    expect((await post(`update/${id}`, { amount: 110 })).json.data).toMatchObject({
+      factor_percent: 25,
+      con_bill: 330,
+    });
+    const large = await invoiceOf(98_765.43);
+    const typed = { factor_percent: 1.25, amount: 1234.56, con_bill: 97_530.87 };
+    expect((await post(`update/${large.id}`, { amount: '1,234.56' })).json.data).toMatchObject(typed);
+    expect((await post(`update/${large.id}`, { ...typed, remarks: 'x' })).json.data).toMatchObject(typed);
+  });
+
+  test('adjustments, and Adjust Factoring in place of the percentage', {
+    tags: ['CINV-057', 'CINV-058', 'CINV-061', 'CINV-069'],
+  }, async () => {
+    const { id } = await invoiceOf(440);
+    const adjusted = await post(`update/${id}`, { con_adj: 30, hoc_adj: '10', operation_type: 'adjustment' });
+    expect(adjusted.json.data).toMatchObject({
+      total_adj_amount: 40,
+      new_invoice_total: 400,
+      amount: 44,
+      con_bill: 396,
+      updated_amount: 34,
+      HOC_contractor_split: '34.00 / 366.00',
+    });
+    const ticked = await post(`update/${id}`, { adjust_factoring: true, factoring_percent: 12 });
+    expect(ticked.json.data).toMatchObject({
+      rate: 10,
+      factor_percent: 12,
+      amount: 52.8,
+      con_bill: 387.2,
+      HOC_contractor_split: '48.00 / 352.00',
+    });
+    const unticked = await post(`update/${id}`, { ...ticked.json.data, adjust_factoring: false });
+    expect(unticked.json.data).toMatchObject({ factoring_percent: null, factor_percent: 10, amount: 44 });
+    expect((await post(`update/${id}`, { adjust_factoring: true })).json.errors).toHaveProperty('factoring_percent');
+    expect(await refundsOf(id), 'an adjustment books nothing').toEqual([]);
+  });
+
+  test('each bad value is refused at its field, and nothing is saved', { tags: ['CINV-048', 'CINV-063'] }, async () => {
+    const { id } = await invoiceOf(440, { con_adj: 10_000 });
+    const before = await read(id);
+    const many = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`labor_${index + 1}`, 'x']));
+    const bad: [object, string][] = [
+      [{ material: { material_1: 'x', material_amt_1: '-5' } }, 'material.material_amt_1'],
+      [{ labor: { labor_1: 'x', labor_amt_1: '(12.00)' } }, 'labor.labor_amt_1'],
+      [{ labor: { labor_1: 'x', labor_amt_1: 10_000_000 } }, 'labor.labor_amt_1'],
+      [{ labor: many }, 'labor'],
+      [{ tax: 101 }, 'tax'],
+      [{ tax: 'much' }, 'tax'],
+      [{ factor_percent: -1 }, 'factor_percent'],
+      [{ factor_percent: 12.345 }, 'factor_percent'],
+      [{ amount: 441 }, 'amount'],
+      [{ amount: 'NaN' }, 'amount'],
+      [{ total: '12,50' }, 'total'],
+      [{ con_adj: -1 }, 'con_adj'],
+      [{ con_adj: 440.01 }, 'con_adj'],
+      [{ hoc_adj: 341 }, 'hoc_adj'],
+      [{ labor: { labor_1: 'less', labor_amt_1: 99 } }, 'con_adj'],
+      [{ job_number: 999_999 }, 'job_number'],
+      [{ job_number: 'seven' }, 'job_number'],
+    ];
+    for (const [body, field] of bad) {
+      const { status, json } = await post(`update/${id}`, body);
+      expect(status, JSON.stringify(body)).toBe(422);
+      expect(Object.keys(json.errors ?? {}), JSON.stringify(body)).toContain(field);
+    }
+    expect(await read(id)).toEqual(before);
+    const full = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`labor_amt_${index + 1}`, 20]));
+    expect((await post(`update/${id}`, { labor: full })).json.data).toMatchObject({ total: 500 });
+  });
+
+  test('an older version is refused with the invoice as it is', { tags: ['CINV-084'] }, async () => {
+    const { id } = await invoiceOf(440);
+    await post(`update/${id}`, { version: 1, remarks: 'first' });
+    const late = await post(`update/${id}`, { version: 1, remarks: 'second' });
+    expect(late.status).toBe(409);
+    expect(late.json.invoice).toMatchObject({ remarks: 'first', version: 2 });
+  });
+});
+
+describe('refunds of an approved invoice', () => {
+  test('what a save adds is booked once, in full only once, and is not taken back', {
+    tags: ['CINV-066', 'CINV-067', 'CINV-069'],
+  }, async () => {
+    const { id } = await invoiceOf(440, { status: 'APPROVED', membership_id: (await addMember()).membership.id });
+    const partial = { con_adj: 15, hoc_adj: 5, operation_type: 'partial_refund' };
+    expect((await post(`update/${id}`, partial)).json.data).toMatchObject({ new_invoice_total: 420 });
+    expect((await post(`update/${id}`, partial)).json.message).toBe('Nothing was changed.');
+    expect((await post(`update/${id}`, { con_adj: 25 })).json.data).toMatchObject({ total_adj_amount: 30 });
+    expect((await post(`update/${id}`, { con_adj: 10 })).json.errors).toHaveProperty('con_adj');
+    const full = await post(`update/${id}`, { operation_type: 'full_refund' });
+    expect(full.json.data).toMatchObject({ con_adj: 396, hoc_adj: 44, new_invoice_total: 0, total_adj_amount: 440 });
+    expect((await post(`update/${id}`, { operation_type: 'full_refund' })).status).toBe(409);
+    const refunds = await refundsOf(id);
+    expect(refunds.map(({ amount }) => amount)).toEqual([2000, 1000, 41_000]);
+    expect(refunds[0]).toMatchObject({
+      status: 'REFUND',
+      invoice_id: null,
+      payer_name: 'Ada Alder',
+      payment_method: 'NONE',
+    });
+    await post('change-status', { con_inv_id: id, status: 'HOLD' });
+    expect((await post(`update/${id}`, { con_adj: 0, hoc_adj: 0 })).status, 'nor with another status').toBe(422);
+    const told = await db.select().from(history).where(eq(history.subject_type, 'payment'));
+    expect(told.filter(({ parent_id }) => parent_id === id)).toHaveLength(3);
+  });
+
+  test('eight full refunds at once are one', { tags: ['CINV-067'] }, async () => {
+    const { id } = await invoiceOf(440, { status: 'APPROVED' });
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => post(`update/${id}`, { operation_type: 'full_refund' })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([44_000]);
+  });
+
+  test('only of an approved one, whose factoring stands', { tags: ['CINV-064', 'CINV-067'] }, async () => {
+    const pending = await invoiceOf(440, { status: 'PENDING' });
+    expect((await post(`update/${pending.id}`, { operation_type: 'full_refund' })).status).toBe(409);
+    const { id } = await invoiceOf(440, { status: 'APPROVED' });
+    for (const [name, value] of Object.entries({ factor_percent: 12, amount: 50, adjust_factoring: true })) {
+      const more = name === 'adjust_factoring' ? { factoring_percent: 12 } : {};
+      const { status, json } = await post(`update/${id}`, { [name]: value, ...more });
+      expect(status, name).toBe(422);
+      expect(json.errors).toHaveProperty(name);
+    }
+    const whole = await read(id);
+    expect((await post(`update/${id}`, { ...whole, remarks: 'kept' })).status).toBe(200);
+  });
+});
+
+describe('job number and address', () => {
+  test('a job of another member or of nobody is refused; an invoice without member takes the job’s', {
+    tags: ['CINV-038', 'CINV-085'],
+  }, async () => {
+    const job = await addJob();
+    const { id } = await invoiceOf(100, { mem_name: '', mem_email: '' });
+    const set = await post('edit-job_num', { con_inv_id: id, job_number: job.id });
+    expect(set.json).toMatchObject({
+      message: 'Job Number Updated Successfully!',
+      invoice: { job_number: job.id, membership_id: job.membership_id },
+    });
+    expect((await read(id)).mem_street).not.toBe('');
+    const other = await addJob();
+    expect((await post('edit-job_num', { con_inv_id: id, job_number: other.id })).json.errors?.job_number).toEqual([
+      'This job is another member’s.',
+    ]);
+    expect((await post('edit-job_num', { con_inv_id: id, job_number: '888888' })).json.errors?.job_number).toEqual([
+      'No job has this number.',
+    ]);
+    expect((await post('edit-job_num', { con_inv_id: id, job_number: '' })).json.invoice.job_number).toBeNull();
+  });
+
+  test('the member’s addresses are offered and no other is taken', {
+    tags: ['CINV-036', 'CINV-078', 'CINV-087', 'CINV-088'],
+  }, async () => {
+    const { membership, properties } = await addMember();
+    const { id } = await invoiceOf(100, { membership_id: membership.id });
+    const answer = await call(`GET /contractor-invoice/addresses/${id}`, { token });
+    const { results } = (await answer.json()) as { results: { address: string; uuid: string }[] };
+    expect(results[0]!.address).toContain(properties[0]!.address);
+    const byUuid = await post('change-address', { con_inv_id: id, address: results[0]!.uuid });
+    expect(byUuid.json).toMatchObject({
+      message: 'Address Updated Successfully!',
+      invoice: { mem_street: properties[0]!.address },
+    });
+    expect((await post('change-address', { con_inv_id: id, address: results.at(-1)!.address })).status).toBe(200);
+    expect((await post('change-address', { con_inv_id: id, address: '1 Elsewhere' })).json.errors).toHaveProperty(
+      'address',
+    );
+    const alone = await invoiceOf(100);
+    const none = await call(`GET /contractor-invoice/addresses/${alone.id}`, { token });
+    expect(await none.json()).toMatchObject({ results: [] });
+  });
+});

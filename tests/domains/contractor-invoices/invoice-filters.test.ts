@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listCanceledInvoices } from '~/domains/contractor-invoices/operations/list-canceled-invoices.server';
+import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
+import { listOpenInvoices } from '~/domains/contractor-invoices/operations/list-open-invoices.server';
+import { addDays } from '~/lib/calendar';
+import { database } from '~/lib/database.server';
+import { clubToday } from '~/lib/env.server';
+import { perform } from '~/lib/operation/operation.server';
+import { call, tokenOf } from '../../support/api-client';
+import { contextFor } from '../../support/context';
+import { addContractors } from '../../support/contractors';
+import { metered } from '../../support/rows-read';
+
+const SIZE = 20_000;
+const { db, meter, reset, plans } = metered(env.DB);
+const tabs = {
+  all: { operation: listContractorInvoices, where: 'canceled_at IS NULL' },
+  open: { operation: listOpenInvoices, where: `canceled_at IS NULL AND status <> 'PAID'` },
+  canceled: { operation: listCanceledInvoices, where: 'canceled_at IS NOT NULL' },
+};
+type Tab = keyof typeof tabs;
+
+let today: string;
+
+beforeAll(async () => {
+  const context = await contextFor('executive');
+  today = clubToday(context);
+  await addContractors(40);
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SIZE})
+     INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz, mem_name,
+       mem_email, status, qbe, canceled_at, inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount,
+       total, factor_amount, con_bill)
+     SELECT printf('%08x-0000-4000-8000-%012x', n, n), n, n, 'S' || n, 1 + n % 40, 'C' || (1 + n % 40), 'Acme Works',
+       iif(n % 3, 'Casey Smith ', 'Robin Jones ') || n, 'casey' || n || '@acme.example',
+       json_extract('["PAID","PAID","PAID","RECEIVED","PENDING","HOLD","APPROVED","NOT APPROVED"]', '$[' || (n % 8) || ']'),
+       iif(n % 5, 'unsent', 'sent'), iif(n % 11, NULL, n), date(?, '-' || (n * 7919 % 900) || ' days'),
+       0, 100, 100, 0, n % 700, 0, 100
+     FROM numbers`,
+  )
+    .bind(today)
+    .run();
+}, 120_000);
+
+async function measure(tab: Tab, query: object) {
+  const context = { ...(await contextFor('executive')), db: database(db) };
+  reset();
+  const { results, meta } = await perform(tabs[tab].operation, context, { per_page: 20, ...query });
+  return { ids: results.map(({ id }) => id), results, meta, ...meter };
+}
+
+const truthOf = async (tab: Tab, where = 'true') =>
+  (
+    await env.DB.prepare(
+      `SELECT id FROM contractor_invoices WHERE ${tabs[tab].where} AND ${where} ORDER BY id DESC`,
+    ).all<{
+      id: number;
+    }>()
+  ).results.map(({ id }) => id);
+
+describe.each(['all', 'open', 'canceled'] as const)('the tab of %s invoices', (tab) => {
+  test('holds its rows on every page, with an exact total', {
+    tags: ['CINV-010', 'CINV-024', 'CINV-081'],
+  }, async () => {
+    const truth = await truthOf(tab);
+    const last = Math.ceil(truth.length / 20);
+    for (const page of [1, 2, 40, Math.round(last / 2), last]) {
+      const { ids, meta, rowsRead, calls, statements } = await measure(tab, { page });
+      expect(ids).toEqual(truth.slice((page - 1) * 20, page * 20));
+      expect(meta.total).toBe(truth.length);
+      expect(calls).toBe(1);
+      expect(rowsRead, `page ${page}`).toBeLessThanOrEqual(page === 1 ? 20 + statements : 300);
+    }
+  });
+
+  test('a single filter has an exact total and its own rows', {
+    tags: ['CINV-006', 'CINV-008', 'CINV-080'],
+  }, async () => {
+    const week = addDays(today, -6);
+    const filters: [object, string][] = [
+      [{ status: 'HOLD' }, `status = 'HOLD'`],
+      [{ status: ['PENDING', 'APPROVED'] }, `status IN ('PENDING', 'APPROVED')`],
+      [{ qbe_sent: true }, `qbe = 'sent'`],
+      [{ qbe_not_sent: '1' }, `qbe = 'unsent'`],
+      [{ qbe_sent: true, qbe_not_sent: true }, 'true'],
+      [{ contractor_ids: [7] }, 'contractor_id = 7'],
+      [{ contractor_ids: [7, 9] }, 'contractor_id IN (7, 9)'],
+      [{ interval: 7 }, `inv_date BETWEEN '${week}' AND '${today}'`],
+      [{ interval: '30' }, `inv_date BETWEEN '${addDays(today, -29)}' AND '${today}'`],
+      [{ interval: 365 }, `inv_date BETWEEN '${addDays(today, -364)}' AND '${today}'`],
+      [
+        { interval: 'custom', start_date: '2025-02-27', end_date: '2026-01-03' },
+        `inv_date BETWEEN '2025-02-27' AND '2026-01-03'`,
+      ],
+      [{ start_date: '2025-05-05', end_date: '2025-05-05' }, `inv_date = '2025-05-05'`],
+      [{ start_date: '2020-01-01', end_date: '2031-12-31' }, 'true'],
+      [{ year: 2025 }, `inv_date LIKE '2025-%'`],
+      [{ year: 2026, month: '2' }, `inv_date LIKE '2026-02-%'`],
+    ];
+    for (const [query, where] of filters) {
+      const truth = await truthOf(tab, where);
+      const { ids, meta, rowsRead } = await measure(tab, query);
+      expect(ids, where).toEqual(truth.slice(0, 20));
+      expect(meta, where).toMatchObject({ total: truth.length });
+      expect(meta.total_capped, where).toBeUndefined();
+      expect(rowsRead, where).toBeLessThanOrEqual(1001 + 3 * 20);
+      // The open ones are all of a partial index, which is walked in order and broken off at the page's end.
+      const walks = (await plans()).filter((step) => /^SCAN (contractor_invoices|list_blocks)( |$)/.test(step));
+      expect(walks.filter((step) => !step.endsWith('USING INDEX contractor_invoices_open'))).toEqual([]);
+      if (truth.length > 60) expect((await measure(tab, { ...query, page: 3 })).ids).toEqual(truth.slice(40, 60));
+    }
+  });
+
+  test('filters combine with each other, a search and a sort', { tags: ['CINV-080', 'CINV-082'] }, async () => {
+    const queries: [object, string][] = [
+      [{ status: 'HOLD', qbe_sent: true }, `status = 'HOLD' AND qbe = 'sent'`],
+      [{ status: 'HOLD', search: 'smith' }, `status = 'HOLD' AND mem_name LIKE '%Smith%'`],
+      [
+        { contractor_ids: [6, 7, 8], interval: 365, search: 'robin' },
+        `contractor_id IN (6, 7, 8) AND mem_name LIKE 'Robin%' AND inv_date > '${addDays(today, -365)}'`,
+      ],
+      [{ year: 2026, qbe_not_sent: true }, `inv_date LIKE '2026-%' AND qbe = 'unsent'`],
+    ];
+    for (const [query, where] of queries) {
+      const truth = await truthOf(tab, where);
+      const { ids, meta, rowsRead } = await measure(tab, query);
+      expect(ids, where).toEqual(truth.slice(0, 20));
+      expect(meta.total, where).toBe(Math.min(1000, truth.length));
+      expect(rowsRead, where).toBeLessThanOrEqual(1001 + 3 * 20);
+      const sorted = await measure(tab, { ...query, sort: '-total' });
+      expect(sorted.ids).toHaveLength(Math.min(20, truth.length));
+    }
+  });
+});
+
+test('past the thousandth row a single filter goes on by next, to the last', async () => {
+  const truth = await truthOf('all', `qbe = 'sent'`);
+  const last = await measure('all', { qbe_sent: true, per_page: 100, page: 10 });
+  expect(last.meta).toMatchObject({ total: truth.length, last_page: 10 });
+  const ids = [...last.ids];
+  for (let after = last.meta.next; after !== undefined; ) {
+    const more = await measure('all', { qbe_sent: true, per_page: 100, after });
+    expect(more.meta.total).toBe(truth.length);
+    expect(more.rowsRead).toBeLessThanOrEqual(3 * 100 + 10);
+    ids.push(...more.ids);
+    after = more.meta.next;
+  }
+  expect(ids).toEqual(truth.slice(900));
+});
+
+test('a range of centuries is capped as a search is', { tags: ['CINV-080'] }, async () => {
+  const { ids, meta, rowsRead } = await measure('all', { start_date: '1900-01-01', end_date: '2199-12-31' });
+  expect(ids).toEqual((await truthOf('all')).slice(0, 20));
+  expect(meta).toMatchObject({ total: 1000, total_capped: true });
+  expect(rowsRead).toBeLessThanOrEqual(1001 + 3 * 20);
+});
+
+test('kept totals are those of a recount after moves between all lists', async () => {
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE contractor_invoices SET status = 'PAID' WHERE id % 97 = 0`),
+    env.DB.prepare(`UPDATE contractor_invoices SET canceled_at = 1, inv_date = '2024-02-29' WHERE id % 101 = 0`),
+    env.DB.prepare(`UPDATE contractor_invoices SET qbe = 'sent', contractor_id = 3 WHERE id % 103 = 0`),
+    env.DB.prepare('DELETE FROM contractor_invoices WHERE id % 107 = 0'),
+  ]);
+  const recount = `SELECT 'contractor_invoices:' || kind || ':' || listed || ':' || value AS list, COUNT(*) AS count FROM (
+    SELECT 'status' AS kind, listed, status AS value FROM contractor_invoices
+    UNION ALL SELECT 'qbe', listed, qbe FROM contractor_invoices
+    UNION ALL SELECT 'contractor', listed, contractor_id FROM contractor_invoices
+    UNION ALL SELECT 'month', listed, substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1 FROM contractor_invoices
+    UNION ALL SELECT 'day', listed, (substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) * 31 + substr(inv_date, 9, 2) - 1
+      FROM contractor_invoices) GROUP BY 1`;
+  const wrong = await env.DB.prepare(
+    `SELECT list, count FROM (${recount}) EXCEPT SELECT list, count FROM list_blocks WHERE level = 0`,
+  ).all();
+  expect(wrong.results).toEqual([]);
+  const sums = await env.DB.prepare(
+    `SELECT SUM(count) AS kept, (SELECT COUNT(*) FROM contractor_invoices) * 5 AS truth FROM list_blocks
+     WHERE level = 0 AND list GLOB 'contractor_invoices:[a-z]*:*:*'`,
+  ).first();
+  expect(sums!.kept).toBe(sums!.truth);
+});
+
+test('a range that is none, a month without its year and a bad word are refused at their fields', {
+  tags: ['CINV-080'],
+}, async () => {
+  const token = await tokenOf('accounting');
+  const bad: [object, string][] = [
+    [{ interval: 'custom', start_date: '2026-02-30', end_date: '2026-03-01' }, 'start_date'],
+    [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
+    [{ start_date: '2026-03-02' }, 'end_date'],
+    [{ end_date: '2026-03-02' }, 'start_date'],
+    [{ month: 2 }, 'year'],
+    [{ month: 13, year: 2026 }, 'month'],
+    [{ interval: 8 }, 'interval'],
+    [{ status: 'LOST' }, 'status'],
+  ];
+  for (const path of ['con-invoices', 'open-invoices', 'cancel-invoices']) {
+    for (const [body, field] of bad) {
+      const answer = await call(`POST /contractor-invoice/${path}`, { token, body });
+      expect(answer.status, JSON.stringify(body)).toBe(422);
+      expect(Object.keys(((await answer.json()) as { errors: object }).errors).join()).toContain(field);
+    }
+  }
+});

@@ -1,0 +1,404 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { addHousehold, addJobs, choice } from './support/member-profile';
+import { addInvoice } from './support/new-invoice';
+import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row');
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const totals = (page: Page) => page.getByRole('status', { name: 'Totals' });
+const sum = (page: Page, label: string) =>
+  totals(page).locator('div').filter({ hasText: label }).first().getByRole('definition');
+
+async function openActions(page: Page, number: string, action: string) {
+  await page.getByRole('button', { name: `Actions for invoice ${number}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function apply(page: Page) {
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+}
+
+const columns = [
+  'Invoice Number',
+  'Date',
+  'Job Number',
+  'Contractor',
+  'Member',
+  'Member Address',
+  'Total Price',
+  'Factoring Amount',
+  'Contractor Price',
+  'Status',
+];
+
+test('the invoices stand in three tabs, filtered and sorted by the URL', {
+  tag: [
+    '@CINV-001',
+    '@CINV-003',
+    '@CINV-004',
+    '@CINV-005',
+    '@CINV-006',
+    '@CINV-007',
+    '@CINV-008',
+    '@CINV-009',
+    '@CINV-011',
+    '@CINV-013',
+    '@CINV-014',
+    '@CINV-021',
+    '@CINV-025',
+    '@CINV-026',
+    '@CINV-030',
+    '@CINV-031',
+  ],
+}, async ({ page }) => {
+  await signIn(page, 'accounting');
+  const invoice = await addInvoice();
+  await page.goto('/app');
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Invoices' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Invoices' }).getByRole('link');
+  await expect(tabs).toHaveText(['Invoices', 'Open Invoices', 'Canceled Invoices']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...columns,
+    'Contractor Pay Status',
+    'Date Contractor Paid',
+    'Contractor Check Number',
+    'Member Pay Status',
+    'Member Payment Date',
+    'Payment Reference Number',
+    'Action',
+  ]);
+  await expectAccessible(page);
+  await expect(rowOf(page, invoice.number).getByText('Not Paid')).toHaveCount(2);
+  await expect(choice(page, `Status of invoice ${invoice.number}`).getByRole('option')).toHaveText([
+    'RECEIVED',
+    'PENDING',
+    'HOLD',
+    'APPROVED',
+    'NOT APPROVED',
+  ]);
+  await expect(rowOf(page, invoice.number).getByRole('link', { name: 'Rainier Plumbing' })).toHaveAttribute(
+    'href',
+    '/app/contractors/1',
+  );
+
+  const search = page.getByRole('searchbox', { name: 'Search invoices' });
+  await expect(search).toHaveAttribute('placeholder', 'By ID, First Name, Last Name, Phone or Email');
+  await search.fill(invoice.number);
+  await expect(rows(page)).toHaveCount(1);
+  await choice(page, 'Status').selectOption('HOLD');
+  await expect(page).toHaveURL(/status=HOLD/);
+  await expect(page.getByText('0 invoices')).toBeVisible();
+  await choice(page, 'Status').selectOption('PENDING');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(choice(page, 'Date range').getByRole('option')).toHaveText([
+    'Any date',
+    'Last 7 Days',
+    'Last 30 Days',
+    'Last Year',
+    'Custom',
+  ]);
+  await choice(page, 'Date range').selectOption('Last 7 Days');
+  await expect(page).toHaveURL(/interval=7/);
+  await expect(rows(page)).toHaveCount(1);
+  await choice(page, 'Date range').selectOption('Custom');
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  await expect(filter).toBeDisabled();
+  await page.getByLabel('Start date').fill('2020-01-02');
+  await page.getByLabel('End date').fill('2020-01-01');
+  await expect(filter).toBeDisabled();
+  await page.getByLabel('End date').fill('2020-01-31');
+  await filter.click();
+  await expect(page).toHaveURL(/start_date=2020-01-02&end_date=2020-01-31|end_date=2020-01-31/);
+  await expect(page.getByText('0 invoices')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto('/app/invoices');
+  await page.getByRole('button', { name: 'QBE', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'QBE sent', exact: true }).check();
+  await expect(page).toHaveURL(/qbe_sent=1/);
+  await expect(rowOf(page, '5007')).toBeVisible();
+  await expect(rowOf(page, invoice.number)).toHaveCount(0);
+  const popover = page.getByRole('dialog', { name: 'QuickBooks' });
+  await popover.hover();
+  await page.mouse.move(0, 0);
+  await expect(popover).toBeVisible();
+  await expect(popover, 'closed a second after the pointer left').toHaveCount(0, { timeout: 3000 });
+
+  await tabs.getByText('Open Invoices').click();
+  await expect(page).toHaveURL(/tab=open/);
+  await expect(page.getByRole('columnheader')).toHaveText([...columns, 'Action']);
+  await expect(rowOf(page, '5001')).toHaveCount(0);
+  await expect(choice(page, `Status of invoice ${invoice.number}`).getByRole('option').last()).toHaveText('PAID');
+  await tabs.getByText('Canceled Invoices').click();
+  await expect(page.getByRole('columnheader')).toHaveText([...columns, 'Action']);
+  await expect(rowOf(page, '5009')).toBeVisible();
+  await page.getByRole('link', { name: 'Total Price' }).click();
+  await expect(page).toHaveURL(/sort=total/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ['', '?tab=open', '?tab=canceled']) {
+    await page.goto(`/app/invoices${tab}`);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+  }
+});
+
+test('job number, address, total and status are changed in the row, and a refusal brings the old one back', {
+  tag: [
+    '@CINV-012',
+    '@CINV-019',
+    '@CINV-022',
+    '@CINV-023',
+    '@CINV-033',
+    '@CINV-034',
+    '@CINV-036',
+    '@CINV-037',
+    '@CINV-038',
+  ],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of (409|422)/);
+  const token = await signIn(page, 'executive');
+  const household = await addHousehold(page, token);
+  await addJobs(household, 1);
+  const invoice = await addInvoice({ membershipId: household.id });
+  await page.goto(`/app/invoices?tab=open&search=${invoice.number}`);
+  const job = field(page, `Job number of invoice ${invoice.number}`);
+  await job.fill('999999');
+  await job.press('Enter');
+  await expect(page.getByText('Error Updating Job Number')).toBeVisible();
+  await expect(page.getByText('No job has this number.')).toBeVisible();
+  await expect(job).toHaveValue('');
+  const total = field(page, `Total price of invoice ${invoice.number}`);
+  await total.fill('$450.00');
+  await total.press('Enter');
+  await expect(page.getByText('Open Contractor Invoice Updated Successfully!')).toBeVisible();
+  await expect(rowOf(page, invoice.number).getByText('$405.00')).toBeVisible();
+  await page.getByRole('button', { name: `Address of invoice ${invoice.number}` }).click();
+  await page.getByRole('menuitemradio', { name: /PO Box 12/ }).click();
+  await expect(page.getByText('Address Updated Successfully!')).toBeVisible();
+  await expect(rowOf(page, invoice.number).getByText(/PO Box 12/)).toBeVisible();
+  await page.route('**/do/change-contractor-invoice-status', (route) =>
+    route.fulfill({ status: 409, json: { ok: false, status: 409, message: 'Somebody was faster.', errors: {} } }),
+  );
+  const status = choice(page, `Status of invoice ${invoice.number}`);
+  await status.selectOption('HOLD');
+  await expect(page.getByText('Somebody was faster.')).toBeVisible();
+  await expect(status).toHaveValue('PENDING');
+  await page.unroute('**/do/change-contractor-invoice-status');
+  await status.selectOption('PAID');
+  await expect(page.getByText('Status Updated Successfully!')).toBeVisible();
+  await expect(rowOf(page, invoice.number), 'a paid one is not open any more').toHaveCount(0);
+  await page.goto(`/app/invoices?search=${invoice.number}`);
+  await expect(rowOf(page, invoice.number).getByText('Paid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for invoice ${invoice.number}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('menuitem', { name: 'Cancel' }), 'a paid one stays').toHaveAttribute('aria-disabled');
+});
+
+test('the dialog shows live totals and sends nothing before “Yes”; then it is refunded in full, once', {
+  tag: [
+    '@CINV-018',
+    '@CINV-029',
+    '@CINV-045',
+    '@CINV-046',
+    '@CINV-047',
+    '@CINV-049',
+    '@CINV-059',
+    '@CINV-062',
+    '@CINV-064',
+    '@CINV-065',
+    '@CINV-066',
+    '@CINV-067',
+    '@CINV-068',
+    '@CINV-070',
+    '@CINV-071',
+    '@CINV-072',
+  ],
+}, async ({ page }) => {
+  await signIn(page, 'accounting');
+  const invoice = await addInvoice();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/do/update-contractor-invoice')) sent.push(request.url());
+  });
+  await page.goto(`/app/invoices?search=${invoice.number}`);
+  await openActions(page, invoice.number, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'UPDATE INVOICES' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(field(page, 'Material 1')).toHaveCount(0);
+  await expect(field(page, 'Labor 1')).toHaveValue('Replace panel');
+  await expect(field(page, 'Total')).toHaveJSProperty('readOnly', true);
+  await page.getByRole('button', { name: 'Add a line of material' }).click();
+  await field(page, 'Material 1').fill('Wire');
+  await field(page, 'Material 1, amount').fill('abc');
+  await expect(dialog.getByText('No amount: counts as 0')).toBeVisible();
+  await field(page, 'Material 1, amount').fill('$60.00');
+  await field(page, 'Tax %').fill('10');
+  await expect(sum(page, 'Net sale')).toHaveText('$500.00');
+  await expect(sum(page, 'Total sale')).toHaveText('$550.00');
+  await expect(field(page, 'Total')).toHaveValue('550.00');
+  await field(page, 'Factoring amount').fill('110');
+  await expect(field(page, 'Factoring %')).toHaveValue('20');
+  await expect(sum(page, 'Contractor bill')).toHaveText('$440.00');
+  await page.getByRole('button', { name: 'Add Adjustment' }).click();
+  await field(page, 'Contractor adjustment').fill('30');
+  await field(page, 'HOC adjustment').fill('10');
+  await expect(sum(page, 'New invoice total')).toHaveText('$510.00');
+  const percentage = field(page, 'Factoring percentage');
+  await expect(percentage).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Adjust Factoring' }).check();
+  await percentage.fill('12');
+  await expect(sum(page, 'Share of the club')).toHaveText('$61.20');
+  await page.getByRole('checkbox', { name: 'Adjust Factoring' }).uncheck();
+  await expect(percentage).toHaveValue('');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('You would like to make these changes to the invoice?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toEqual([]);
+  await expect(field(page, 'Material 1')).toHaveValue('Wire');
+  await apply(page);
+  await expect(page.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  await expect(page).toHaveURL(`/app/invoices?search=${invoice.number}`);
+  await expect(rowOf(page, invoice.number).getByText('$110.00')).toBeVisible();
+
+  await choice(page, `Status of invoice ${invoice.number}`).selectOption('APPROVED');
+  await expect(page.getByText('Status Updated Successfully!')).toBeVisible();
+  await openActions(page, invoice.number, 'Edit');
+  await expect(dialog.getByText('Refunds', { exact: true })).toBeVisible();
+  await expect(field(page, 'Factoring %')).toHaveJSProperty('readOnly', true);
+  await page.getByRole('button', { name: 'Issue Full Refund' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Refunded in full' })).toBeDisabled();
+  await expect(sum(page, 'New invoice total')).toHaveText('$0.00');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test('two people edit one invoice: nothing is overwritten, and who is later chooses', {
+  tag: ['@CINV-084'],
+}, async ({ page, openBrowser, allowErrors }) => {
+  allowErrors(/status of 409/);
+  await signIn(page, 'accounting');
+  const other = await openBrowser();
+  await signIn(other, 'executive');
+  const invoice = await addInvoice();
+  const path = `/app/invoices?search=${invoice.number}&edit=${invoice.id}`;
+  await page.goto(path);
+  await listening(other, () => other.goto(path));
+  await field(other, 'Remarks').fill('What the other wrote');
+  await field(page, 'Remarks').fill('What the first wrote');
+  await field(page, 'Tax %').fill('10');
+  await apply(page);
+  await expect(page.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
+  await expect(other.getByText('A colleague saved this invoice while you were typing.')).toBeVisible();
+  await expect(field(other, 'Tax %'), 'taken over').toHaveValue('10');
+  await expect(field(other, 'Remarks'), 'kept, with the focus in it').toHaveValue('What the other wrote');
+  await expect(field(other, 'Remarks')).toBeFocused();
+  await expect(sum(other, 'Total sale')).toHaveText('$484.00');
+  await other.getByRole('button', { name: 'Take theirs: Remarks' }).click();
+  await expect(field(other, 'Remarks')).toHaveValue('What the first wrote');
+  await other.getByRole('button', { name: 'Keep mine: Remarks' }).click();
+  await apply(other);
+  await expect(other.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
+  await page.goto(path);
+  await expect(field(page, 'Remarks')).toHaveValue('What the other wrote');
+  await expect(field(page, 'Tax %')).toHaveValue('10');
+});
+
+test('an invoice is canceled from its row, and edited in the dialog of the canceled ones', {
+  tag: ['@CINV-020', '@CINV-039', '@CINV-040', '@CINV-041', '@CINV-042', '@CINV-043', '@CINV-060', '@CINV-072'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of 40[49]/);
+  await signIn(page, 'accounting');
+  const invoice = await addInvoice();
+  await page.goto(`/app/invoices?tab=open&search=${invoice.number}`);
+  await openActions(page, invoice.number, 'Cancel');
+  const question = page.getByRole('alertdialog', { name: 'Cancel Invoice' });
+  await expect(question).toContainText('Are you sure you want to cancel this open invoice?');
+  await page.route('**/do/cancel-contractor-invoice', (route) => route.abort());
+  allowErrors(/ERR_FAILED/);
+  await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await page.unroute('**/do/cancel-contractor-invoice');
+  await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
+  await expect(page.getByText('Invoice Canceled Successfully!')).toBeVisible();
+  await expect(rowOf(page, invoice.number)).toHaveCount(0);
+  await page.goto(`/app/invoices?tab=canceled&search=${invoice.number}`);
+  await openActions(page, invoice.number, 'Edit');
+  await expect(page.getByRole('dialog', { name: 'UPDATE CANCEL INVOICES' })).toBeVisible();
+  await field(page, 'Total').fill('450');
+  await expect(sum(page, 'Contractor bill')).toHaveText('$405.00');
+  await expect(field(page, 'Factoring amount')).toHaveValue('45.00');
+  await apply(page);
+  await expect(page.getByText('Cancel Contractor Invoice Updated Successfully!')).toBeVisible();
+  await page.goto('/app/invoices?edit=99999999');
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an invoice is read with all its parts, printed, and has notes, files and a timeline beside it', {
+  tag: [
+    '@CINV-100',
+    '@CINV-101',
+    '@CINV-102',
+    '@CINV-103',
+    '@CINV-105',
+    '@CINV-106',
+    '@CINV-107',
+    '@CINV-112',
+    '@NOTE-003',
+  ],
+}, async ({ page }) => {
+  await signIn(page, 'accounting');
+  await page.goto('/app/viewInvContractorHoc/7/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'View Contractor Invoice' })).toBeVisible();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByText('NA', { exact: true }), 'neither tracking nor job').toHaveCount(2);
+  for (const text of ['5007', 'Replace panel and test', 'Came back twice for the same breaker.', '9:00 am', '2.5 h']) {
+    await expect(sheet.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  for (const text of ['Cascade Electric', '2216 S Judkins St', 'Adjusted and refunded']) {
+    await expect(sheet.getByText(text).first()).toBeVisible();
+  }
+  const sums = {
+    'Total labor': '$440.00',
+    'Net sale': '$440.00',
+    'Tax at 10.35 %': '$45.54',
+    'Total amount': '$485.54',
+  };
+  for (const [label, amount] of Object.entries(sums)) {
+    await expect(sheet.getByRole('term').filter({ hasText: label }).locator('+ dd')).toHaveText(amount);
+  }
+  await page.evaluate(() => {
+    window.print = () => {
+      throw new Error('no printer');
+    };
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Contractor invoice' });
+  for (const tab of ['Notes', 'Files', 'Timeline']) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+    await expectAccessible(page);
+  }
+  await expect(page.getByText('booked a refund of $20.00')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/viewInvContractorHoc/7/2');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
