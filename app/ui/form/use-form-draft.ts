@@ -21,7 +21,7 @@ interface FormDraftOptions {
   onRestored?: ((values: Record<string, unknown>, version: string | null) => void) | undefined;
 }
 
-const PAUSES = [30, 80, 200];
+const PAUSES = [30, 80, 200, 500];
 
 /**
  * Keeps what is typed into a form over a reload, a switch of language and a sign-in, and puts it back. It is forgotten
