@@ -77,7 +77,7 @@ export function useFormDraft(options: FormDraftOptions) {
     // Rows, a place found by its zip and a colleague's changes are written by conform's commands, without an input event
     const keepAfter = (event: SubmitEvent) => {
       const isCommand = (event.submitter as HTMLButtonElement | null)?.name === '__intent__';
-      if (isCommand && readFormDraft(key)) setTimeout(() => form.isConnected && readFormDraft(key) && keep());
+      if (isCommand) setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
     };
     form.addEventListener('input', keep);
     form.addEventListener('submit', keepAfter);
