@@ -113,6 +113,7 @@ test('a reload of the page’s data that fails is tried again, and leaves what i
 
 test('every link leads where it says, over the sign-in with a code too', async ({ page }) => {
   for (const path of ['/app/jobs/3?tab=timeline', '/app/members/2?tab=notes#main']) {
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -44,13 +44,16 @@ for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms))
     expect(await valuesOf(page, id), 'offline').toEqual(before);
     await context.setOffline(false);
 
-    await page.route(opened.sends, (route) => route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' }), {
-      times: 1,
-    });
+    await page.route(opened.sends, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, body: '<h1>Unavailable</h1>' })
+        : route.fallback(),
+    );
     const again = form.getByRole('button', { name: 'Try again' });
     await again.click();
     await expect(form.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible();
     expect(await valuesOf(page, id), '503').toEqual(before);
+    await page.unroute(opened.sends);
 
     if (!isSecret) {
       await page.reload({ waitUntil: 'networkidle' });

@@ -74,11 +74,9 @@ export function isSameAs(form: HTMLFormElement, { entries }: FormDraft): boolean
 
 /** The draft's entries as the form shall have them: what was typed since the page was loaded goes before it. */
 export function entriesFor(form: HTMLFormElement, { entries }: FormDraft): FormDraft['entries'] {
-  const typed = new Set(
-    controlsOf(form)
-      .filter(isChanged)
-      .map(({ name }) => name),
-  );
+  // A browser puts selects back at a reload, which hydration empties again: that is not typed
+  const changed = controlsOf(form).filter((control) => isChanged(control) && control.value !== '');
+  const typed = new Set(changed.map(({ name }) => name));
   return [...entries.filter(([name]) => !typed.has(name)), ...entriesOf(form).filter(([name]) => typed.has(name))];
 }
 

@@ -59,7 +59,8 @@ export default function JobRequest() {
         <input
           type="hidden"
           name={fields.submission_id.name}
-          defaultValue={String(fields.submission_id.initialValue ?? '')}
+          value={String(fields.submission_id.value ?? submissionId)}
+          readOnly
         />
         <JobRequestFields fields={fields} />
         <div>

@@ -21,7 +21,7 @@ interface FormDraftOptions {
   onRestored?: ((values: Record<string, unknown>, version: string | null) => void) | undefined;
 }
 
-const PAUSES = [30, 80, 200];
+const PAUSES = [30, 80, 200, 500];
 
 /**
  * Keeps what is typed into a form over a reload, a switch of language and a sign-in, and puts it back. It is forgotten
@@ -41,35 +41,49 @@ export function useFormDraft(options: FormDraftOptions) {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || !isKept(form)) return;
     const key = draftKeyOf(formId, userId);
+    const passes: ReturnType<typeof setTimeout>[] = [];
+    const stopPasses = () => passes.forEach(clearTimeout);
     const forgetNow = () => {
+      stopPasses();
       forgetDraft(key);
       setRestored(false);
     };
     forget.current = forgetNow;
+    let isPuttingBack = false;
     const draft = readFormDraft(key);
     if (draft && !isSameAs(form, draft)) {
       const entries = entriesFor(form, draft);
       const values = valuesOf(entries);
-      setTimeout(() => {
-        if (!form.isConnected) return;
+      const addRows = () => {
         for (const [name, value] of Object.entries(values))
           if (Array.isArray(value)) latest.current.addRows(name, value);
-      });
+      };
       // Rows, and a select whose options follow another's choice, are there one render later
-      for (const pause of PAUSES) setTimeout(() => form.isConnected && typeInto(form, entries), pause);
-      setTimeout(() => latest.current.onRestored?.(values, draft.version), PAUSES.at(-1));
+      const write = () => {
+        isPuttingBack = true;
+        typeInto(form, entries);
+        isPuttingBack = false;
+      };
+      const tell = () => latest.current.onRestored?.(values, draft.version);
+      passes.push(setTimeout(addRows), ...PAUSES.map((pause) => setTimeout(write, pause)));
+      passes.push(setTimeout(tell, PAUSES.at(-1)));
       setRestored(true);
     }
-    const keep = () => keepFormDraft(key, form);
+    const keep = () => {
+      // The person goes on typing: what is not put back by now is theirs to write
+      if (!isPuttingBack) stopPasses();
+      keepFormDraft(key, form);
+    };
     // Rows, a place found by its zip and a colleague's changes are written by conform's commands, without an input event
     const keepAfter = (event: SubmitEvent) => {
       const isCommand = (event.submitter as HTMLButtonElement | null)?.name === '__intent__';
-      if (isCommand && readFormDraft(key)) setTimeout(() => form.isConnected && readFormDraft(key) && keep());
+      if (isCommand) setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
     };
     form.addEventListener('input', keep);
     form.addEventListener('submit', keepAfter);
     form.addEventListener('reset', forgetNow);
     return () => {
+      stopPasses();
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', keepAfter);
       form.removeEventListener('reset', forgetNow);

@@ -74,7 +74,7 @@ export function ApplicationForm({
         {t('Submit Application')}
       </button>
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
-      <input type="hidden" name="submission_id" defaultValue={String(fields.submission_id.initialValue ?? '')} />
+      <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} readOnly />
       <RadioField
         field={membership.membership_type}
         label={t('Property Type')}
