@@ -36,8 +36,9 @@ export function useLive(follows: Follows): void {
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   useDataSync((message) => {
     if (message.event !== 'reload' && !isFollowed(message, follows)) return;
+    // What one did oneself may be pushed before its response is here; a reload is of everything missed
+    if (message.event !== 'reload' && message.data.user_id !== userId) news.note();
     if (message.data.user_id === userId && hasJustActed()) return;
-    news.note();
     if (timer.current !== null) return;
     const reload = () => {
       if (isAsking()) {

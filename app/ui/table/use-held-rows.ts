@@ -34,7 +34,8 @@ export function useHeldRows<Row>({ rows, rowId, besides }: HeldOf<Row>) {
   /** What others did before this time is shown already. */
   const since = useRef(0);
   const isHere = isPointedAt || isFocused;
-  const isHeld = isHere && news.at() > since.current && shown.current.key === key;
+  const isSame = shown.current.key === key && shown.current.rows.length > 0;
+  const isHeld = isHere && isSame && news.at() > since.current;
   const held: HeldRows<Row> = isHeld
     ? holdRows(shown.current.rows, rows, { rowId, isOwn: hasJustActed() })
     : { rows, waiting: 0, isChanged: false };
