@@ -8,15 +8,18 @@ import { useOperation } from '~/ui/form/use-operation';
 import { type EditedInvoice, type InvoiceValues, invoiceLabels } from '../../forms/contractor-invoice-values';
 import type { InvoiceFieldsProps } from './invoice-fields';
 
-type AdjustmentFieldsProps = Pick<InvoiceFieldsProps, 'fields' | 'form' | 'invoice'> & { values: InvoiceValues };
+type AdjustmentFieldsProps = Pick<InvoiceFieldsProps, 'fields' | 'form' | 'invoice'> & {
+  values: InvoiceValues;
+  isTicked: boolean;
+  onTick(isTicked: boolean): void;
+};
 
 /** What lowers the shares: adjustments, or refunds once the invoice is approved. */
-export function AdjustmentFields({ fields, form, invoice, values }: AdjustmentFieldsProps) {
+export function AdjustmentFields(props: AdjustmentFieldsProps) {
+  const { fields, form, invoice, values, isTicked, onTick } = props;
   const isApproved = invoice.status === 'APPROVED';
   const [isShown, setShown] = useState(invoice.total_adj_amount !== 0 || invoice.adjust_factoring);
-  const isTicked = values.adjust_factoring === 'on';
   const isLeftOver = !isTicked && values.factoring_percent !== '';
-  // Not with the tick: of two changes at once the form keeps the second.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tick
   useEffect(() => {
     if (isLeftOver) form.update({ name: 'factoring_percent', value: '' });
@@ -59,15 +62,13 @@ export function AdjustmentFields({ fields, form, invoice, values }: AdjustmentFi
             />
           </div>
           <div className="flex flex-wrap items-end gap-4">
-            <input type="hidden" name={fields.adjust_factoring.name} value={values.adjust_factoring} />
+            <input type="hidden" name={fields.adjust_factoring.name} value={isTicked ? 'on' : 'off'} />
             <label htmlFor={fields.adjust_factoring.id} className="flex min-h-10 cursor-pointer items-center gap-2">
               <Checkbox
                 id={fields.adjust_factoring.id}
                 checked={isTicked}
                 disabled={isApproved}
-                onChange={(event) =>
-                  form.update({ name: 'adjust_factoring', value: event.currentTarget.checked ? 'on' : 'off' })
-                }
+                onChange={(event) => onTick(event.currentTarget.checked)}
               />
               {invoiceLabels.adjust_factoring}
             </label>

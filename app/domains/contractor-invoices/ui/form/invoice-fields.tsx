@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { moneyText } from '~/lib/text/read-money';
@@ -36,11 +37,13 @@ export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: In
   const values = useShownValues(fields.tax.formId, invoice);
   const figures = figuresOfValues(invoice, values, typed);
   const isApproved = invoice.status === 'APPROVED';
-  const isTicked = values.adjust_factoring === 'on';
+  const [isTicked, setTicked] = useState(invoice.adjust_factoring);
+  useEffect(() => setTicked(invoice.adjust_factoring), [invoice.adjust_factoring]);
   useFollowing(form, values, {
     total: moneyText(figures.total),
-    amount: moneyText(figures.factor_amount),
-    factor_percent: String(percentInForce(figures) / 10_000),
+    // While Adjust Factoring is ticked these keep what was typed, which holds again when it is taken away.
+    amount: isTicked ? (values.amount ?? '') : moneyText(figures.factor_amount),
+    factor_percent: isTicked ? (values.factor_percent ?? '') : String(percentInForce(figures) / 10_000),
   });
   const factoring = { readOnly: isApproved || isTicked, inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
@@ -102,7 +105,7 @@ export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: In
         <p className="text-muted-foreground">The factoring of an approved invoice stands; refunds change the shares.</p>
       )}
       <InvoiceTotals figures={figures} />
-      {tab === 'all' && <AdjustmentFields fields={fields} form={form} invoice={invoice} values={values} />}
+      {tab === 'all' && <AdjustmentFields {...{ fields, form, invoice, values, isTicked }} onTick={setTicked} />}
       <TextareaField
         field={fields.remarks as FieldMetadata<string>}
         label={invoiceLabels.remarks}
