@@ -12,7 +12,7 @@ import type { InvoiceLineShown } from './invoice-line';
 
 /** What can be done with an invoice: view, edit, write to the member, cancel; with scripts off it is edited. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceLineShown }) {
-  const { id, contractor_id, hoc_inv_num, mem_email, status, tab, mayUpdate, mayView } = invoice;
+  const { id, hoc_inv_num, mem_email, status, tab, mayUpdate, mayView } = invoice;
   const [params] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('cancel-contractor-invoice', { onDone: () => setAsking(false) });
