@@ -1,42 +1,20 @@
-import type { DefaultValue, FormMetadata, SubmissionResult } from '@conform-to/react';
+import type { FormMetadata, SubmissionResult } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
 import { type FormControl, formNames } from '~/lib/form/form-fields';
-import { type MergeRules, valueAt } from '~/lib/form/merge';
+import { valueAt } from '~/lib/form/merge';
 import { useMerge } from '~/lib/form/use-merge';
-import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
+import type { OperationName } from '~/lib/operation/registry';
 import { showToast } from '../feedback/toast';
 import { Button } from './button';
 import { FormConflict } from './form-conflict';
 import { type FormQuestion, useFormQuestion } from './form-question';
 import { LeaveGuard } from './leave-guard';
 import { OperationForm } from './operation-form';
+import type { RecordEditor } from './record-editor';
 import { useOperation } from './use-operation';
-
-/** How a kind of record is edited: declared once beside its fields, and the same at every render. */
-export interface RecordEditor<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {
-  /** The form's id. */
-  id: string;
-  /** What the form is about: “member”. */
-  noun: string;
-  /** The operation that saves; built on editRecord. */
-  operation: Name;
-  schema(): Promise<Schema>;
-  rules: MergeRules<Values>;
-  /** A record as form values. */
-  valuesOf(record: Entry): Values;
-  /** The record in the operation's result, as form values. */
-  saved(result: ResultOf<OperationRegistry[Name]>): { version: number; values: Values };
-  /** The values of the form, or of a form sent with scripts off. */
-  read(typed: object, base: Values): Values;
-  /** Values as the form's fields take them. */
-  fieldsOf(values: Values, lists: Lists): DefaultValue<z.input<Schema>>;
-  labelOf(name: string): string;
-  /** A value as people read it. */
-  wordsOf(name: string, value: unknown, lists: Lists): string;
-}
 
 interface RecordFormProps<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {
   editor: RecordEditor<Name, Schema, Entry, Values, Lists>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '~/ui/form/button';
-import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import type { RecordEditor } from '~/ui/form/record-editor';
+import { RecordForm } from '~/ui/form/record-form';
 import {
   type EditedInvoice,
   fieldsOfInvoice,

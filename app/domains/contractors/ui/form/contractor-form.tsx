@@ -1,7 +1,8 @@
 import { flatRules } from '~/lib/form/merge';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
-import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import type { RecordEditor } from '~/ui/form/record-editor';
+import { RecordForm } from '~/ui/form/record-form';
 import {
   type Contractor,
   type ContractorValues,

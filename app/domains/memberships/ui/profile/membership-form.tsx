@@ -1,7 +1,8 @@
 import { Button } from '~/ui/form/button';
 import { Fieldset } from '~/ui/form/fieldset';
 import { PhoneField } from '~/ui/form/phone-field';
-import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import type { RecordEditor } from '~/ui/form/record-editor';
+import { RecordForm } from '~/ui/form/record-form';
 import { TextField } from '~/ui/form/text-field';
 import { profileRules } from '../../forms/merge-profiles';
 import type { updateMembershipInput } from '../../forms/profile-schema';

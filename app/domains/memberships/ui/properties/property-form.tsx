@@ -1,5 +1,6 @@
 import { flatRules } from '~/lib/form/merge';
-import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import type { RecordEditor } from '~/ui/form/record-editor';
+import { RecordForm } from '~/ui/form/record-form';
 import type { updatePropertyInput } from '../../forms/profile-schema';
 import { type PropertyValues, propertyLabel, propertyValues } from '../../forms/property-values';
 import { AddressFields } from '../fields/address-fields';

@@ -1,4 +1,5 @@
-import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import type { RecordEditor } from '~/ui/form/record-editor';
+import { RecordForm } from '~/ui/form/record-form';
 import {
   fieldLabel,
   type LocationValues,

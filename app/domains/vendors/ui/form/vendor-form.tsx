@@ -1,5 +1,6 @@
 import { flatRules } from '~/lib/form/merge';
-import { type RecordEditor, RecordForm } from '~/ui/form/record-form';
+import type { RecordEditor } from '~/ui/form/record-editor';
+import { RecordForm } from '~/ui/form/record-form';
 import { type Vendor, type VendorValues, vendorLabel, vendorValues } from '../../forms/vendor-values';
 import type { updateVendorInput } from '../../schema';
 import { type VendorLists, vendorWords } from './vendor-choices';
