@@ -21,6 +21,7 @@ interface FormDraftOptions {
   onRestored?: ((values: Record<string, unknown>, version: string | null) => void) | undefined;
 }
 
+const REMOUNT_MILLISECONDS = 500;
 const PAUSES = [30, 80, 200, 500];
 
 /**
@@ -87,11 +88,12 @@ export function useFormDraft(options: FormDraftOptions) {
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', keepAfter);
       form.removeEventListener('reset', forgetNow);
-      // Left for another page of the office, which has asked before; a fault is no leaving
+      // Left for another page of the office, which has asked before; a dialog is mounted anew by hydration, a fault is
+      // no leaving
       setTimeout(() => {
-        const isGone = !form.isConnected && !document.querySelector('[data-fault]');
-        if (isGone && userId !== null) forgetDraft(key);
-      });
+        const isHere = document.getElementById(formId) !== null && draftKeyOf(formId, userId) === key;
+        if (userId !== null && !isHere && !document.querySelector('[data-fault]')) forgetDraft(key);
+      }, REMOUNT_MILLISECONDS);
     };
   }, [formId, userId, isHydrated]);
   return { isRestored, forget: useCallback(() => forget.current(), []) };
