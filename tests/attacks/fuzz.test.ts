@@ -48,6 +48,7 @@ const FORMS: Record<string, string> = {
   'routes/api/stripe-webhook': 'check-home-zip',
   'routes/office/create-member': 'create-membership',
   'routes/office/member': 'update-membership',
+  'routes/office/contractor-invoices': 'update-contractor-invoice',
   'routes/office/create-contractor': 'create-contractor',
   'routes/office/contractor': 'update-contractor',
   'routes/office/create-vendor': 'create-vendor',

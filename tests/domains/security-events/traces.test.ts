@@ -141,35 +141,35 @@ test('no password, token or code is in any column, however it was sent', async (
   expect(JSON.stringify(await events())).not.toContain(String(code));
 });
 
-test('ten thousand wrong tries for one account add one row a minute', async () => {
+test('a thousand wrong tries for one account add one row a minute', async () => {
   const context = await contextFor('visitor');
   const event = { kind: 'wrong-password', userId: null, account: email } as const;
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 2; round++) {
     await db.batch(Array.from({ length: 500 }, () => eventWrite(context, event)) as never);
   }
-  expect(await events()).toMatchObject([{ account: email, count: 10_000 }]);
+  expect(await events()).toMatchObject([{ account: email, count: 1000 }]);
 });
 
-test('ten thousand accounts and networks add three hundred rows an hour, and every try is counted', async () => {
+test('two thousand accounts and networks add three hundred rows an hour, and every try is counted', async () => {
   const context = await contextFor('visitor');
   const start = Math.floor(Date.now() / 60_000) * 60_000;
   const at = (number: number) => ({
     ...context,
-    now: new Date(start + Math.floor(number / 1000) * 60_000),
+    now: new Date(start + Math.floor(number / 200) * 60_000),
     request: { ...context.request, address: `10.${number >> 8}.${number & 255}.1` },
   });
-  for (let first = 0; first < 10_000; first += 500) {
+  for (let first = 0; first < 2000; first += 500) {
     const writes = Array.from({ length: 500 }, (_, index) => first + index).map((number) =>
       eventWrite(at(number), { kind: 'wrong-password', userId: null, account: `guess-${number}@club.example` }),
     );
     await db.batch(writes as never);
   }
   const rows = await events();
-  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2000);
   // Each of ten minutes has one row more, for those without particulars.
   expect(rows.length).toBeLessThanOrEqual(310);
   expect(rows.filter(({ account }) => account === '')).toHaveLength(10);
-  await db.batch([eventWrite(at(9999), { kind: 'wrong-code', userId: null, account: email })]);
+  await db.batch([eventWrite(at(1999), { kind: 'wrong-code', userId: null, account: email })]);
   expect(await events('wrong-code'), 'another kind has its own rows').toMatchObject([{ account: email }]);
 });
 
@@ -188,7 +188,7 @@ test('a trace that cannot be written fails nothing', async () => {
   };
   expect(() => traceEvent(context, { kind: 'wrong-password', userId: null, account: email })).not.toThrow();
   await expect(Promise.all(afterwards)).resolves.toBeDefined();
-  expect(said).toHaveBeenCalledWith('security event wrong-password lost:', expect.any(String));
+  expect(said).toHaveBeenCalledWith('security event wrong-password lost: away');
   said.mockRestore();
 });
 
