@@ -65,7 +65,9 @@ for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms))
       await new Promise((done) => setTimeout(done, 200));
       await route.continue();
     });
-    const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    const sent = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.ok() && !response.url().includes('/auth/'),
+    );
     if (who) {
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'access_token');
       await context.clearCookies({ name: 'access_token' });

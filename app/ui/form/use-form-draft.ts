@@ -80,11 +80,15 @@ export function useFormDraft(options: FormDraftOptions) {
       const isCommand = (event.submitter as HTMLButtonElement | null)?.name === '__intent__';
       if (isCommand) setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
     };
-    form.addEventListener('input', keep);
-    form.addEventListener('submit', keepAfter);
+    // Not yet: early input is repeated once this effect is over, and is not typed now
+    const listening = setTimeout(() => {
+      form.addEventListener('input', keep);
+      form.addEventListener('submit', keepAfter);
+    });
     form.addEventListener('reset', forgetNow);
     return () => {
       stopPasses();
+      clearTimeout(listening);
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', keepAfter);
       form.removeEventListener('reset', forgetNow);

@@ -5,6 +5,7 @@ import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
 import { addHousehold } from './member-profile';
 import { addContractor, freeAlphaRef } from './new-contractor';
+import { freeCode } from './new-location';
 import { recordForms } from './record-forms';
 
 /** A form, opened: what a person types and chooses there, by the labels, until it may be sent. */
@@ -187,9 +188,9 @@ export const forms: Record<string, ClubForm> = {
   'new service location': {
     id: 'service-location',
     who: 'executive',
-    open: async () => ({
+    open: async (page, token) => ({
       path: '/app/settings?location=new',
-      texts: { Code: String(100 + Math.floor(Math.random() * 800)), City: 'Nome' },
+      texts: { Code: await freeCode(page, token, 80, 89), City: 'Nome' },
       choices: { State: 'AK' },
       button: 'Add',
       sends: '**/do/create-service-location',
