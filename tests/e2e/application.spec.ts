@@ -471,7 +471,9 @@ test('on a phone nothing is cut off, in both themes, in English and Spanish', { 
   await expect(page).toHaveTitle('Solicitar la membresía');
   await expect(page.getByText('Su código postal está en una zona que atendemos.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar la solicitud' }).last().click();
-  await expect(page.getByRole('alert').first()).toContainText('Correo electrónico: Este campo es obligatorio');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Correo electrónico: Introduzca un correo electrónico válido',
+  );
   // biome-ignore lint/performance/useDomNodeTextContent: what is read is what is seen, without scripts and styles
   const shown = await page.locator('main').innerText();
   for (const english of ['required', 'optional', 'Email', 'Phone', 'Choose', 'Address', 'Member', 'Property', 'year']) {

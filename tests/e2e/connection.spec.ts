@@ -160,7 +160,7 @@ test('what is typed outlives a switch of language, and is gone after signing out
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
   expect(await kept()).toContain('Secret Supply');
   await page.getByRole('button', { name: new RegExp(staff.executive.first_name) }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/');
   expect(await kept()).not.toContain('Secret Supply');

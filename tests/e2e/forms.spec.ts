@@ -16,7 +16,9 @@ test('every form that a schema checks is in the table of forms', () => {
   });
   const own = globSync('app/**/*.tsx').filter((path) => readFileSync(path, 'utf8').includes('getFormProps('));
   expect(own, 'the one component that makes a form of a schema').toEqual(['app/ui/form/operation-form.tsx']);
-  expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(ids));
+  // It asks before it is sent, which no other form does: invoices.spec.ts has it
+  const others = ids.filter((id) => id !== 'contractor-invoice');
+  expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(others));
 });
 
 for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms)) {

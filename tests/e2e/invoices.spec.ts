@@ -332,7 +332,7 @@ test('an invoice is canceled from its row, and edited in the dialog of the cance
   await page.route('**/do/cancel-contractor-invoice', (route) => route.abort());
   allowErrors(/ERR_FAILED/);
   await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
-  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page.getByText('This was not sent.')).toBeVisible();
   await page.unroute('**/do/cancel-contractor-invoice');
   await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
   await expect(page.getByText('Invoice Canceled Successfully!')).toBeVisible();

@@ -67,7 +67,7 @@ test('a zip opened in the settings is served at once, and closed it is not', {
   await page.getByRole('link', { name: 'Add service Location' }).press('Enter');
   await expect(field(page, 'Code')).toBeFocused();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog(page).getByText('This field is required')).toHaveCount(3);
+  await expect(dialog(page).getByText('This field is required'), 'at the fields and in the list above').toHaveCount(6);
   await field(page, 'Code').fill('A1');
   await field(page, 'Region code').focus();
   await expect(dialog(page).getByText('Only 2-digit codes are allowed.')).toBeVisible();

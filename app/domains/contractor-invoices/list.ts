@@ -8,9 +8,6 @@ import { contractorInvoiceStatuses } from './states';
 const sorts = ['mem_name', 'con', 'total', 'status', 'inv_date'] as const;
 export type ContractorInvoiceSort = (typeof sorts)[number];
 
-/** What the page calls its ranges: so many days up to today, or days that are chosen. */
-export const intervals = { 7: 'Last 7 Days', 30: 'Last 30 Days', 365: 'Last Year', custom: 'Custom' } as const;
-export type Interval = keyof typeof intervals;
 const intervalNames = ['7', '30', '365', 'custom'] as const;
 
 const day = () => optional(z.iso.date('This must be a date'));
@@ -54,10 +51,6 @@ function checkDates({ start_date, end_date, month, year }: Dates, context: z.Ref
 /** Search, page, per_page; contractors, status, days and QuickBooks, which combine. */
 export const contractorInvoiceListInput = listInput(filters, sorts).superRefine(checkDates);
 export type ContractorInvoiceListQuery = z.output<typeof contractorInvoiceListInput>;
-
-/** The tabs by the names that the page gives them. */
-export const invoiceTabs = { all: 'Invoices', open: 'Open Invoices', canceled: 'Canceled Invoices' } as const;
-export type InvoiceTab = keyof typeof invoiceTabs;
 
 export const exportContractorInvoicesInput = listInput(
   { ...filters, tab: z.enum(['all', 'open', 'canceled']).catch('all') },

@@ -12,8 +12,4 @@ const filters = { status: choiceOf(jobStatuses), priority: choiceOf(jobPrioritie
 export const jobListInput = listInput(filters, sorts);
 export type JobListQuery = z.output<typeof jobListInput>;
 
-/** The directory's tabs by the names its page gives them. */
-export const jobTabs = { all: 'Jobs', open: 'Open Jobs' } as const;
-export type JobTab = keyof typeof jobTabs;
-
 export const exportJobsInput = listInput({ ...filters, tab: z.enum(['all', 'open']).catch('all') }, sorts);

@@ -1,6 +1,6 @@
 import type { EndpointName, EndpointRegistry, InputOf, ResultOf } from '../operation/registry';
 import { noteDown, noteUp } from './connection';
-import { signInAgain } from './sign-in-again';
+import { maySignInAgain, signInAgain } from './sign-in-again';
 
 /** The header that proves a request came from our own pages: another site cannot set it. */
 const DEVICE_KEY = 'device_id';
@@ -46,11 +46,11 @@ export function installRequestHeaders(): void {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== location.origin) return plainFetch(request);
     for (const [name, value] of Object.entries(requestHeaders())) request.headers.set(name, value);
-    const again = request.clone();
+    const again = maySignInAgain() ? request.clone() : null;
     const response = await noted(plainFetch(request), request.signal);
     if (response.status !== 401 || isSignIn(request)) return isPageData(request) ? wholeOf(response) : response;
     forgetTokens();
-    const second = (await signInAgain()) ? await noted(plainFetch(again as Request), again.signal) : response;
+    const second = again && (await signInAgain()) ? await noted(plainFetch(again as Request), again.signal) : response;
     return isPageData(request) ? wholeOf(second) : second;
   };
 }

@@ -74,6 +74,8 @@ export function onSent(listener: Listener): () => void {
 export interface Unreached {
   what: 'page' | 'change';
   failure: Failure;
+  /** What it was, in place of “This was not sent.” */
+  title?: string | undefined;
   retry?: (() => void) | undefined;
 }
 

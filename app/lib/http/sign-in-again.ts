@@ -19,6 +19,9 @@ export function onSignInNeeded(listener: () => Promise<boolean>): () => void {
   };
 }
 
+/** Whether the page asks for the sign-in when a session has ended: a page of the office. */
+export const maySignInAgain = () => ask !== undefined;
+
 /** Asks once for however many requests wait. @returns whether the session is there again; false outside the office */
 export async function signInAgain(): Promise<boolean> {
   if (!ask || isSigningOut()) return false;

@@ -26,13 +26,14 @@ export function repeatEarlyInput(form: HTMLFormElement): boolean {
 
 /**
  * Records the names of fields to be checked later: those that get `event`, and those that are changed while they are
- * marked as wrong. @returns a function that returns the names and stops recording
+ * marked as wrong; one that is left as wrong as it was needs no check. @returns a function that returns the names and stops recording
  */
 export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout'): () => string[] {
   const names = new Set<string>();
   const note = ({ type, target }: Event) => {
     if (!isControl(target) || !target.name) return;
-    if (type === event || target.getAttribute('aria-invalid') === 'true') names.add(target.name);
+    const isWrong = target.getAttribute('aria-invalid') === 'true';
+    if (type === 'input' ? event === 'input' || isWrong : !isWrong) names.add(target.name);
   };
   for (const type of ['input', event]) form.addEventListener(type, note);
   return () => {

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
-import { type InvoiceTab, invoiceTabs } from '~/domains/contractor-invoices/list';
 import { listCanceledInvoices } from '~/domains/contractor-invoices/operations/list-canceled-invoices.server';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
 import { listOpenInvoices } from '~/domains/contractor-invoices/operations/list-open-invoices.server';
 import { showInvoiceForm } from '~/domains/contractor-invoices/operations/show-invoice-form.server';
 import { updateContractorInvoice } from '~/domains/contractor-invoices/operations/update-contractor-invoice.server';
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
+import { type InvoiceTab, invoiceTabs } from '~/domains/contractor-invoices/rules/tabs';
 import { InvoiceDialog } from '~/domains/contractor-invoices/ui/form/invoice-dialog';
 import { invoiceColumns } from '~/domains/contractor-invoices/ui/list/invoice-columns';
 import { InvoiceFilters } from '~/domains/contractor-invoices/ui/list/invoice-filters';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
-import { type JobTab, jobTabs } from '~/domains/jobs/list';
 import { createJob } from '~/domains/jobs/operations/create-job.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
+import { type JobTab, jobTabs } from '~/domains/jobs/rules/tabs';
 import { jobPriorities, jobStatuses } from '~/domains/jobs/states';
 import { type JobRow, jobColumns } from '~/domains/jobs/ui/list/job-columns';
 import { JobRequestDialog } from '~/domains/jobs/ui/request/job-request-dialog';

@@ -14,10 +14,10 @@ export function ConnectionToasts() {
   useEffect(() => guardLinks(), []);
   useEffect(
     () =>
-      onUnreached(({ what, failure, retry }) =>
+      onUnreached(({ what, failure, title = titles[what], retry }) =>
         showToast({
           kind: 'error',
-          title: translate(titles[what]),
+          title: translate(title),
           text: translate(failureText[failure]),
           duration: LONG_MILLISECONDS,
           action: retry && { label: translate('Try again'), onClick: retry },

@@ -54,10 +54,12 @@ export function useOperation<Name extends OperationName>(
       if (input instanceof FormData) reportSent(null);
     } else if ('failure' in result) {
       const isShown = input instanceof FormData && reportSent(result.failure);
+      const title = faultText ?? titles.refused;
       if (!isShown) {
-        reportUnreached({ what: 'change', failure: result.failure, retry: () => void perform(input) });
+        reportUnreached({ what: 'change', failure: result.failure, title, retry: () => void perform(input) });
+      } else if (title) {
+        showToast({ kind: 'error', title });
       }
-      if (faultText) showToast({ kind: 'error', title: faultText });
       onRefused?.(result);
     } else {
       const words = (isFault(result) && faultText) || result.message;

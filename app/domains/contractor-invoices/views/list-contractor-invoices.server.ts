@@ -2,9 +2,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { addDays } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { ContractorInvoiceListQuery, InvoiceTab } from '../list';
+import type { ContractorInvoiceListQuery } from '../list';
 import { contractorInvoiceList } from '../list.server';
 import { type DayRange, daysOf, marksOfRange } from '../rules/day-range';
+import type { InvoiceTab } from '../rules/tabs';
 import { contractorInvoices, isOpen } from '../table.server';
 import { type LineOfList, lineColumns, rowOfLine } from './contractor-invoice-row.server';
 

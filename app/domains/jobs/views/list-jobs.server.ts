@@ -2,8 +2,9 @@ import { eq, isNull } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { JobListQuery, JobTab } from '../list';
+import type { JobListQuery } from '../list';
 import { jobList } from '../list.server';
+import type { JobTab } from '../rules/tabs';
 import type { JobPriority, JobStatus } from '../states';
 import { jobs } from '../table.server';
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from '@remix-run/react';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { withParams } from '~/ui/table/with-params';
 import type { EditedInvoice } from '../../forms/contractor-invoice-values';
-import type { InvoiceTab } from '../../list';
+import type { InvoiceTab } from '../../rules/tabs';
 import { InvoiceForm } from './invoice-form';
 
 const titles = { all: 'UPDATE INVOICES', open: 'UPDATE OPEN INVOICES', canceled: 'UPDATE CANCEL INVOICES' } as const;

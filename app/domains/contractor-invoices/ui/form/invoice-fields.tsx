@@ -13,8 +13,8 @@ import {
   invoiceLabels,
   type TypedAmounts,
 } from '../../forms/contractor-invoice-values';
-import type { InvoiceTab } from '../../list';
 import { percentInForce } from '../../rules/amounts';
+import type { InvoiceTab } from '../../rules/tabs';
 import type { updateContractorInvoiceInput } from '../../schema';
 import { AdjustmentFields } from './adjustment-fields';
 import { InvoiceTotals } from './invoice-totals';

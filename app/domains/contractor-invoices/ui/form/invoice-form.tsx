@@ -12,7 +12,7 @@ import {
   readInvoiceValues,
   type TypedAmounts,
 } from '../../forms/contractor-invoice-values';
-import type { InvoiceTab } from '../../list';
+import type { InvoiceTab } from '../../rules/tabs';
 import type { updateContractorInvoiceInput } from '../../schema';
 import { InvoiceFields } from './invoice-fields';
 

@@ -6,7 +6,7 @@ import { Input } from '~/ui/form/input';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { withParams } from '~/ui/table/with-params';
-import { intervals } from '../../list';
+import { intervals } from '../../rules/tabs';
 import { contractorInvoiceStatuses } from '../../states';
 import { QbeFilter } from './qbe-filter';
 

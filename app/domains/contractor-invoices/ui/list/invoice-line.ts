@@ -1,4 +1,4 @@
-import type { InvoiceTab } from '../../list';
+import type { InvoiceTab } from '../../rules/tabs';
 import type { ContractorInvoiceRow } from '../../views/contractor-invoice-row.server';
 
 /** The fields that a row of the invoices page shows: what it does not show is not sent. */

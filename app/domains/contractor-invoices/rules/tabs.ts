@@ -1,0 +1,7 @@
+/** The tabs by the names that the page gives them. */
+export const invoiceTabs = { all: 'Invoices', open: 'Open Invoices', canceled: 'Canceled Invoices' } as const;
+export type InvoiceTab = keyof typeof invoiceTabs;
+
+/** What the page calls its ranges: so many days up to today, or days that are chosen. */
+export const intervals = { 7: 'Last 7 Days', 30: 'Last 30 Days', 365: 'Last Year', custom: 'Custom' } as const;
+export type Interval = keyof typeof intervals;
