@@ -77,10 +77,10 @@ test('a zip opened in the settings is served at once, and closed it is not', {
   await choice(page, 'State').selectOption('Alaska');
   await field(page, 'Zips it serves').fill('99645, 00000');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog(page).getByText('00000 is not a zip code.')).toBeVisible();
+  await expect(dialog(page).getByText('Error: 00000 is not a zip code.')).toBeVisible();
   await field(page, 'Zips it serves').fill('99645');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog(page).getByText('This code has already been taken.')).toBeVisible();
+  await expect(dialog(page).getByText('Error: This code has already been taken.')).toBeVisible();
   await field(page, 'Code').fill(code);
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick();
   await expect(page.getByText('Service location Created Successfully!')).toBeVisible();

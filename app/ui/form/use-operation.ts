@@ -54,7 +54,7 @@ export function useOperation<Name extends OperationName>(
       if (input instanceof FormData) reportSent(null);
     } else if ('failure' in result) {
       const isShown = input instanceof FormData && reportSent(result.failure);
-      const title = faultText ?? titles.refused;
+      const title = titles.refused ?? faultText;
       if (!isShown) {
         reportUnreached({ what: 'change', failure: result.failure, title, retry: () => void perform(input) });
       } else if (title) {
