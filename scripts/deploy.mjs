@@ -66,10 +66,13 @@ function checkLocalOnly(name, path) {
 /** Builds the site without the developer's routes, and lays what Pages needs beside it. */
 async function stageSite() {
   mkdirSync(STAGE, { recursive: true });
-  for (const name of ['functions', 'app', 'wrangler.toml']) rmSync(join(STAGE, name), { recursive: true, force: true });
+  // What the functions import
+  const sources = ['app', 'durable-objects'];
+  for (const name of ['functions', 'wrangler.toml', ...sources])
+    rmSync(join(STAGE, name), { recursive: true, force: true });
   cpSync(join(ROOT, 'functions'), join(STAGE, 'functions'), { recursive: true });
   cpSync(SITE, join(STAGE, 'wrangler.toml'));
-  symlinkSync(join(ROOT, 'app'), join(STAGE, 'app'));
+  for (const name of sources) symlinkSync(join(ROOT, name), join(STAGE, name));
   await ensureDeployBuilt(join(STAGE, 'build'));
   const assets = join(STAGE, 'build', 'client', 'assets');
   for (const name of readdirSync(assets).filter((name) => name.endsWith('.js')))
