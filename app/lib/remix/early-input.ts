@@ -26,7 +26,9 @@ export function repeatEarlyInput(form: HTMLFormElement): boolean {
 
 /**
  * Records the names of fields to be checked later: those that get `event`, and those that are changed while they are
- * marked as wrong; one that is left as wrong as it was needs no check. @returns a function that returns the names and stops recording
+ * marked as wrong; one that is left as wrong as it was needs no check. Sending the form checks all of it: a check of one
+ * field after that would take the list of what is wrong away.
+ * @returns a function that returns the names and stops recording
  */
 export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout'): () => string[] {
   const names = new Set<string>();
@@ -35,9 +37,14 @@ export function noteFields(form: HTMLFormElement, event: 'input' | 'focusout'): 
     const isWrong = target.getAttribute('aria-invalid') === 'true';
     if (type === 'input' ? event === 'input' || isWrong : !isWrong) names.add(target.name);
   };
+  const forget = ({ submitter }: SubmitEvent) => {
+    if ((submitter as HTMLButtonElement | null)?.name !== '__intent__') names.clear();
+  };
   for (const type of ['input', event]) form.addEventListener(type, note);
+  form.addEventListener('submit', forget);
   return () => {
     for (const type of ['input', event]) form.removeEventListener(type, note);
+    form.removeEventListener('submit', forget);
     return [...names];
   };
 }
