@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { useOperationForm } from '~/lib/form/form';
 import { formNames } from '~/lib/form/form-fields';
+import { DialogBar } from '~/ui/form/dialog-bar';
 import { OperationForm } from '~/ui/form/operation-form';
 import { useOperation } from '~/ui/form/use-operation';
 import { propertyLabel } from '../../forms/property-values';
 import { AddressFields } from '../fields/address-fields';
-import { PropertyBar } from './property-bar';
 
 interface NewPropertyFormProps {
   membershipKey: string;
@@ -40,7 +40,7 @@ export function NewPropertyForm({ membershipKey, states, onClose }: NewPropertyF
     >
       <input type="hidden" name="membership_id" value={membershipKey} />
       <AddressFields form={form} fields={fields} states={states} isWhole />
-      <PropertyBar label="Add" isPending={isPending} onClose={onClose} />
+      <DialogBar label="Add" isPending={isPending} onClose={onClose} />
     </OperationForm>
   );
 }

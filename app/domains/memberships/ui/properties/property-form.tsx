@@ -1,10 +1,10 @@
 import { flatRules } from '~/lib/form/merge';
+import { DialogBar } from '~/ui/form/dialog-bar';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import type { updatePropertyInput } from '../../forms/profile-schema';
 import { type PropertyValues, propertyLabel, propertyValues } from '../../forms/property-values';
 import { AddressFields } from '../fields/address-fields';
-import { PropertyBar } from './property-bar';
 import type { Property } from './property-card';
 
 interface PropertyFormProps {
@@ -47,7 +47,7 @@ export function PropertyForm({ property, membershipKey, states, onClose }: Prope
       action="/do/update-property"
       className="grid gap-4"
       onSaved={onClose}
-      bar={({ isPending }) => <PropertyBar label="Update" isPending={isPending} onClose={onClose} />}
+      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} onClose={onClose} />}
     >
       {(fields, form) => (
         <>

@@ -1,3 +1,4 @@
+import { DialogBar } from '~/ui/form/dialog-bar';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../forms/location-values';
 import { locationRules } from '../../forms/merge-locations';
 import type { updateServiceLocationInput } from '../../schema';
-import { LocationBar } from './location-bar';
 import { LocationFields } from './location-fields';
 
 const editor: RecordEditor<
@@ -49,7 +49,7 @@ export function LocationForm({ location, states, onClose }: LocationFormProps) {
       action="/do/update-service-location"
       className="grid gap-4"
       onSaved={onClose}
-      bar={({ isPending }) => <LocationBar label="Update" isPending={isPending} onClose={onClose} />}
+      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} onClose={onClose} />}
     >
       {(fields) => <LocationFields fields={fields} states={states} />}
     </RecordForm>

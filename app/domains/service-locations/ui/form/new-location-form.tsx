@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { useOperationForm } from '~/lib/form/form';
 import { formNames } from '~/lib/form/form-fields';
+import { DialogBar } from '~/ui/form/dialog-bar';
 import { OperationForm } from '~/ui/form/operation-form';
 import { useOperation } from '~/ui/form/use-operation';
 import { fieldLabel, newLocation } from '../../forms/location-values';
-import { LocationBar } from './location-bar';
 import { LocationFields } from './location-fields';
 
 interface NewLocationFormProps {
@@ -39,7 +39,7 @@ export function NewLocationForm({ states, onClose }: NewLocationFormProps) {
       className="grid gap-4"
     >
       <LocationFields fields={fields} states={states} />
-      <LocationBar label="Add" isPending={isPending} onClose={onClose} />
+      <DialogBar label="Add" isPending={isPending} onClose={onClose} />
     </OperationForm>
   );
 }

@@ -1,13 +1,13 @@
-import { Button } from '~/ui/form/button';
+import { Button } from './button';
 
-interface PropertyBarProps {
+interface DialogBarProps {
   label: string;
   isPending: boolean;
   onClose(): void;
 }
 
-/** The buttons below the form of a property. */
-export function PropertyBar({ label, isPending, onClose }: PropertyBarProps) {
+/** The buttons below a form in a dialog: cancel, and send. */
+export function DialogBar({ label, isPending, onClose }: DialogBarProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onClose}>
