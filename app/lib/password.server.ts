@@ -1,18 +1,17 @@
 import { createHash, randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import list from './common-passwords.json';
+import { SCRYPT_COST } from './password-cost.server';
 
 const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scryptCallback,
 );
 
-/** OWASP's scrypt profile for N=2^14; about 100 ms in workerd. Kept with each hash, so that it can be raised later. */
-const PARAMETERS = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
 /** @returns `scrypt$N$r$p$salt$key`, salt and key in base64url */
 export async function hashPassword(password: string): Promise<string> {
-  const { N, r, p } = PARAMETERS;
+  const { N, r, p } = SCRYPT_COST;
   const salt = randomBytes(16);
   const key = await derive(password, salt, N, r, p);
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
@@ -27,7 +26,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** A hash that no password matches: verifying against it costs as much as a real one, so timing reveals nothing. */
-export const NOBODYS_HASH = `scrypt$${PARAMETERS.N}$${PARAMETERS.r}$${PARAMETERS.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+export const NOBODYS_HASH = `scrypt$${SCRYPT_COST.N}$${SCRYPT_COST.r}$${SCRYPT_COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 let common: Set<number> | null = null;
 

@@ -169,7 +169,9 @@ describe.each(Object.entries(sortedLists))('%s sorted by a column', (_, list) =>
       expect((await measure(list, { sort, per_page, page: numbered + 1 })).ids, 'no number leads further').toEqual([]);
       let after = (await measure(list, { sort, per_page, page: last })).meta.next;
       let place = last * per_page;
-      while (after !== undefined) {
+      // To the end by hundreds; by twenties the first pages say enough
+      const end = per_page === 100 ? truth.length : Math.min(truth.length, place + 5 * per_page);
+      while (after !== undefined && place < end) {
         const { ids, meta, rowsRead } = await measure(list, { sort, per_page, after });
         expect(ids).toEqual(truth.slice(place, place + per_page));
         expect(rowsRead).toBeLessThanOrEqual(3 * per_page);
@@ -177,7 +179,8 @@ describe.each(Object.entries(sortedLists))('%s sorted by a column', (_, list) =>
         place += ids.length;
         after = meta.next;
       }
-      expect(place).toBe(Math.max(truth.length, last * per_page));
+      if (end === truth.length) expect(after, 'the last page leads nowhere').toBeUndefined();
+      expect(place).toBe(Math.max(end, last * per_page));
     }
   });
 });

@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: CLUB_URL,
     // Cookies and storage are emptied between tests; scripts and their compiled code stay: a third of a page's load
     reuseContext: true,
+    // Nothing fades in or out: a click waits until what it is to hit stands still, and each frame is painted by a core
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace is a third of a run's time: TRACE=1 keeps those of tests that fail
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -13,40 +13,73 @@ interface Club {
 }
 
 /** Playwright's `test`, failing on any console error, page error or response 500 that the test does not allow. */
-export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] } } & Club>({
-  faults: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern
-    async ({}, use) => {
-      const faults = { found: [] as string[], allowed: [] as RegExp[] };
-      await use(faults);
-      const unexpected = faults.found.filter((fault) => !faults.allowed.some((pattern) => pattern.test(fault)));
-      expect(unexpected, 'the browser reports no errors').toEqual([]);
+export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] } } & Club, { spare: BrowserContext[] }>(
+  {
+    // Emptied between tests and kept, as the context of `page` is: a browser that has never been here loads all scripts
+    spare: [
+      async ({ browser }, use) => {
+        const spare: BrowserContext[] = [];
+        await use(spare);
+        if (browser.isConnected()) for (const context of spare) await context.close();
+      },
+      { scope: 'worker' },
+    ],
+    faults: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern
+      async ({}, use) => {
+        const faults = { found: [] as string[], allowed: [] as RegExp[] };
+        await use(faults);
+        const unexpected = faults.found.filter((fault) => !faults.allowed.some((pattern) => pattern.test(fault)));
+        expect(unexpected, 'the browser reports no errors').toEqual([]);
+      },
+      { auto: true },
+    ],
+    allowErrors: async ({ faults }, use) => {
+      await use((...patterns) => {
+        faults.allowed.push(...patterns);
+      });
     },
-    { auto: true },
-  ],
-  allowErrors: async ({ faults }, use) => {
-    await use((...patterns) => {
-      faults.allowed.push(...patterns);
-    });
-  },
-  page: async ({ page, faults }, use) => {
-    watch(page, faults.found);
-    // The page is reused: over a toast, where the last test left it, the mouse would keep that toast open
-    await page.mouse.move(0, 0);
-    await use(page);
-  },
-  openBrowser: async ({ browser, baseURL, faults }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: baseURL!, ...options });
-      contexts.push(context);
-      const page = await context.newPage();
+    page: async ({ page, faults }, use) => {
       watch(page, faults.found);
-      return page;
-    });
-    for (const context of contexts) await context.close();
+      // The page is reused: over a toast, where the last test left it, the mouse would keep that toast open
+      await page.mouse.move(0, 0);
+      await use(page);
+    },
+    openBrowser: async ({ browser, baseURL, spare, faults }, use) => {
+      const opened: { context: BrowserContext; isPlain: boolean }[] = [];
+      await use(async (options = {}) => {
+        const isPlain = Object.keys(options).length === 0;
+        const kept = isPlain ? spare.pop() : undefined;
+        const context = kept ?? (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce', ...options }));
+        opened.push({ context, isPlain });
+        const page = await context.newPage();
+        watch(page, faults.found);
+        return page;
+      });
+      for (const { context, isPlain } of opened) {
+        if (isPlain) {
+          await forget(context);
+          spare.push(context);
+        } else await context.close();
+      }
+    },
   },
-});
+);
+
+/** Makes a browser one that has never been here, but for the files it keeps. */
+async function forget(context: BrowserContext) {
+  const [first, ...others] = context.pages();
+  for (const page of others) await page.close();
+  if (first) {
+    const session = await context.newCDPSession(first);
+    await session.send('Storage.clearDataForOrigin', { origin: CLUB_URL, storageTypes: 'local_storage,indexeddb' });
+    await first.close();
+  }
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+}
 
 function watch(page: Page, found: string[]) {
   page.on('console', (message) => {
