@@ -302,10 +302,13 @@ test('two people edit one invoice: nothing is overwritten, and who is later choo
   await field(other, 'Remarks').fill('What the other wrote');
   await field(page, 'Remarks').fill('What the first wrote');
   await field(page, 'Tax %').fill('10');
+  await field(page, 'Comment').fill('Saved at once with the tax');
   await apply(page);
   await expect(page.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
   await expect(other.getByText('A colleague saved this invoice while you were typing.')).toBeVisible();
   await expect(field(other, 'Tax %'), 'taken over').toHaveValue('10');
+  await expect(field(other, 'Comment'), 'with all that was saved').toHaveValue('Saved at once with the tax');
+  await expect(field(other, 'Factoring amount'), 'what follows, too').toHaveValue('48.40');
   await expect(field(other, 'Remarks'), 'kept, with the focus in it').toHaveValue('What the other wrote');
   await expect(field(other, 'Remarks')).toBeFocused();
   await expect(sum(other, 'Total sale')).toHaveText('$484.00');

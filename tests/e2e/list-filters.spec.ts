@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { signIn } from './support/sign-in';
+import { assigneeOf, openQueue, writeToTheClub } from './support/task-queue';
 
 test('a list is narrowed by a menu, shown in chips that take it away, and remembered for the person', async ({
   page,
@@ -53,4 +54,26 @@ test('what was assigned by mistake is taken back from the toast', { tag: ['@TASK
   await expect(select).not.toHaveAttribute('aria-busy', 'true');
   await page.reload();
   await expect(select.locator('option:checked')).toHaveText(before!);
+});
+
+test('a toast covers nothing of the bar that pages a list', { tag: ['@SHELL-043'] }, async ({ page }) => {
+  await signIn(page, 'service');
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto('/');
+  const name = await writeToTheClub(page);
+  await openQueue(page);
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await bar.scrollIntoViewIfNeeded();
+  await assigneeOf(page, name).selectOption({ label: 'Alma Castillo' });
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // It stays while the pointer is on it
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  const bottomOf = async () => {
+    const { y, height } = (await toast.boundingBox())!;
+    return y + height;
+  };
+  const top = (await bar.boundingBox())!.y;
+  await expect.poll(bottomOf).toBeLessThanOrEqual(top);
+  expect(top - (await bottomOf()), 'and stays near the corner').toBeLessThan(60);
 });

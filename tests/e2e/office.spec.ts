@@ -136,6 +136,7 @@ test('a page has one title, and its first control stands at most 72 pixels below
     ...['/app/task-queue', '/app/members', '/app/contractors', '/app/estimates', '/app/jobs', '/app/vendors'],
     ...['/app/settings', '/app/settings/undelivered', '/app/jobs/board', '/app/jobs/dispatches'],
     ...['/app/members/create', '/app/members/2', '/app/contractors/1', '/app/jobs/1', '/app/estimates/1'],
+    ...['/app/contractors/create', '/app/vendors/create', '/app/vendors/1'],
   ];
   for (const path of pages) {
     await page.goto(path);
@@ -144,7 +145,8 @@ test('a page has one title, and its first control stands at most 72 pixels below
     await expect(page.getByRole('heading', { name: title, exact: true }), path).toHaveCount(1);
     const top = await page
       .locator('main')
-      .locator('a, button, input, select')
+      // A field begins with its label
+      .locator('a, button, input, select, label')
       .evaluateAll((controls) =>
         Math.min(...controls.map((control) => control.getBoundingClientRect().top).filter((place) => place > 0)),
       );

@@ -78,3 +78,43 @@ for (const [noun, addRecord] of Object.entries(recordForms)) {
     await expect(field(dana, select)).toHaveValue(before);
   });
 }
+
+for (const [noun, others] of Object.entries({ vendor: ['Name', 'Email'], member: ['First name', 'Email'] })) {
+  test(`several fields that a colleague saves at once are all taken over, beside the focus: ${noun}`, {
+    tag: ['@RT-001'],
+  }, async ({ page: dana, openBrowser }) => {
+    const alma = await openBrowser();
+    const token = await signIn(dana, 'executive');
+    await signIn(alma, 'executive');
+    const record = await recordForms[noun]!(dana, token);
+    const save = async (words: string[]) => {
+      await dana.goto(record.path);
+      for (const [index, name] of others.entries()) await field(dana, name).fill(words[index]!);
+      const saved = dana.waitForResponse(`**/do/${record.operation}`);
+      await dana.getByRole('button', { name: record.button, exact: true }).click();
+      expect((await saved).status()).toBe(200);
+    };
+    const expectTaken = async (words: string[]) => {
+      for (const [index, name] of others.entries()) {
+        await expect(field(alma, name), 'taken over').toHaveValue(words[index]!);
+      }
+      await expect(field(alma, record.mine)).toBeFocused();
+      await expect(alma.getByText('Take theirs')).toHaveCount(0);
+    };
+    await listening(alma, () => alma.goto(record.path));
+    await field(alma, record.mine).focus();
+    await save(['Once', 'one@example.com']);
+    await expectTaken(['Once', 'one@example.com']);
+    await expect(alma.getByText('Not saved yet'), 'nothing of her own').toHaveCount(0);
+    // What was taken over counts as seen, and is taken over again
+    await save(['Twice', 'two@example.com']);
+    await expectTaken(['Twice', 'two@example.com']);
+    await field(alma, record.mine).fill('12');
+    const saved = alma.waitForResponse(`**/do/${record.operation}`);
+    await field(alma, record.mine).press('Enter');
+    expect((await saved).status()).toBe(200);
+    await dana.goto(record.path);
+    await expect(field(dana, others[0]!)).toHaveValue('Twice');
+    await expect(field(dana, others[1]!)).toHaveValue('two@example.com');
+  });
+}

@@ -85,6 +85,17 @@ test('rows that come wait while the pointer or the focus is in the table, and no
   await expect(rowOf(page, shown)).toContainText('Processing');
   expect(await assigneeOf(page, shown).boundingBox()).toEqual(before);
   await expect(assigneeOf(page, shown)).toBeFocused();
+  // Whatever stands in the rows, and on whichever tab, the columns are as wide
+  const lines = async () => {
+    const heads = await page.getByRole('columnheader').all();
+    return Promise.all(heads.map(async (head) => (await head.boundingBox())!.x));
+  };
+  const columns = await lines();
+  await page.locator('tbody').evaluate((body) => {
+    for (const cell of body.querySelectorAll('td'))
+      cell.firstElementChild?.append('What is long and has no end '.repeat(5));
+  });
+  expect(await lines()).toEqual(columns);
   await waiting.click();
   await expect(rowOf(page, third)).toBeVisible();
   await expect(waiting).toHaveCount(0);

@@ -5,7 +5,10 @@ import type { FieldErrors } from '../errors';
 export type FieldsOf<Group> = { [Name in keyof Group]-?: FieldMetadata<Group[Name]> };
 
 /** Changes a form from script: the part of conform's form metadata that sections of any form use. */
-export type FormControl = Pick<FormMetadata<Record<string, unknown>>, 'update' | 'insert' | 'remove' | 'validate'>;
+export type FormControl = Pick<
+  FormMetadata<Record<string, unknown>>,
+  'update' | 'insert' | 'remove' | 'validate' | 'value'
+>;
 
 /** `members.0.email` as the form names it: `members[0].email`. */
 export function formNames(errors: FieldErrors): FieldErrors {

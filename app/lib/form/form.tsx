@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { noteFields, repeatEarlyInput } from '../remix/early-input';
+import { afterCommands } from './native-intents';
 
 /** What a form's action returns when it does not redirect: see form.server. */
 export interface FormResult {
@@ -33,6 +34,9 @@ interface OperationFormOptions<Schema extends FormSchema> {
   /** Called with a form that passed the check; prevent the event's default to send it another way. */
   onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
 }
+
+/** The name of no field: checking it reads the form and marks nothing as checked. */
+const NO_FIELD = '__read__';
 
 /** A page's main form on the operation's schema: the browser, the action and the API check the same rules. */
 export function useOperationForm<Schema extends FormSchema>({
@@ -86,10 +90,12 @@ export function useOperationForm<Schema extends FormSchema>({
     if (repeatEarlyInput(form)) void begin();
     else form.addEventListener('focusin', begin, { once: true });
     const stopHolding = holdBlurChecks(form);
+    const stopReading = afterCommands(form, () => recheck.current(NO_FIELD));
     return () => {
       form.removeEventListener('focusin', begin);
       takeUnchecked();
       stopHolding();
+      stopReading();
     };
   }, [id, validate]);
   return made;

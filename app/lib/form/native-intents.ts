@@ -1,12 +1,40 @@
 /** The name of the buttons that carry conform's own commands. */
 const INTENT = '__intent__';
 
+/** True where a submit event is a command of conform's own, not a person's sending of the form. */
+export const isCommand = ({ submitter }: SubmitEvent) => (submitter as HTMLButtonElement | null)?.name === INTENT;
+
 /**
  * Keeps the browser from sending conform's own button as a plain form. Conform cancels that itself, unless React is not
  * listening: while it removes a form with a focused field, whose blur asks conform to validate.
  */
 export function noNativeIntents(): void {
   window.addEventListener('submit', (event) => {
-    if ((event.submitter as HTMLButtonElement | null)?.name === INTENT) event.preventDefault();
+    if (isCommand(event)) event.preventDefault();
   });
+}
+
+/**
+ * Calls `read` where a form was given several commands at once, as soon as all of them stand in its fields. Conform
+ * applies each to what the fields hold, where those before it are not written yet: its values know the last alone.
+ * @returns what ends it
+ */
+export function afterCommands(form: HTMLFormElement, read: () => void): () => void {
+  let commands = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const count = (event: SubmitEvent) => {
+    if (!isCommand(event)) return;
+    commands += 1;
+    timer ??= setTimeout(() => {
+      const areSeveral = commands > 1;
+      commands = 0;
+      timer = undefined;
+      if (areSeveral && form.isConnected) read();
+    });
+  };
+  form.addEventListener('submit', count);
+  return () => {
+    clearTimeout(timer);
+    form.removeEventListener('submit', count);
+  };
 }

@@ -41,13 +41,10 @@ export const isKnownDown = () => state === 'down' || !navigator.onLine;
 
 const PING_MILLISECONDS = 4000;
 
-/** Tries whether the club is reached. */
-export async function isReached(): Promise<boolean> {
+/** Tries whether the club is reached: its API, or the address given. */
+export async function isReached(address = '/api/v1/health'): Promise<boolean> {
   try {
-    const response = await fetch('/api/v1/health', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PING_MILLISECONDS),
-    });
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PING_MILLISECONDS) });
     return response.ok;
   } catch {
     return false;

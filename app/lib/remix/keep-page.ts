@@ -119,9 +119,12 @@ function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** What Remix asks the server first for a page it has not met. Its pages may be reached where the API is not. */
+const PAGES = '/__manifest';
+
 /**
- * Makes links wait for the club to be reached where it is known not to be: Remix reloads the document when a page's
- * script cannot be loaded, and what was typed would go with it. Call it once the page is hydrated.
+ * Makes links wait for the club's pages to be reached where the last request did not get through: Remix reloads the
+ * document when a page's script cannot be loaded, and what was typed would go with it. Call it once the page is hydrated.
  */
 export function guardLinks(): void {
   const router = routerOf();
@@ -129,7 +132,7 @@ export function guardLinks(): void {
   const navigate = router.navigate.bind(router);
   router.navigate = async (to, options) => {
     const isLink = typeof to !== 'number' && (options?.formMethod ?? 'get').toLowerCase() === 'get';
-    if (isLink && options !== STAY && isKnownDown() && !(await isReached())) {
+    if (isLink && options !== STAY && isKnownDown() && !(await isReached(PAGES))) {
       return reportUnreached({ what: 'page', failure: 'offline', retry: () => void router.navigate(to, options) });
     }
     return navigate(to, options);

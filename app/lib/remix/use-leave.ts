@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback } from 'react';
+import { passGuards } from '../form/leave-guards';
 import { isReloading } from './use-reload';
 
 const RETRY_MILLISECONDS = 20;
@@ -10,7 +11,7 @@ interface LeaveOptions {
 }
 
 /**
- * Goes to another page from script, once a reload of this one that is under way has ended: see use-reload. Also where
+ * Goes to another page from script, after something was saved, once a reload of this one that is under way has ended: see use-reload. Also where
  * that reload unmounts the calling component.
  */
 export function useLeave(): (to: string, options?: LeaveOptions) => void {
@@ -19,7 +20,7 @@ export function useLeave(): (to: string, options?: LeaveOptions) => void {
     (to, options) => {
       const go = () => {
         if (isReloading()) setTimeout(go, RETRY_MILLISECONDS);
-        else navigate(to, options);
+        else passGuards(() => navigate(to, options));
       };
       go();
     },

@@ -7,8 +7,6 @@ import { ZipCheck } from '~/domains/memberships/ui/application/zip-check';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { LinkButton } from '~/ui/form/link-button';
-import { PageHeader } from '~/ui/frame/page-header';
 import { loadApplication } from '../load-application.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -33,14 +31,7 @@ export default function CreateMember() {
   useLive({ setting: true });
   return (
     <div className="grid max-w-3xl gap-8">
-      <PageHeader
-        actions={
-          <LinkButton to="/app/members" variant="secondary">
-            Cancel
-          </LinkButton>
-        }
-      />
-      <ZipCheck result={zipCheck} path="/app/members/create" />
+      <ZipCheck result={zipCheck} path="/app/members/create" isTitleHidden />
       <ApplicationForm
         types={types}
         states={states}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
 import { SignInAgain } from '~/domains/sessions/ui/sign-in/sign-in-again';
 import { ConnectionMark } from '~/ui/feedback/connection-mark';
+import { LeaveBlocker } from '~/ui/form/leave-blocker';
 import { Breadcrumb, type Crumb } from '~/ui/frame/breadcrumb';
 import { SideMenu } from '~/ui/frame/side-menu';
 import type { MenuItem } from '~/ui/frame/side-menu-list';
@@ -43,6 +44,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
         Skip to the content
       </a>
+      <LeaveBlocker />
       <SignInAgain email={office.auth.data?.email ?? ''} />
       <SideMenu
         items={items}

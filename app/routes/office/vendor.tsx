@@ -13,9 +13,9 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, loadResults } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { RecordTab } from './record-tab';
 import { loadRecordTab } from './record-tab.server';
 import { useOffice } from './use-office';
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** A refused save shows what a colleague saved: the page needs it. */
 export const shouldRevalidate = revalidateAfter(409);
 
-export const handle = { crumb: ({ vendor }: { vendor: { id: number } }) => `Vendor ${vendor.id}` };
+export const handle = titled(({ vendor }: { vendor: { name: string } }) => vendor.name);
 
 /** One vendor, with its details in tabs. */
 export default function VendorProfile() {
@@ -52,16 +52,11 @@ export default function VendorProfile() {
   const about = locations && { vendor, lists: { locations } };
   return (
     <>
-      <PageHeader
-        title={vendor.name}
-        status={
-          <>
-            <span className="tabular text-muted-foreground">Vendor {vendor.id}</span>
-            <span className="text-muted-foreground">{vendor.vendor_type.name}</span>
-          </>
-        }
-      />
-      <ProfileTabBar label="Vendor profile" path={`/app/vendors/${vendor.uuid}`} tabs={vendorTabs} current={tab} />
+      <ProfileTabBar label="Vendor profile" path={`/app/vendors/${vendor.uuid}`} tabs={vendorTabs} current={tab}>
+        <span className="tabular text-muted-foreground">
+          Vendor {vendor.id} · {vendor.vendor_type.name}
+        </span>
+      </ProfileTabBar>
       {about && (mayUpdate ? <VendorForm key={vendor.uuid} {...about} /> : <VendorSummary {...about} />)}
       <RecordTab parentType="vendor" parentKey={vendor.uuid} mayChange={mayUpdate} {...opened} />
     </>

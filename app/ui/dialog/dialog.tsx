@@ -2,8 +2,10 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '~/lib/class-names';
+import { useLeaveGuard } from '~/lib/form/leave-guards';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
+import { DialogGuardContext } from './dialog-guard';
 import { LeaveQuestion } from './leave-question';
 import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
@@ -35,16 +37,30 @@ export function DialogContent(props: DialogContentProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const closer = useRef<HTMLButtonElement>(null);
-  const isAllowed = useRef(false);
   const { hasTyped, onFocusCapture } = useTyped();
+  const [forms] = useState(() => new Set<() => boolean>());
+  const [guard] = useState({
+    isAllowed: false,
+    close: () => closer.current?.click(),
+    watch(isFormUnsaved: () => boolean) {
+      forms.add(isFormUnsaved);
+      return () => void forms.delete(isFormUnsaved);
+    },
+  });
+  const isUnsaved = () => !guard.isAllowed && (isDirty || hasTyped() || [...forms].some((isTyped) => isTyped()));
+  // A navigation of the page's own closes it after saving
+  useLeaveGuard({
+    isDirty: isUnsaved,
+    isLost: ({ from, to, isBack }) => isBack || to.pathname !== from.pathname,
+  });
   const ask = (event: { preventDefault(): void }) => {
-    if (isAllowed.current || !(isDirty || hasTyped())) return;
+    if (!isUnsaved()) return;
     event.preventDefault();
     setAsking(true);
   };
   const leave = () => {
-    isAllowed.current = true;
-    closer.current?.click();
+    guard.isAllowed = true;
+    guard.close();
   };
   return (
     <Radix.Portal>
@@ -79,7 +95,9 @@ export function DialogContent(props: DialogContentProps) {
           </Radix.Close>
         </header>
         <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
-          <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
+          <DialogGuardContext.Provider value={guard}>
+            <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
+          </DialogGuardContext.Provider>
         </div>
         {footer ? (
           <footer className="flex flex-wrap justify-end gap-2 rounded-b-(--radius-card) border-t bg-muted/50 px-5 py-3">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useFormText } from '../form/form-text';
 import { useTheme } from '../frame/use-theme';
@@ -15,15 +15,41 @@ function show({ kind, title, text, duration, action, undo }: ToastMessage) {
 /** A toast that offers something stays longer; it stays as long as the pointer or the focus is on it. */
 const WITH_UNDO = 4000;
 
+/** The distance of the toasts from the window's edges, and the room that they take, stacked. */
+const MARGIN = 24;
+const ROOM = { width: 380, height: 130 };
+
+/** Returns how far from the bottom toasts cover nothing that is needed next, such as the links to a list's pages. */
+function clearBottom(): number {
+  const { innerWidth, innerHeight } = window;
+  const covered = [...document.querySelectorAll('[data-keep-clear]')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ top, bottom, right }) =>
+        top < innerHeight && bottom > innerHeight - ROOM.height && right > innerWidth - ROOM.width,
+    );
+  return Math.max(MARGIN, ...covered.map(({ top }) => innerHeight - top + MARGIN / 2));
+}
+
 /** Shows what `showToast` is given: stacked, 3 s each, announced by screen readers. Load it with `LazyToaster`. */
 export function Toaster() {
   const { resolvedMode } = useTheme();
   const translate = useFormText();
-  useEffect(() => onToast(show), []);
+  const [bottom, setBottom] = useState(MARGIN);
+  useEffect(
+    () =>
+      onToast((message) => {
+        setBottom(clearBottom());
+        show(message);
+      }),
+    [],
+  );
   return (
     <Sonner
       theme={resolvedMode}
       position="bottom-right"
+      offset={{ bottom, right: MARGIN }}
+      mobileOffset={{ bottom }}
       duration={3000}
       visibleToasts={4}
       containerAriaLabel={translate('Notifications')}

@@ -1,16 +1,18 @@
+import { cn } from '~/lib/class-names';
+import { useDialogClose } from '../dialog/dialog-guard';
 import { Button } from './button';
 
 interface DialogBarProps {
   label: string;
   isPending: boolean;
-  onClose(): void;
+  className?: string;
 }
 
 /** The buttons below a form in a dialog: cancel, and send. */
-export function DialogBar({ label, isPending, onClose }: DialogBarProps) {
+export function DialogBar({ label, isPending, className }: DialogBarProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="secondary" onClick={onClose}>
+    <div className={cn('flex flex-wrap justify-end gap-2', className)}>
+      <Button variant="secondary" onClick={useDialogClose()}>
         Cancel
       </Button>
       <Button type="submit" pending={isPending}>

@@ -11,6 +11,8 @@ export type FieldsetProps = {
   mark?: 'required' | 'optional' | 'none';
   /** `section` for a part of a form with its own heading size. */
   look?: 'field' | 'section';
+  /** The page's title says it already; screen readers still hear it. */
+  isLegendHidden?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -23,13 +25,18 @@ export function Fieldset({
   errors,
   mark = 'none',
   look = 'field',
+  isLegendHidden = false,
   className,
   children,
 }: FieldsetProps) {
   const describedBy = [errors?.length ? `${id}-error` : '', help ? `${id}-description` : ''].filter(Boolean).join(' ');
   return (
     <fieldset className={clsx('min-w-0', className)} aria-describedby={describedBy || undefined}>
-      <legend className={clsx('mb-2 font-semibold', look === 'section' && 'mb-4 text-[1.2em]')}>{legend}</legend>
+      <legend
+        className={isLegendHidden ? 'sr-only' : clsx('mb-2 font-semibold', look === 'section' && 'mb-4 text-[1.2em]')}
+      >
+        {legend}
+      </legend>
       <div className={clsx('grid', look === 'section' ? 'gap-5' : 'gap-(--field-gap)')}>
         <FieldMark mark={mark} />
         {help ? (

@@ -1,41 +1,26 @@
-import { useBeforeUnload, useBlocker, useNavigate } from '@remix-run/react';
-import { useRef, useState } from 'react';
-import { LeaveQuestion } from '../dialog/leave-question';
-
-type Address = { pathname: string; search: string };
+import { useContext, useEffect, useRef } from 'react';
+import { useLeaveGuard } from '~/lib/form/leave-guards';
+import { DialogGuardContext } from '../dialog/dialog-guard';
 
 interface LeaveGuardProps {
-  /** True while the form has unsaved changes. */
-  isDirty: boolean;
+  /** True while the form has unsaved changes; a function is asked when it matters. */
+  isDirty: boolean | (() => boolean);
 }
 
 /**
- * Confirms before unsaved changes are lost: by a link, by the back button, by closing the window. The form is on the
- * first tab of its page, which the URL does not name.
+ * Confirms before a form's unsaved changes are lost: by a link, by the back button, by closing the window or the dialog
+ * that it stands in. A page's form is on its first tab, which the URL does not name.
  */
 export function LeaveGuard({ isDirty }: LeaveGuardProps) {
-  const navigate = useNavigate();
-  // Kept here, because revalidation resets the router's blocker.
-  const [target, setTarget] = useState<Address | null>(null);
-  const isAllowed = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stays =
-      nextLocation.pathname === currentLocation.pathname && !new URLSearchParams(nextLocation.search).has('tab');
-    const isLost = isDirty && !isAllowed.current && !stays;
-    if (isLost) setTarget(nextLocation);
-    return isLost;
+  const dialog = useContext(DialogGuardContext);
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+  const isUnsaved = () => (typeof latest.current === 'function' ? latest.current() : latest.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is latest
+  useEffect(() => dialog?.watch(isUnsaved), [dialog]);
+  useLeaveGuard({
+    isDirty: () => isUnsaved() && !dialog?.isAllowed,
+    isLost: ({ from, to }) => to.pathname !== from.pathname || new URLSearchParams(to.search).has('tab'),
   });
-  useBeforeUnload((event) => isDirty && event.preventDefault());
-  if (!target) return null;
-  const stay = () => {
-    setTarget(null);
-    if (blocker.state === 'blocked') blocker.reset();
-  };
-  const leave = () => {
-    isAllowed.current = true;
-    // A form, such as the one that signs out, goes on as it was sent; after a reload only its address is known
-    if (blocker.state === 'blocked') blocker.proceed();
-    else navigate(target);
-  };
-  return <LeaveQuestion onStay={stay} onLeave={leave} />;
+  return null;
 }

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from '@conform-to/react';
 import { Form, type FormProps } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
+import { isCommand } from '~/lib/form/native-intents';
 import { type Failure, onSent } from '~/lib/http/connection';
 import { FormErrorSummary } from './form-error-summary';
 import { FormRestored } from './form-restored';
@@ -51,8 +52,7 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
   );
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if ((submitter as HTMLButtonElement | null)?.name !== '__intent__') {
+    if (!isCommand(event.nativeEvent as SubmitEvent)) {
       tried = form.id;
       setFailure(null);
       onTry?.();

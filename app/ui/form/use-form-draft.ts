@@ -10,6 +10,7 @@ import {
   typeInto,
   valuesOf,
 } from '~/lib/form/drafts';
+import { isCommand } from '~/lib/form/native-intents';
 import { useUserId } from '~/lib/live/data-sync';
 import { useHydrated } from '../frame/use-hydrated';
 
@@ -77,8 +78,7 @@ export function useFormDraft(options: FormDraftOptions) {
     };
     // Rows, a place found by its zip and a colleague's changes are written by conform's commands, without an input event
     const keepAfter = (event: SubmitEvent) => {
-      const isCommand = (event.submitter as HTMLButtonElement | null)?.name === '__intent__';
-      if (isCommand) setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
+      if (isCommand(event)) setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
     };
     // Not yet: early input is repeated once this effect is over, and is not typed now
     const listening = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { cn } from '~/lib/class-names';
 import { ColumnMenu } from './column-menu';
 import { DataTableBody } from './data-table-body';
 import { DataTableHeader, type TableSort } from './data-table-header';
@@ -62,6 +63,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onColumnVisibilityChange: (updater) =>
       setColumnVisibility(typeof updater === 'function' ? updater(columnVisibility) : updater),
   });
+  // Columns that all have a width keep it, whatever the rows hold: nothing moves when a row changes
+  const hasWidths = props.columns.every(({ meta }) => meta?.width !== undefined);
   return (
     <div className="grid min-w-0 gap-3">
       {toolbar || hasColumnMenu ? (
@@ -84,7 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             role="table"
             aria-label={label}
             aria-busy={isLoading || undefined}
-            className="table-lines"
+            className={cn('table-lines', hasWidths && 'sm:min-w-[44rem] sm:table-fixed')}
           >
             <thead className="max-sm:not-focus-within:sr-only">
               {table.getHeaderGroups().map((group) => (

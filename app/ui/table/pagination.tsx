@@ -57,6 +57,7 @@ export function Pagination(props: PaginationProps) {
     <nav
       aria-label={pageParam === 'page' ? translate('Pages') : `${translate('Pages')}: ${noun}`}
       data-screen-only
+      data-keep-clear
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.875rem]"
     >
       <p className="tabular text-muted-foreground" aria-live="polite">

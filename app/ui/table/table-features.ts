@@ -16,7 +16,7 @@ export type DataColumnMeta = {
   sortKey?: string;
   /** On a phone: the head of the card, its last line of buttons, or not at all. Else a line with its label. */
   onCard?: 'title' | 'actions' | 'hidden';
-  /** A CSS width. */
+  /** A CSS width; where every column has one, no column moves with what its rows hold. */
   width?: string;
   /** Not in the column menu. */
   isFixed?: boolean;

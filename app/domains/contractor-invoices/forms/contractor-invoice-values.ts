@@ -82,15 +82,21 @@ function linesOf(invoice: EditedInvoice, kind: LineKind): InvoiceValues {
 
 type Typed = Record<string, string | Record<string, string> | undefined>;
 
-/** The form's values; what it does not show stays as it was. */
+/** Adjustments are shown on demand; whether factoring is adjusted, which is never blank, is among them. */
+const ADJUSTMENTS = new Set(['con_adj', 'hoc_adj', 'adj_description', 'adjust_factoring']);
+const isShown = ({ adjust_factoring }: Typed, name: string) => {
+  if (name === 'factoring_percent') return adjust_factoring === 'on';
+  return adjust_factoring !== undefined || !ADJUSTMENTS.has(name);
+};
+
+/** The form's values, where blank fields may be left out; what it does not show stays as it was. */
 export function readInvoiceValues(typed: object, base: InvoiceValues): InvoiceValues {
   const given = typed as Typed;
   return Object.fromEntries(
     Object.keys(base).map((name) => {
       const [group, field] = name.split('.') as [string, string | undefined];
       const value = field === undefined ? given[group] : (given[group] as Record<string, string> | undefined)?.[field];
-      const isLeftOut = value === undefined && !(group in given);
-      return [name, isLeftOut ? base[name]! : String(value ?? '')];
+      return [name, isShown(given, name) ? String(value ?? '') : base[name]!];
     }),
   );
 }

@@ -1,29 +1,26 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/button';
 import { Checkbox } from '~/ui/form/checkbox';
 import { TextField } from '~/ui/form/text-field';
 import { useOperation } from '~/ui/form/use-operation';
-import { type EditedInvoice, type InvoiceValues, invoiceLabels } from '../../forms/contractor-invoice-values';
+import { type EditedInvoice, invoiceLabels } from '../../forms/contractor-invoice-values';
 import type { InvoiceFieldsProps } from './invoice-fields';
 
 type AdjustmentFieldsProps = Pick<InvoiceFieldsProps, 'fields' | 'form' | 'invoice'> & {
-  values: InvoiceValues;
   isTicked: boolean;
-  onTick(isTicked: boolean): void;
 };
 
 /** What lowers the shares: adjustments, or refunds once the invoice is approved. */
 export function AdjustmentFields(props: AdjustmentFieldsProps) {
-  const { fields, form, invoice, values, isTicked, onTick } = props;
+  const { fields, form, invoice, isTicked } = props;
   const isApproved = invoice.status === 'APPROVED';
   const [isShown, setShown] = useState(invoice.total_adj_amount !== 0 || invoice.adjust_factoring);
-  const isLeftOver = !isTicked && values.factoring_percent !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tick
-  useEffect(() => {
-    if (isLeftOver) form.update({ name: 'factoring_percent', value: '' });
-  }, [isLeftOver]);
+  const tick = (isNow: boolean) => {
+    form.update({ name: 'adjust_factoring', value: isNow ? 'on' : 'off' });
+    if (!isNow) form.update({ name: 'factoring_percent', value: '' });
+  };
   const amount = (name: 'con_adj' | 'hoc_adj') => (
     <TextField
       field={fields[name] as FieldMetadata<string>}
@@ -62,13 +59,18 @@ export function AdjustmentFields(props: AdjustmentFieldsProps) {
             />
           </div>
           <div className="flex flex-wrap items-end gap-4">
-            <input type="hidden" name={fields.adjust_factoring.name} value={isTicked ? 'on' : 'off'} />
+            <input
+              key={fields.adjust_factoring.key}
+              type="hidden"
+              name={fields.adjust_factoring.name}
+              defaultValue={String(fields.adjust_factoring.initialValue)}
+            />
             <label htmlFor={fields.adjust_factoring.id} className="flex min-h-10 cursor-pointer items-center gap-2">
               <Checkbox
                 id={fields.adjust_factoring.id}
                 checked={isTicked}
                 disabled={isApproved}
-                onChange={(event) => onTick(event.currentTarget.checked)}
+                onChange={(event) => tick(event.currentTarget.checked)}
               />
               {invoiceLabels.adjust_factoring}
             </label>

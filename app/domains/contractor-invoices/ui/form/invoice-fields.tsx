@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { moneyText } from '~/lib/text/read-money';
@@ -11,6 +10,8 @@ import {
   type EditedInvoice,
   figuresOfValues,
   invoiceLabels,
+  invoiceValues,
+  readInvoiceValues,
   type TypedAmounts,
 } from '../../forms/contractor-invoice-values';
 import { percentInForce } from '../../rules/amounts';
@@ -19,7 +20,7 @@ import type { updateContractorInvoiceInput } from '../../schema';
 import { AdjustmentFields } from './adjustment-fields';
 import { InvoiceTotals } from './invoice-totals';
 import { LineFields } from './line-fields';
-import { useFollowing, useShownValues } from './use-live-values';
+import { useFollowing } from './use-following';
 
 type Input = z.input<typeof updateContractorInvoiceInput>;
 
@@ -34,11 +35,11 @@ export interface InvoiceFieldsProps {
 
 /** The fields of an invoice, and what follows from them while one types. */
 export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: InvoiceFieldsProps) {
-  const values = useShownValues(fields.tax.formId, invoice);
+  const start = invoiceValues(invoice);
+  const values = form.value ? readInvoiceValues(form.value, start) : start;
   const figures = figuresOfValues(invoice, values, typed);
   const isApproved = invoice.status === 'APPROVED';
-  const [isTicked, setTicked] = useState(invoice.adjust_factoring);
-  useEffect(() => setTicked(invoice.adjust_factoring), [invoice.adjust_factoring]);
+  const isTicked = values.adjust_factoring === 'on';
   useFollowing(form, values, {
     total: moneyText(figures.total),
     // While Adjust Factoring is ticked these keep what was typed, which holds again when it is taken away.
@@ -105,7 +106,7 @@ export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: In
         <p className="text-muted-foreground">The factoring of an approved invoice stands; refunds change the shares.</p>
       )}
       <InvoiceTotals figures={figures} />
-      {tab === 'all' && <AdjustmentFields {...{ fields, form, invoice, values, isTicked }} onTick={setTicked} />}
+      {tab === 'all' && <AdjustmentFields {...{ fields, form, invoice, isTicked }} />}
       <TextareaField
         field={fields.remarks as FieldMetadata<string>}
         label={invoiceLabels.remarks}

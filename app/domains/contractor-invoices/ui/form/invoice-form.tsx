@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
+import { DialogBar } from '~/ui/form/dialog-bar';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {
@@ -62,14 +62,11 @@ export function InvoiceForm({ invoice, tab, onClose }: InvoiceFormProps) {
         confirmLabel: 'Yes',
       }}
       bar={({ isPending }) => (
-        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t bg-raised px-5 py-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending}>
-            Apply
-          </Button>
-        </div>
+        <DialogBar
+          label="Apply"
+          isPending={isPending}
+          className="sticky -bottom-5 -mx-5 -mb-5 border-t bg-raised px-5 py-3"
+        />
       )}
     >
       {(fields, form) => (

@@ -61,7 +61,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceLineShown }) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         title="Cancel Invoice"
-        text={`Are you sure you want to cancel this ${tab === 'open' ? 'open ' : ''}invoice? It is number ${hoc_inv_num}.`}
+        text={`Are you sure you want to cancel this ${tab === 'open' ? 'open ' : ''}invoice? Number ${hoc_inv_num} then stands among the canceled invoices alone.`}
         confirmLabel="Yes, Cancel it!"
         cancelLabel="Keep it"
         pending={isPending}

@@ -32,7 +32,7 @@ export function ContractorFields({ form, fields, reference, lists }: ContractorF
   });
   return (
     <div className="grid gap-8">
-      <Fieldset id="contractor-who" legend="Contractor" look="section">
+      <Fieldset id="contractor-who" legend="Contractor" look="section" isLegendHidden>
         <div className="grid items-start gap-5 sm:grid-cols-[9rem_1fr]">
           {reference}
           <TextField {...field('name')} required maxLength={120} />

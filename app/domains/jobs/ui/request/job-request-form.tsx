@@ -4,6 +4,7 @@ import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { OperationForm } from '~/ui/form/operation-form';
 import { SelectField } from '~/ui/form/select-field';
 import { sheetLabel } from '../../forms/job-values';
@@ -37,6 +38,7 @@ export function JobRequestForm({ member, lists, assignees, submissionId }: JobRe
   }, [result]);
   return (
     <OperationForm form={form} labelOf={requestLabel} focusKey={result} className="grid gap-5">
+      <DraftGuard formId="job-request" isSending={busy} />
       <input type="hidden" name="membership_id" value={member.uuid} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
       <p>

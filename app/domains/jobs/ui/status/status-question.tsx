@@ -13,17 +13,17 @@ interface StatusQuestionProps {
 }
 
 /** The confirmation's text before a status is set: its side effects. */
-const questions: Partial<Record<JobStatus, { title: string; text: string; confirmLabel: string }>> = {
-  DUPLICATE: {
-    title: 'Duplicate this job?',
+const questions: Partial<Record<JobStatus, (id: number) => { title: string; text: string; confirmLabel: string }>> = {
+  DUPLICATE: (id) => ({
+    title: `Duplicate job ${id}?`,
     text: 'A new job is made for the same member, place and work. This one stays as it is.',
     confirmLabel: 'Duplicate',
-  },
-  RESERVICE: {
-    title: 'Service this job again?',
+  }),
+  RESERVICE: (id) => ({
+    title: `Service job ${id} again?`,
     text: 'A re-service requires another estimate: the contractor is taken off, and the accepted estimate is declined.',
     confirmLabel: 'Re-service',
-  },
+  }),
 };
 
 /** Confirms before it changes a job's status; for DUPLICATE it opens the copy's page. */
@@ -38,7 +38,7 @@ export function StatusQuestion({ job, status, onClose }: StatusQuestionProps) {
       if (isCopy) navigate(`/app/jobs/${result.job.uuid}`);
     },
   });
-  const question = questions[status] ?? {
+  const question = questions[status]?.(job.id) ?? {
     title: `Set job ${job.id} to ${status}?`,
     text: `It is ${job.status} now.${status === 'CANCEL' ? ' No work is done for it any more.' : ''}`,
     confirmLabel: `Set to ${status}`,

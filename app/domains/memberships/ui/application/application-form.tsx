@@ -5,7 +5,9 @@ import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { Fieldset } from '~/ui/form/fieldset';
+import { LinkButton } from '~/ui/form/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { PhoneField } from '~/ui/form/phone-field';
 import { RadioField } from '~/ui/form/radio-field';
@@ -73,6 +75,7 @@ export function ApplicationForm({
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {t('Submit Application')}
       </button>
+      {isStaff && <DraftGuard formId="application" isSending={busy} />}
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} readOnly />
       <RadioField
@@ -126,6 +129,11 @@ export function ApplicationForm({
         <Button type="submit" size="lg" pending={busy}>
           {t('Submit Application')}
         </Button>
+        {isStaff && (
+          <LinkButton to="/app/members" variant="secondary" size="lg">
+            Cancel
+          </LinkButton>
+        )}
       </div>
     </OperationForm>
   );

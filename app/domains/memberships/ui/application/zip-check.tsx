@@ -17,8 +17,15 @@ export interface ZipCheckResult {
   state: string;
 }
 
+interface ZipCheckProps {
+  result: ZipCheckResult | null;
+  path: string;
+  /** Staff know what the page is for; screen readers still hear it. */
+  isTitleHidden?: boolean;
+}
+
 /** Step one of the application: is the home in the service area? A GET form, so it needs no script. */
-export function ZipCheck({ result, path }: { result: ZipCheckResult | null; path: string }) {
+export function ZipCheck({ result, path, isTitleHidden = false }: ZipCheckProps) {
   const { t, any } = useText();
   const zip = result?.zip ?? PRESET_ZIP;
   const input = useZipOfPage(zip);
@@ -27,7 +34,7 @@ export function ZipCheck({ result, path }: { result: ZipCheckResult | null; path
   const failed = result !== null && !result.isServed;
   return (
     <section className="grid gap-4" aria-labelledby="zip-title">
-      <h2 id="zip-title" className="text-[1.2em]">
+      <h2 id="zip-title" className={isTitleHidden ? 'sr-only' : 'text-[1.2em]'}>
         {t('Is your home in our area?')}
       </h2>
       <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">

@@ -24,7 +24,8 @@ const editor: RecordEditor<'update-membership', typeof updateMembershipInput, Me
     rules: profileRules,
     valuesOf: profileValues,
     saved: ({ membership }) => ({ version: membership.version, values: profileValues(membership) }),
-    read: (typed, start) => ({ ...start, ...typed }),
+    // A group without a value may be left out; the mailing address is where it is the home’s
+    read: (typed, start) => ({ ...start, member_contact_phone: { fname: '', lname: '', phone: '' }, ...typed }),
     fieldsOf: (values) => values,
     labelOf: profileLabel,
     wordsOf: profileWords,

@@ -1,10 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { useState } from 'react';
-import { useOperationForm } from '~/lib/form/form';
-import { formNames } from '~/lib/form/form-fields';
-import { DialogBar } from '~/ui/form/dialog-bar';
-import { OperationForm } from '~/ui/form/operation-form';
-import { useOperation } from '~/ui/form/use-operation';
+import { NewRecordForm } from '~/ui/form/new-record-form';
 import { propertyLabel } from '../../forms/property-values';
 import { AddressFields } from '../fields/address-fields';
 
@@ -16,31 +10,20 @@ interface NewPropertyFormProps {
 
 /** Adds a property. */
 export function NewPropertyForm({ membershipKey, states, onClose }: NewPropertyFormProps) {
-  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation('create-property', {
-    onDone: onClose,
-    onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
-  });
-  const [form, fields] = useOperationForm({
-    id: 'property',
-    schema: () => import('../../forms/profile-schema').then((module) => module.createPropertyInput),
-    lastResult: refusal,
-    onSubmit: (event, formData) => {
-      event.preventDefault();
-      if (!isPending) void perform(formData);
-    },
-  });
   return (
-    <OperationForm
-      form={form}
-      action="/do/create-property"
+    <NewRecordForm
+      id="property"
+      operation="create-property"
+      schema={() => import('../../forms/profile-schema').then((module) => module.createPropertyInput)}
       labelOf={propertyLabel}
-      focusKey={refusal}
-      className="grid gap-4"
+      onClose={onClose}
     >
-      <input type="hidden" name="membership_id" value={membershipKey} />
-      <AddressFields form={form} fields={fields} states={states} isWhole />
-      <DialogBar label="Add" isPending={isPending} onClose={onClose} />
-    </OperationForm>
+      {(fields, form) => (
+        <>
+          <input type="hidden" name="membership_id" value={membershipKey} />
+          <AddressFields form={form} fields={fields} states={states} isWhole />
+        </>
+      )}
+    </NewRecordForm>
   );
 }

@@ -30,7 +30,8 @@ const editor: RecordEditor<
   rules: flatRules(),
   valuesOf: propertyValues,
   saved: ({ property }) => ({ version: property.version, values: propertyValues(property) }),
-  read: (typed, start) => ({ ...start, ...typed }),
+  // Blank fields may be left out
+  read: (typed) => ({ address: '', zip: '', city: '', state: '', ...typed }),
   fieldsOf: (values) => values,
   labelOf: propertyLabel,
   wordsOf: (name, value, states) =>
@@ -47,7 +48,7 @@ export function PropertyForm({ property, membershipKey, states, onClose }: Prope
       action="/do/update-property"
       className="grid gap-4"
       onSaved={onClose}
-      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} onClose={onClose} />}
+      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} />}
     >
       {(fields, form) => (
         <>

@@ -46,7 +46,7 @@ export function NoteCard({ note, zone, isNew, onChange }: NoteCardProps) {
             >
               <Pencil aria-hidden="true" />
             </Button>
-            <DeleteNote id={id} />
+            <DeleteNote id={id} author={user.name} />
           </span>
         ) : null}
       </header>
@@ -56,7 +56,7 @@ export function NoteCard({ note, zone, isNew, onChange }: NoteCardProps) {
 }
 
 /** Asks first; with scripts off it is a plain form that does not. */
-function DeleteNote({ id }: { id: number }) {
+function DeleteNote({ id, author }: { id: number; author: string }) {
   const [isAsking, setAsking] = useState(false);
   const { perform, isPending } = useOperation('delete-note', {
     onDone: () => setAsking(false),
@@ -76,7 +76,7 @@ function DeleteNote({ id }: { id: number }) {
         <Trash aria-hidden="true" />
       </Button>
       <Confirm
-        title="Delete this note?"
+        title={`Delete the note by ${author}?`}
         text="It is gone for everybody, and cannot be brought back."
         confirmLabel="Delete"
         pending={isPending}

@@ -49,7 +49,7 @@ export function LocationForm({ location, states, onClose }: LocationFormProps) {
       action="/do/update-service-location"
       className="grid gap-4"
       onSaved={onClose}
-      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} onClose={onClose} />}
+      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} />}
     >
       {(fields) => <LocationFields fields={fields} states={states} />}
     </RecordForm>

@@ -1,10 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { useState } from 'react';
-import { useOperationForm } from '~/lib/form/form';
-import { formNames } from '~/lib/form/form-fields';
-import { DialogBar } from '~/ui/form/dialog-bar';
-import { OperationForm } from '~/ui/form/operation-form';
-import { useOperation } from '~/ui/form/use-operation';
+import { NewRecordForm } from '~/ui/form/new-record-form';
 import { fieldLabel, newLocation } from '../../forms/location-values';
 import { LocationFields } from './location-fields';
 
@@ -15,31 +9,16 @@ interface NewLocationFormProps {
 
 /** Adds a service location. */
 export function NewLocationForm({ states, onClose }: NewLocationFormProps) {
-  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation('create-service-location', {
-    onDone: onClose,
-    onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
-  });
-  const [form, fields] = useOperationForm({
-    id: 'service-location',
-    schema: () => import('../../schema').then((module) => module.createServiceLocationInput),
-    defaultValue: newLocation,
-    lastResult: refusal,
-    onSubmit: (event, formData) => {
-      event.preventDefault();
-      if (!isPending) void perform(formData);
-    },
-  });
   return (
-    <OperationForm
-      form={form}
-      action="/do/create-service-location"
+    <NewRecordForm
+      id="service-location"
+      operation="create-service-location"
+      schema={() => import('../../schema').then((module) => module.createServiceLocationInput)}
+      defaultValue={newLocation}
       labelOf={fieldLabel}
-      focusKey={refusal}
-      className="grid gap-4"
+      onClose={onClose}
     >
-      <LocationFields fields={fields} states={states} />
-      <DialogBar label="Add" isPending={isPending} onClose={onClose} />
-    </OperationForm>
+      {(fields) => <LocationFields fields={fields} states={states} />}
+    </NewRecordForm>
   );
 }

@@ -3,9 +3,7 @@ import { useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
-import { RefusalNotice } from '../sign-in/refusal-notice';
-import { useRefusal } from '../sign-in/use-refusal';
+import { AccountEmail } from '../sign-in/account-email';
 
 export function ForgotPasswordForm() {
   const { t } = useText();
@@ -15,23 +13,9 @@ export function ForgotPasswordForm() {
     schema: () => import('../../schema').then((schemas) => schemas.requestPasswordResetInput),
     validate: 'onSubmit',
   });
-  const message = useRefusal();
   return (
     <OperationForm form={form} labelOf={() => undefined} hasSummary={false} noValidate className="grid gap-5">
-      <div>
-        <RefusalNotice message={message} />
-        <TextField
-          field={fields.email}
-          type="email"
-          label={t('Email')}
-          required
-          mark="none"
-          autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
-          spellCheck={false}
-        />
-      </div>
+      <AccountEmail field={fields.email} />
       <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
         {t('Send Reset Link')}
       </Button>

@@ -4,9 +4,7 @@ import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { PasswordField } from '~/ui/form/password-field';
-import { TextField } from '~/ui/form/text-field';
-import { RefusalNotice } from './refusal-notice';
-import { useRefusal } from './use-refusal';
+import { AccountEmail } from './account-email';
 
 export function SignInForm() {
   const { t } = useText();
@@ -16,23 +14,9 @@ export function SignInForm() {
     schema: () => import('../../schema').then((schemas) => schemas.signInInput),
     validate: 'onSubmit',
   });
-  const message = useRefusal();
   return (
     <OperationForm form={form} labelOf={() => undefined} hasSummary={false} noValidate className="grid gap-5">
-      <div>
-        <RefusalNotice message={message} />
-        <TextField
-          field={fields.email}
-          type="email"
-          label={t('Email')}
-          required
-          mark="none"
-          autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
-          spellCheck={false}
-        />
-      </div>
+      <AccountEmail field={fields.email} />
       <PasswordField
         field={fields.password}
         label={t('Password')}

@@ -33,7 +33,7 @@ export const taskColumns = [
     header: 'Member',
     cell: ({ row: { original } }) => (
       // Who has it open stands beside the name: a line more would move the rows below.
-      <span className="grid max-w-72 min-w-[16ch] max-sm:max-w-none">
+      <span className="grid min-w-[16ch]">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-semibold" title={original.who}>
             {original.who}
@@ -45,7 +45,7 @@ export const taskColumns = [
         </span>
       </span>
     ),
-    meta: { onCard: 'title', sortKey: 'contact' satisfies TaskSort },
+    meta: { onCard: 'title', sortKey: 'contact' satisfies TaskSort, width: '31%' },
   }),
   column.accessor('task_type', {
     header: 'Task Type',
@@ -58,26 +58,27 @@ export const taskColumns = [
         )}
       </span>
     ),
-    meta: { sortKey: 'task_type' satisfies TaskSort },
+    meta: { sortKey: 'task_type' satisfies TaskSort, width: '21%' },
   }),
   column.accessor('created_at', {
     header: 'Date|Time',
     cell: ({ row: { original } }) => (
-      <Time value={original.created_at} zone={original.zone} className="tabular whitespace-nowrap" />
+      <Time value={original.created_at} zone={original.zone} className="tabular lg:whitespace-nowrap" />
     ),
-    meta: { sortKey: 'id' },
+    meta: { sortKey: 'id', width: '17%' },
   }),
   column.accessor('assigned_to', {
     header: 'Assign to',
     cell: ({ row: { original } }) => (
       <AssigneeSelect task={original} assignees={original.assignees} label={`Assign task ${original.id} to`} />
     ),
+    meta: { width: '22%' },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <ViewLink task={original} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { onCard: 'actions', align: 'right', width: '9%' },
   }),
 ];
 

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { FormControl } from '~/lib/form/form-fields';
+import type { InvoiceValues } from '../../forms/contractor-invoice-values';
+
+type Following = Record<'total' | 'amount' | 'factor_percent', string>;
+
+/** Writes what follows into the fields that nobody is typing in. */
+export function useFollowing(form: FormControl, values: InvoiceValues, following: Following) {
+  const { total, amount, factor_percent } = following;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result, not for each key
+  useEffect(() => {
+    const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
+    for (const [name, value] of Object.entries({ total, amount, factor_percent })) {
+      if (name !== typing && values[name] !== value) form.update({ name, value });
+    }
+  }, [total, amount, factor_percent]);
+}
