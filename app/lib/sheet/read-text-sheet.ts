@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { RowCollector } from './row-collector';
-import type { Sheet, SheetColumns } from './sheet';
+import { columnName, type Sheet, type SheetColumns } from './sheet';
 import { SheetError } from './sheet-error';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -43,7 +43,10 @@ export function readTextSheet(given: string, columns: SheetColumns): Sheet {
 function delimiterOf(beginning: string, columns: SheetColumns): string {
   const found = DELIMITERS.find((delimiter) => {
     const { data } = Papa.parse<string[]>(beginning, { delimiter, newline: '\n', preview: 40 });
-    const collector = new RowCollector({ needed: columns.needed, isKnown: (name) => columns.needed[0] === name });
+    const collector = new RowCollector({
+      needed: columns.needed,
+      isKnown: (name) => name === columnName(columns.needed[0]!),
+    });
     for (const [index, row] of data.entries()) {
       const short = row.map((cell) => cell.slice(0, 200));
       if (!collector.hasHeader) collector.take(index + 1, cellsOf(short));

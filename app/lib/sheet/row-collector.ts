@@ -40,7 +40,7 @@ export class RowCollector {
   take(number: number, given: Iterable<[column: number, cell: Cell]>): void {
     const cells: [number, Cell][] = [];
     for (const [column, cell] of given) {
-      const value = typeof cell === 'string' ? cell.trim() : cell;
+      const value = typeof cell === 'string' ? plain(cell) : cell;
       if (value === '') continue;
       if (typeof value === 'string' && value.length > MAX_CHARACTERS) throw longCell(number);
       cells.push([column, value]);
@@ -64,7 +64,7 @@ export class RowCollector {
     this.above++;
     const headings = cells.map(([column, cell]) => ({ column, heading: String(cell), name: columnName(String(cell)) }));
     const names = new Set(headings.map(({ name }) => name));
-    if (!this.wanted.needed.every((name) => names.has(name))) return;
+    if (!this.wanted.needed.every((needed) => names.has(columnName(needed)))) return;
     for (const { column, heading, name } of headings) {
       if (!this.wanted.isKnown(name)) this.unknown.push(heading.slice(0, MAX_TOLD));
       else if ([...this.names.values()].includes(name)) throw doubled(heading);
@@ -96,3 +96,6 @@ const doubled = (heading: string) =>
 
 export const noHeader = (needed: readonly string[]) =>
   new SheetError('no-header', `No row of this file has the columns ${needed.join(', ')}.`);
+
+/** Without the apostrophe that our own exports, and spreadsheet programs, put before what looks like a formula. */
+const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');

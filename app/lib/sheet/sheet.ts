@@ -20,10 +20,11 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** Which columns to read, by their names: see columnName. */
+/** Which columns to read. */
 export interface SheetColumns {
-  /** Without these a row is no header. */
+  /** Without these a row is no header; as they are written. */
   needed: readonly string[];
+  /** By its name: see columnName. */
   isKnown(name: string): boolean;
 }
 

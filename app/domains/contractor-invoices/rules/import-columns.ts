@@ -27,7 +27,7 @@ const named = new Map([...fields, ...Object.keys(importTexts)].map((field) => [c
 
 /** The columns of an import file: the fields of an invoice's view, without case, spaces, dashes and underscores. */
 export const importColumns: SheetColumns = {
-  needed: ['con', 'hoc_inv_num'].map(columnName),
+  needed: ['con', 'hoc_inv_num'],
   isKnown: (name) => named.has(name) || LINE.test(name),
 };
 
