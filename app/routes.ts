@@ -37,6 +37,7 @@ export default [
       route('contractors', 'routes/office/contractors.tsx'),
       route('contractors/create', 'routes/office/create-contractor.tsx'),
       route('contractors/:id', 'routes/office/contractor.tsx'),
+      route('importContractor', 'routes/office/import-contractor.tsx'),
       route('viewInvContractorHoc/:id/:conid', 'routes/office/contractor-invoice.tsx'),
       route('invoices', 'routes/office/contractor-invoices.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),

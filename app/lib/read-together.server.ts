@@ -1,5 +1,6 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './database.server';
+import { jsonChunks } from './operation/json-of.server';
 
 /** Statements, and what is made of their rows: a read that several domains' reads can share one call with. */
 export interface Read<Result> {
@@ -14,6 +15,11 @@ export function allOf<Row>(select: Select<Row>): Read<Row[]> {
   return { statements: [select], resultOf: ([rows]) => rows as Row[] };
 }
 
+/** The rows of any number of keys: one select for each JSON array of them, as many to one as a statement takes. */
+export function rowsByKeys<Row>(keys: readonly unknown[], select: (json: string) => Select<Row>): Read<Row[]> {
+  return { statements: jsonChunks([...keys]).map(select), resultOf: (lots) => lots.flat() as Row[] };
+}
+
 /** The first row of a select, or null. */
 export function firstOf<Row>(select: Select<Row>): Read<Row | null> {
   return { statements: [select], resultOf: ([rows]) => (rows as Row[])[0] ?? null };
@@ -26,7 +32,7 @@ export async function readTogether<Results extends object>(
 ): Promise<Results> {
   const named = Object.entries<Read<unknown>>(reads);
   const statements = named.flatMap(([, read]) => read.statements);
-  const lots = (await db.batch(statements as [BatchItem<'sqlite'>])) as unknown[][];
+  const lots = statements.length > 0 ? ((await db.batch(statements as [BatchItem<'sqlite'>])) as unknown[][]) : [];
   return Object.fromEntries(
     named.map(([name, read]) => [name, read.resultOf(lots.splice(0, read.statements.length))]),
   ) as Results;

@@ -141,6 +141,8 @@ const needs: Record<string, string> = {
   'POST /contractor-invoice/cancel/{id}': 'invoice.update',
   'POST /contractor-invoice/change-status': 'invoice.update',
   'GET /contractor-invoice/view/{id}/{conid}': 'invoice.view invoice.update',
+  'POST /contractors/import-contractor': 'contractor.update',
+  'POST /contractors/import-contractor/problems': 'contractor.update',
   'GET /download-con-inv/{id}': 'invoice.view invoice.update',
   'POST /download-con-inv/{id}': 'invoice.view invoice.update',
   'POST /contractors/add-to-fav/{id}': 'contractor.read',

@@ -76,6 +76,7 @@ export const pages: Record<string, Row> = {
     '/app/contractors/{contractor}',
     ...tabs('/app/contractors/{contractor}', 'notes', 'files', 'timeline'),
   ],
+  'routes/office/import-contractor': ['list', '/app/importContractor'],
   'routes/office/contractor-invoice': [
     'record',
     '/app/viewInvContractorHoc/{contractorInvoice}',

@@ -6,6 +6,8 @@ import { changeContractorInvoiceStatus } from './operations/change-contractor-in
 import { changeInvoiceAddress } from './operations/change-invoice-address.server';
 import { changeInvoiceJob } from './operations/change-invoice-job.server';
 import { exportContractorInvoices } from './operations/export-contractor-invoices.server';
+import { exportImportProblems } from './operations/export-import-problems.server';
+import { importContractorInvoices } from './operations/import-contractor-invoices.server';
 import { listCanceledInvoices } from './operations/list-canceled-invoices.server';
 import { listContractorInvoices } from './operations/list-contractor-invoices.server';
 import { listInvoiceAddresses } from './operations/list-invoice-addresses.server';
@@ -28,6 +30,8 @@ export const contractorInvoiceEndpoints = {
   'POST /contractor-invoice/change-address': changeInvoiceAddress,
   'POST /contractor-invoice/cancel/{id}': cancelContractorInvoice,
   'GET /contractor-invoice/view/{id}/{conid}': showContractorInvoice,
+  'POST /contractors/import-contractor': importContractorInvoices,
+  'POST /contractors/import-contractor/problems': { operation: exportImportProblems, file: csv },
   'GET /download-con-inv/{id}': { operation: printContractorInvoice, file: pdf },
   'POST /download-con-inv/{id}': { operation: printContractorInvoice, file: pdf },
 } satisfies EndpointTable;

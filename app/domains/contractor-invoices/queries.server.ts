@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf } from '~/lib/read-together.server';
+import { firstOf, rowsByKeys } from '~/lib/read-together.server';
 import { type ContractorInvoice, contractorInvoices } from './table.server';
 
 /** By id or uuid. @throws AppError 404 */
@@ -25,3 +25,16 @@ export const contractorInvoiceRead = (db: Database, key: string) =>
 /** The id of the membership that an invoice is for, as part of a statement. */
 export const membershipOfInvoice = (key: string) =>
   sql<number>`(SELECT membership_id FROM ${contractorInvoices} WHERE id = ${contractorInvoiceIdOf(key)})`;
+
+/** The invoices that have these numbers. */
+export const invoicesByNumberRead = (db: Database, numbers: readonly string[]) =>
+  rowsByKeys(numbers, (json) =>
+    db
+      .select({
+        hoc_inv_num: contractorInvoices.hoc_inv_num,
+        contractor_id: contractorInvoices.contractor_id,
+        total: contractorInvoices.total,
+      })
+      .from(contractorInvoices)
+      .where(sql`${contractorInvoices.hoc_inv_num} IN (SELECT value FROM json_each(${json}))`),
+  );

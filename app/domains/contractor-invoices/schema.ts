@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
+import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';
 import { contractorInvoiceLists, contractorInvoiceStatuses } from './states';
@@ -130,3 +130,13 @@ export const updateContractorInvoiceInput = z.object({
   version: optional(id()),
 });
 export type ContractorInvoiceEdit = Omit<z.output<typeof updateContractorInvoiceInput>, 'id' | 'version' | 'list'>;
+
+const sheetFile = () =>
+  z
+    .custom<File>((value) => value instanceof File && value.size + value.name.length > 0, REQUIRED)
+    .meta({ type: 'string', format: 'binary' });
+
+export const checkImportInput = z.object({ file: sheetFile() });
+
+/** `dry_run` says what the import would do, and writes nothing. */
+export const importContractorInvoicesInput = z.object({ file: sheetFile(), dry_run: flag() });

@@ -4,7 +4,7 @@ import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf } from '~/lib/read-together.server';
+import { firstOf, rowsByKeys } from '~/lib/read-together.server';
 import { type Contractor, contractors } from './table.server';
 
 export type { Contractor };
@@ -51,6 +51,17 @@ export type ContractorBrief = Pick<Contractor, 'id' | 'name' | 'email' | 'phone'
 export const contractorBrief = (column: SQLiteColumn) =>
   sql<ContractorBrief | null>`(SELECT json_object('id', id, 'name', name, 'email', email, 'phone', phone, 'status', status)
     FROM ${contractors} WHERE id = ${qualified(column)})`.mapWith(parseJson);
+
+/** What an invoice takes of its contractor, of those with these codes in any case. */
+export const contractorsByRefRead = (db: Database, refs: readonly string[]) => {
+  const { id, alpha_ref, name, factor_percent, address_line, address_line_2, city, state_id, zip } = contractors;
+  return rowsByKeys(refs, (json) =>
+    db
+      .select({ id, alpha_ref, name, factor_percent, address_line, address_line_2, city, state_id, zip })
+      .from(contractors)
+      .where(sql`${contractors.alpha_ref} IN (SELECT value FROM json_each(${json}))`),
+  );
+};
 
 export async function getContractorBySubmission(db: Database, submissionId: string): Promise<Contractor | null> {
   const [contractor] = await db.select().from(contractors).where(eq(contractors.submission_id, submissionId));

@@ -3,6 +3,7 @@ import { contractorNameOf } from '~/domains/contractors/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { rowsByKeys } from '~/lib/read-together.server';
 import type { JobStatus } from './states';
 import { jobs } from './table.server';
 
@@ -38,6 +39,15 @@ const selectJob = (db: Database, which: SQL) =>
     .select()
     .from(jobs)
     .where(and(which, isNull(jobs.deleted_at)));
+
+/** For whom the jobs with these numbers are, and where; deleted ones are none. */
+export const jobsByNumberRead = (db: Database, numbers: readonly number[]) =>
+  rowsByKeys(numbers, (json) =>
+    db
+      .select({ id: jobs.id, membership_id: jobs.membership_id, property_id: jobs.property_id })
+      .from(jobs)
+      .where(and(sql`${jobs.id} IN (SELECT value FROM json_each(${json}))`, isNull(jobs.deleted_at))),
+  );
 
 export async function getJobByUuid(db: Database, uuid: string): Promise<Job | null> {
   const [job] = await db.select().from(jobs).where(eq(jobs.uuid, uuid));

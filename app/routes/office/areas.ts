@@ -44,7 +44,6 @@ export const openAreas: ReadonlySet<string> = new Set([
 /** Pages of the office that have no menu entry and open for everybody signed in. */
 export const pagesBeyondTheMenu: Record<string, string> = {
   profile: 'Profile',
-  importContractor: 'Import contractor invoices',
   callback: 'Phone sign-in',
 };
 

@@ -2,7 +2,7 @@ import { notFound } from '~/lib/errors';
 import { byteRange } from '~/lib/http/byte-range';
 import { contentDisposition } from '~/lib/http/content-disposition';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { decodeText } from '../parts/decode-text.server';
+import { decodeText } from '~/lib/text/decode-text';
 import { objectKey } from '../queries.server';
 import type { PreviewKind } from '../rules/kinds';
 import { PREVIEW_BYTES } from '../rules/limits';

@@ -1,5 +1,5 @@
 /**
- * Decodes a text of unknown encoding: UTF-16 by its byte order mark, UTF-8 where it is valid, else Windows-1252.
+ * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 where it is valid, else Windows-1252.
  * @param isCut when it is only the beginning of a file: what is left of its last line is dropped
  */
 export function decodeText(bytes: Uint8Array, isCut: boolean): string {
@@ -12,6 +12,9 @@ export function decodeText(bytes: Uint8Array, isCut: boolean): string {
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // Without a mark: no text in another encoding has a zero in every second place of its beginning.
+  if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

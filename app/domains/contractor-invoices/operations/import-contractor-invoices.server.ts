@@ -1,0 +1,99 @@
+import { invalid } from '~/lib/errors';
+import { commit, type Effect, idOf, type Part, violates } from '~/lib/operation/commit.server';
+import { insertMany } from '~/lib/operation/insert-many.server';
+import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { type CheckedRow, checkImport } from '../parts/check-import.server';
+import { columnsOfImported } from '../parts/imported-invoice.server';
+import { toldOf } from '../parts/save-invoice.server';
+import type { CellMessages } from '../rules/cell-reader';
+import { importMessage } from '../rules/import-message';
+import { MAX_AT_ONCE } from '../rules/limits';
+import { importContractorInvoicesInput } from '../schema';
+import { contractorInvoices } from '../table.server';
+
+/** Somebody else may import the same numbers at the same moment: they are there when it is looked again. */
+const TRIES = 3;
+/** What one batch of the database takes. */
+const MAX_CHARACTERS = 24_000_000;
+
+/**
+ * Adds the invoices of a contractors' file, all of them or none, in one commit. Those that are there already are left
+ * alone and counted. A dry run says the same and writes nothing.
+ */
+export const importContractorInvoices = defineOperation({
+  name: 'import-contractor-invoices',
+  needs: 'contractor.update',
+  input: importContractorInvoicesInput,
+  takesFile: true,
+  async run(context, { file, dry_run }) {
+    for (let tries = 1; ; tries++) {
+      const { sheet, rows } = await checkImport(context, file);
+      if (rows.length > MAX_AT_ONCE) throw invalid({ file: tooMany });
+      refuseProblems(rows);
+      const fresh = rows.filter(({ isRepeat }) => !isRepeat);
+      const result = {
+        dry_run,
+        total: rows.length,
+        imported: fresh.length,
+        skipped: rows.length - fresh.length,
+        warnings: messagesByRow(rows, 'warnings'),
+        unknown_columns: sheet.unknown,
+      };
+      const part = partOf(context, fresh);
+      if (dry_run) return { message: importMessage(result), ...result };
+      try {
+        await commit(context, part);
+        return { message: importMessage(result), ...result };
+      } catch (error) {
+        if (tries === TRIES || !violates(error, 'contractor_invoices.hoc_inv_num')) throw error;
+      }
+    }
+  },
+});
+
+const tooMany = `At most ${MAX_AT_ONCE.toLocaleString('en-US')} rows at once. Split the file and send the parts.`;
+
+/** @throws AppError 422 that names every bad row and cell */
+function refuseProblems(rows: CheckedRow[]): void {
+  const errors = messagesByRow(rows, 'problems');
+  const count = Object.keys(errors).length;
+  if (count === 0) return;
+  const [where, [first]] = Object.entries(errors)[0] as [string, string[]];
+  throw invalid(errors, `${count === 1 ? 'One row has' : `${count} rows have`} problems; ${where}: ${first}`);
+}
+
+const toText = (messages: CellMessages) =>
+  Object.entries(messages).flatMap(([field, all]) => all.map((message) => `${field}: ${message}`));
+
+function messagesByRow(rows: CheckedRow[], kind: 'problems' | 'warnings'): Record<string, string[]> {
+  const all = rows.map((row) => [`row ${row.number}`, toText(row[kind])] as const);
+  return Object.fromEntries(all.filter(([, messages]) => messages.length > 0));
+}
+
+/** @throws AppError 422 for more than a commit takes */
+function partOf(context: OperationContext, checked: CheckedRow[]): Part {
+  const { now } = context;
+  const rows = checked.map((row) => ({
+    uuid: crypto.randomUUID() as string,
+    ...columnsOfImported(row.values, row),
+    created_at: now,
+    updated_at: now,
+  }));
+  const characters = rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0);
+  if (characters > MAX_CHARACTERS)
+    throw invalid({ file: 'This is too much at once. Split the file and send the parts.' });
+  const made = insertMany(context, contractorInvoices, {
+    rows,
+    subject: 'contractor_invoice',
+    action: 'created',
+    told: ({ hoc_inv_num, contractor_id }) => toldOf({ id: 0, hoc_inv_num, contractor_id }),
+  });
+  const firstOf = new Map([...rows].reverse().map((row) => [row.contractor_id, row.uuid]));
+  const effects = [...firstOf].map(
+    ([contractor_id, uuid]): Effect => ({
+      effect: 'contractor-invoice.changed',
+      payload: { id: idOf(contractorInvoices, uuid), contractor_id, user_id: userIdOf(context.actor) },
+    }),
+  );
+  return { ...made, effects };
+}

@@ -1,0 +1,94 @@
+import type { Day } from '~/lib/calendar';
+import { readDayCell } from '~/lib/sheet/read-day';
+import type { Cell } from '~/lib/sheet/sheet';
+import { cutText } from '~/lib/text/cut-text';
+import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import type { SheetInvoice } from './import-sheet';
+
+/** Messages by the field of the cell. */
+export type CellMessages = Record<string, string[]>;
+
+const NONE = 'NA';
+export const TOO_MUCH = 'At most 999,999.99';
+
+/** Adds a message at a field, once. */
+export function say(messages: CellMessages, field: string, message: string): void {
+  messages[field] = [...new Set([...(messages[field] ?? []), message])];
+}
+
+/** Reads the cells of a row. What cannot be read is a problem at its cell, and counts as nothing. */
+export class CellReader {
+  readonly problems: CellMessages = {};
+  private readonly row: SheetInvoice;
+
+  constructor(row: SheetInvoice) {
+    this.row = row;
+    for (const field of row.merged ?? []) {
+      this.refuse(field, 'This cell is merged with another: write the value into each');
+    }
+  }
+
+  get fields(): string[] {
+    return Object.keys(this.row.cells);
+  }
+
+  refuse(field: string, message: string): void {
+    say(this.problems, field, message);
+  }
+
+  /** A cell; NA is empty. */
+  cell(field: string): Cell {
+    const value = this.row.cells[field] ?? '';
+    return typeof value === 'string' && value.toUpperCase() === NONE ? '' : value;
+  }
+
+  /** As it is written, NA too. */
+  text(field: string, max: number): string {
+    const value = String(this.row.cells[field] ?? '').trim();
+    if (value.length > max) this.refuse(field, `At most ${max} characters`);
+    return cutText(value, max);
+  }
+
+  required(field: string, max: number): string {
+    if (this.cell(field) === '') this.refuse(field, 'This field is required');
+    return this.text(field, max);
+  }
+
+  cents(field: string): number {
+    const value = this.cell(field);
+    const cents = value === '' ? 0 : readMoney(value);
+    if (cents === null) this.refuse(field, 'This must be an amount, such as 1250.00');
+    else if (cents < 0) this.refuse(field, 'This must not be below 0');
+    else if (cents > MAX_CENTS) this.refuse(field, TOO_MUCH);
+    else return cents;
+    return 0;
+  }
+
+  /** A percentage in basis points; null where there is none. */
+  basisPoints(field: string): number | null {
+    const value = this.cell(field);
+    if (value === '') return null;
+    const millionths = readPercent(value);
+    if (millionths === null) this.refuse(field, 'This must be a percentage, such as 10.35');
+    else if (millionths < 0 || millionths > 1_000_000) this.refuse(field, 'From 0 to 100');
+    else if (millionths % 100 !== 0) this.refuse(field, 'At most two decimals');
+    else return millionths / 100;
+    return null;
+  }
+
+  jobNumber(field: string): number | null {
+    const value = String(this.cell(field)).replace(/^#\s*/, '');
+    if (value === '') return null;
+    if (/^\d{1,15}$/.test(value) && Number(value) > 0) return Number(value);
+    this.refuse(field, 'This must be a job number');
+    return null;
+  }
+
+  day(field: string, { epoch, missing }: { epoch: 1900 | 1904; missing: Day }): Day {
+    const value = this.cell(field);
+    if (value === '') return missing;
+    const day = readDayCell(value, epoch);
+    if (day === null) this.refuse(field, 'This must be a day, such as 11/02/2026, the month first');
+    return day ?? missing;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Day } from '~/lib/calendar';
+import { MAX_CENTS } from '~/lib/text/read-money';
+import { formatMoney } from '~/ui/format/format-money';
+import type { InvoiceLine } from '../table.server';
+import { amountsOf, type Figures, newFigures } from './amounts';
+import { type CellMessages, CellReader, TOO_MUCH } from './cell-reader';
+import { importTexts, statedTotals } from './import-columns';
+import type { SheetInvoice } from './import-sheet';
+import { MAX_LINES } from './lines';
+
+type Texts = Record<keyof typeof importTexts, string>;
+
+/** An invoice as a row of a file tells it; amounts in cents, percentages in basis points. */
+export interface ImportedInvoice extends Texts {
+  /** The contractor's code, as it is written. */
+  con: string;
+  hoc_inv_num: string;
+  job_number: number | null;
+  inv_date: Day;
+  material: InvoiceLine[];
+  labor: InvoiceLine[];
+  tax: number;
+  /** Null where the file has none. */
+  rate: number | null;
+  /** Computed: the lines and their tax. */
+  total: number;
+}
+
+export interface InvoiceRow {
+  number: number;
+  /** What could not be read is 0 or empty. */
+  values: ImportedInvoice;
+  problems: CellMessages;
+}
+
+interface Reading {
+  /** Of the file. */
+  epoch: 1900 | 1904;
+  /** The day of the import. */
+  today: Day;
+}
+
+const MAX_NUMBER = 64;
+const MAX_DESCRIPTION = 500;
+
+/** Reads the cells of a row, and says at which of them something is wrong. It knows nothing of the club's records. */
+export function readInvoiceRow(row: SheetInvoice, { epoch, today }: Reading): InvoiceRow {
+  const cells = new CellReader(row);
+  const material = linesOf(cells, 'material');
+  const labor = linesOf(cells, 'labor');
+  const figures = newFigures({ material, labor, tax: cells.basisPoints('tax') ?? 0, factor_percent: 0 });
+  const texts = Object.entries(importTexts).map(([field, max]) => [field, cells.text(field, max)]);
+  const values: ImportedInvoice = {
+    ...(Object.fromEntries(texts) as Texts),
+    con: cells.required('con', MAX_NUMBER),
+    hoc_inv_num: cells.required('hoc_inv_num', MAX_NUMBER),
+    job_number: cells.jobNumber('job_number'),
+    inv_date: cells.day('inv_date', { epoch, missing: today }),
+    material,
+    labor,
+    tax: figures.tax,
+    rate: cells.basisPoints('rate'),
+    total: figures.total,
+  };
+  checkTotals(cells, figures);
+  return { number: row.number, values, problems: cells.problems };
+}
+
+/** Lines up to the last that has something, at their places. */
+function linesOf(cells: CellReader, kind: 'material' | 'labor'): InvoiceLine[] {
+  const places = cells.fields
+    .filter((field) => field.startsWith(`${kind}_`) && cells.cell(field) !== '')
+    .map((field) => Number(/\d+$/.exec(field)?.[0] ?? 0));
+  const count = Math.max(0, ...places);
+  if (count > MAX_LINES) cells.refuse(`${kind}_${count}`, `At most ${MAX_LINES} lines`);
+  return Array.from({ length: Math.min(count, MAX_LINES) }, (_, index) => ({
+    description: cells.text(`${kind}_${index + 1}`, MAX_DESCRIPTION),
+    amount: cells.cents(`${kind}_amt_${index + 1}`),
+  }));
+}
+
+const isPartOfTotal = (field: string) => field === 'tax' || /^(material|labor)_/.test(field);
+
+/** Compares what the file states with what its lines make, once those can be read. */
+function checkTotals(cells: CellReader, figures: Figures): void {
+  if (Object.keys(cells.problems).some(isPartOfTotal)) return;
+  const billed = (lines: InvoiceLine[]) => lines.filter(({ amount }) => amount > 0).length;
+  const [material, labor] = [billed(figures.material), billed(figures.labor)];
+  if (material + labor === 0) cells.refuse('material_amt_1', 'At least one line needs an amount');
+  if (figures.total > MAX_CENTS) cells.refuse('total', TOO_MUCH);
+  // Each line may be off by a cent, rounded elsewhere.
+  const allowed = {
+    inv_total_material: material,
+    inv_total_labor: labor,
+    inv_net_sale: material + labor,
+    total: material + labor,
+  };
+  const computed = { ...amountsOf(figures), total: figures.total };
+  for (const field of statedTotals) {
+    if (cells.cell(field) === '') continue;
+    const stated = cells.cents(field);
+    if (cells.problems[field] || Math.abs(stated - computed[field]) <= allowed[field]) continue;
+    cells.refuse(field, `The file says ${formatMoney(stated)}, its lines make ${formatMoney(computed[field])}`);
+  }
+}

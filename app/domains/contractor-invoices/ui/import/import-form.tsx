@@ -1,0 +1,51 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import type { FormResult } from '~/lib/form/form';
+import { Spinner } from '~/ui/feedback/spinner';
+import { Button } from '~/ui/form/button';
+import { FileDropField } from '~/ui/form/file-drop-field';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+import { reportOfResult } from './import-report';
+import { ImportResult } from './import-result';
+import { useImportCheck } from './use-import-check';
+
+const CHOICES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Imports a contractors' file: it is tried as soon as it is chosen, and saved by the button. */
+export function ImportForm() {
+  const refusal = useActionData<FormResult>();
+  const { report, isChecking, check, show } = useImportCheck(reportOfResult(refusal));
+  const [file, setFile] = useState<File | null>(null);
+  const isHydrated = useHydrated();
+  const isSaving = useNavigation().formMethod === 'POST';
+  useEffect(() => {
+    if (refusal) show(reportOfResult(refusal));
+  }, [refusal, show]);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    void check(chosen);
+  };
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <FileDropField
+          id="import-file"
+          name="file"
+          label="Drag & drop files here, or click to select files"
+          hint="CSV or .xlsx with the columns con, hoc_inv_num and amounts such as material_amt_1. At most 20 MB."
+          accept={CHOICES}
+          chosen={file?.name ?? null}
+          error={report?.errors.file?.[0]}
+          onChoose={choose}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" pending={isSaving} disabled={isHydrated && (!file || isChecking)}>
+            Save Contractor Inv
+          </Button>
+          {isChecking ? <Spinner label="Checking the file" /> : null}
+        </div>
+      </Form>
+      {report && !isChecking ? <ImportResult report={report} file={file} /> : null}
+    </div>
+  );
+}

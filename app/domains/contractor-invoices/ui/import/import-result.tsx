@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Notice } from '~/ui/feedback/notice';
+import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
+import { Card } from '~/ui/frame/card';
+import { cellMessages, type ImportReport } from './import-report';
+import { MessagesTable } from './messages-table';
+import { fetchProblems } from './use-import-check';
+
+interface ImportResultProps {
+  report: ImportReport;
+  /** The file that was checked, where the browser still has it. */
+  file: File | null;
+}
+
+/** What an import would do, and what is wrong with its file, cell by cell. */
+export function ImportResult({ report, file }: ImportResultProps) {
+  const problems = cellMessages(report.errors);
+  const warnings = cellMessages(report.warnings);
+  return (
+    <>
+      {report.isRefused ? (
+        problems.length > 0 && (
+          <Notice kind="error" isLive title="Nothing was imported">
+            Correct these cells in the file, and choose it again.
+          </Notice>
+        )
+      ) : (
+        <Notice kind="success" isLive title={report.message}>
+          Nothing is saved yet.
+        </Notice>
+      )}
+      {report.unknown.length > 0 ? (
+        <Notice kind="warning" title="These columns are not read">
+          <p className="[overflow-wrap:anywhere]">{report.unknown.join(', ')}</p>
+        </Notice>
+      ) : null}
+      {problems.length > 0 ? (
+        <Card title="Problems" look="flush" actions={file ? <DownloadProblems file={file} /> : null}>
+          <MessagesTable label="Problems by row and column" messages={problems} />
+        </Card>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Card title="Worth a look" look="flush">
+          <MessagesTable label="Warnings by row and column" messages={warnings} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function DownloadProblems({ file }: { file: File }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const url = URL.createObjectURL(await fetchProblems(file));
+      const name = `${file.name.replace(/\.\w+$/, '')} to correct.csv`;
+      Object.assign(document.createElement('a'), { href: url, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    } catch {
+      showToast({ kind: 'error', title: 'Download Failed' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" size="sm" pending={isBusy} onClick={download}>
+      Download file to correct
+    </Button>
+  );
+}

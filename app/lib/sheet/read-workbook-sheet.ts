@@ -1,0 +1,103 @@
+import { formatted } from './cell-format';
+import { noHeader, RowCollector } from './row-collector';
+import type { Cell, Sheet, SheetColumns } from './sheet';
+import { damaged, SheetError } from './sheet-error';
+import { readWorkbook, type Workbook, withoutEscapes } from './workbook';
+import { readXml } from './xml';
+import { Zip } from './zip';
+
+const MAX_ROW = 1_048_576;
+const MAX_COLUMN = 16_384;
+/** Merged cells times rows. */
+const MAX_STEPS = 20_000_000;
+
+/** An address such as `AB12` as row and column, both from 0. @throws SheetError */
+function placeOf(address: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  const row = Number(digits);
+  if (row < 1 || row > MAX_ROW || column < 1 || column > MAX_COLUMN) throw damaged();
+  return { row: row - 1, column: column - 1 };
+}
+
+/**
+ * Reads an .xlsx file: the first sheet that has the header, hidden ones aside. Nothing is kept of what is not asked for,
+ * and nothing is filled up between a file's cells.
+ * @throws SheetError
+ */
+export function readWorkbookSheet(bytes: Uint8Array, columns: SheetColumns): Sheet {
+  const zip = new Zip(bytes);
+  const workbook = readWorkbook(zip);
+  if (!workbook) throw new SheetError('not-a-table', 'Choose a CSV or an .xlsx file.');
+  for (const path of workbook.sheets) {
+    const collector = readOne(zip, path, workbook, columns);
+    if (collector.hasHeader) return collector.sheet(workbook.epoch);
+  }
+  throw noHeader(columns.needed);
+}
+
+function readOne(zip: Zip, path: string, workbook: Workbook, columns: SheetColumns): RowCollector {
+  const collector = new RowCollector(columns);
+  const merges: string[] = [];
+  let number = 0;
+  let row: [number, Cell][] = [];
+  let cell: { column: number; type: string; style: number; text: string } | null = null;
+  let isValue = false;
+  readXml(zip, path, {
+    open(name, { r, s, t, ref }) {
+      if (name === 'row') {
+        number = r === undefined ? number + 1 : Number(r);
+        if (!(number >= 1 && number <= MAX_ROW)) throw damaged();
+        row = [];
+      } else if (name === 'c') {
+        const column = r === undefined ? (row.at(-1)?.[0] ?? -1) + 1 : placeOf(r).column;
+        cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '' };
+      } else if (name === 'v' || name === 't') isValue = true;
+      else if (name === 'rPh') isValue = false;
+      else if (name === 'mergeCell' && ref) merges.push(ref);
+    },
+    text(piece) {
+      if (isValue && cell) cell.text += piece;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell) {
+        row.push([cell.column, cellValue(cell, workbook)]);
+        cell = null;
+      } else if (name === 'row') collector.take(number, row);
+      return collector.isHopeless;
+    },
+  });
+  if (collector.hasHeader) markMerged(collector, merges);
+  return collector;
+}
+
+function cellValue({ type, style, text }: { type: string; style: number; text: string }, workbook: Workbook): Cell {
+  if (type === 's') return workbook.strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return text.replace('T', ' ').replace(/ 00:00.*$/, '');
+  // An error such as #N/A is text too: what it should have been is not known.
+  if (type !== 'n') return withoutEscapes(text);
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  return formatted(value, workbook.formats[style], workbook.epoch);
+}
+
+/** A merged cell has its value in its first place only: what the others should have is not known. */
+function markMerged({ rows, columns }: RowCollector, merges: string[]): void {
+  let steps = 0;
+  for (const ref of merges) {
+    const [first, last] = ref.split(':').map(placeOf);
+    if (!first || !last) continue;
+    const covered = columns.filter(([at]) => at >= first.column && at <= last.column);
+    if (covered.length === 0) continue;
+    for (const row of rows) {
+      // No file of a spreadsheet program comes near: its merged cells do not overlap.
+      if (++steps > MAX_STEPS) throw damaged();
+      const at = row.number - 1;
+      if (at < first.row || at > last.row) continue;
+      const names = covered.filter(([column]) => at !== first.row || column !== first.column).map(([, name]) => name);
+      if (names.length > 0) row.merged = [...(row.merged ?? []), ...names];
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** Why a file is no sheet that can be read. */
+export type SheetFault =
+  | 'empty'
+  | 'not-a-table'
+  | 'old-excel'
+  | 'too-large'
+  | 'damaged'
+  | 'no-header'
+  | 'doubled-column'
+  | 'too-many-rows'
+  | 'long-cell';
+
+/** A file that cannot be read as a sheet; the message tells its sender what to do. */
+export class SheetError extends Error {
+  readonly fault: SheetFault;
+
+  constructor(fault: SheetFault, message: string) {
+    super(message);
+    this.name = 'SheetError';
+    this.fault = fault;
+  }
+}
+
+export const damaged = () => new SheetError('damaged', 'This file is damaged or incomplete. Save it again and retry.');

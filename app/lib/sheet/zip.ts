@@ -1,0 +1,127 @@
+import { Inflate } from 'fflate';
+import { damaged, SheetError } from './sheet-error';
+
+/** A file in a zip. */
+interface Entry {
+  name: string;
+  isStored: boolean;
+  packed: number;
+  size: number;
+  /** Of its local header. */
+  offset: number;
+}
+
+const MAX_UNPACKED = 200 * 1024 * 1024;
+const MAX_ENTRIES = 2000;
+/** What a step of unpacking takes: a thousand times as much may come out of it. */
+const STEP = 8 * 1024;
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const HEADER = 0x02014b50;
+const HEADER_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+const ENCRYPTED = 1;
+
+/**
+ * A zip of which nothing is unpacked before its directory says that all of it is small enough, and nothing beyond what
+ * the directory says.
+ */
+export class Zip {
+  private readonly bytes: Uint8Array;
+  private readonly view: DataView;
+  private readonly entries: Map<string, Entry>;
+
+  /** @throws SheetError for a directory that cannot be, or that promises too much */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    try {
+      this.entries = new Map(this.directory().map((entry) => [entry.name, entry]));
+    } catch (error) {
+      throw error instanceof RangeError ? damaged() : error;
+    }
+    const unpacked = [...this.entries.values()].reduce((sum, { size }) => sum + size, 0);
+    if (unpacked > MAX_UNPACKED) throw new SheetError('too-large', 'Unpacked, this file has more than 200 MB.');
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name.toLowerCase());
+  }
+
+  /**
+   * Hands out a file's bytes piece by piece, until `take` returns true. Without such a file nothing is handed out.
+   * @throws SheetError where there is more in it than the directory says, or less
+   */
+  read(name: string, take: (piece: Uint8Array) => unknown): void {
+    const entry = this.entries.get(name.toLowerCase());
+    if (!entry) return;
+    let size = 0;
+    let isEnough = false;
+    const count = (piece: Uint8Array) => {
+      size += piece.length;
+      if (size > entry.size) throw damaged();
+      if (!isEnough && piece.length > 0) isEnough = take(piece) === true;
+    };
+    const packed = this.packedBytes(entry);
+    const inflate = entry.isStored ? null : new Inflate(count);
+    for (let at = 0; at < packed.length && !isEnough; at += STEP) {
+      const step = packed.subarray(at, at + STEP);
+      if (inflate) push(inflate, step, at + STEP >= packed.length);
+      else count(step);
+    }
+    if (!isEnough && size !== entry.size) throw damaged();
+  }
+
+  private packedBytes({ offset, packed }: Entry): Uint8Array {
+    if (offset + LOCAL_BYTES > this.bytes.length || this.view.getUint32(offset, true) !== LOCAL) throw damaged();
+    const start =
+      offset + LOCAL_BYTES + this.view.getUint16(offset + 26, true) + this.view.getUint16(offset + 28, true);
+    if (start + packed > this.bytes.length) throw damaged();
+    return this.bytes.subarray(start, start + packed);
+  }
+
+  private directory(): Entry[] {
+    const { view } = this;
+    const end = this.endOfDirectory();
+    const count = view.getUint16(end + 10, true);
+    // 0xffff there, or 0xffffffff below, stands for a 64-bit number elsewhere: far beyond what is taken.
+    if (count > MAX_ENTRIES || view.getUint16(end + 4, true) !== 0) throw damaged();
+    const names = new TextDecoder();
+    let at = view.getUint32(end + 16, true);
+    return Array.from({ length: count }, () => {
+      if (view.getUint32(at, true) !== HEADER) throw damaged();
+      const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+      if (flags & ENCRYPTED) throw new SheetError('not-a-table', 'This file has a password. Save it without one.');
+      if (method !== 0 && method !== 8) throw damaged();
+      const nameLength = view.getUint16(at + 28, true);
+      const entry = {
+        name: names.decode(this.bytes.subarray(at + HEADER_BYTES, at + HEADER_BYTES + nameLength)).toLowerCase(),
+        isStored: method === 0,
+        packed: view.getUint32(at + 20, true),
+        size: view.getUint32(at + 24, true),
+        offset: view.getUint32(at + 42, true),
+      };
+      at += HEADER_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+      return entry;
+    });
+  }
+
+  /** Behind it there may be a comment of up to 65,535 bytes. */
+  private endOfDirectory(): number {
+    const last = this.bytes.length - END_BYTES;
+    for (let at = last; at >= Math.max(0, last - 0xffff); at--) {
+      if (this.view.getUint32(at, true) === END) return at;
+    }
+    throw damaged();
+  }
+}
+
+function push(inflate: Inflate, step: Uint8Array, isLast: boolean): void {
+  try {
+    inflate.push(step, isLast);
+  } catch (error) {
+    throw error instanceof SheetError ? error : damaged();
+  }
+}

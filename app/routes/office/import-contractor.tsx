@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { importContractorInvoices } from '~/domains/contractor-invoices/operations/import-contractor-invoices.server';
+import { ImportForm } from '~/domains/contractor-invoices/ui/import/import-form';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await officeCallerOf(request, context);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(importContractorInvoices, await callerOf(request, context), request, {
+    then: saved('/app/contractors'),
+  });
+}
+
+export const handle = titled('Import Contractor Inv');
+
+/** Every signed-in user may open it; the operation checks the permission. */
+export default function ImportContractor() {
+  return <ImportForm />;
+}
+
+export const meta = officeMeta('Import Contractor Inv');
