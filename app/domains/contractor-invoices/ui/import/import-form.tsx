@@ -1,7 +1,8 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Spinner } from '~/ui/feedback/spinner';
+import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { FileDropField } from '~/ui/form/file-drop-field';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -19,15 +20,27 @@ export function ImportForm() {
   const isHydrated = useHydrated();
   const isSaving = useNavigation().formMethod === 'POST';
   useEffect(() => {
-    if (refusal) show(reportOfResult(refusal));
+    const refused = reportOfResult(refusal);
+    if (!refused) return;
+    show(refused);
+    showToast({ kind: 'error', title: refused.message });
   }, [refusal, show]);
+  // Two presses come before the button knows that it is pending.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSaving) isSent.current = false;
+  }, [isSaving]);
+  const send = (event: FormEvent) => {
+    if (isSent.current) event.preventDefault();
+    isSent.current = true;
+  };
   const choose = (chosen: File | null) => {
     setFile(chosen);
     void check(chosen);
   };
   return (
     <div className="grid max-w-4xl gap-4">
-      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
         <FileDropField
           id="import-file"
           name="file"
