@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
@@ -109,6 +111,19 @@ test('a bad file shows its problems and changes nothing; corrected, it is saved'
   await expect(page.locator('tbody')).toContainText('$1,104.05');
 });
 
+/** As somebody drops a file of their computer on the zone: the browser's own field takes it. */
+async function dropFile(page: Page, name: string, content: string) {
+  const path = join(await mkdtemp(join(tmpdir(), 'import-')), name);
+  await writeFile(path, content);
+  const box = (await zone(page).boundingBox())!;
+  const place = { x: box.x + box.width / 2, y: box.y + 12 };
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, ...place, data });
+  }
+}
+
 test('the file is dropped on the zone, a file that is no table is refused in words, the network may fail', {
   tag: ['@CINV-093', '@CINV-098'],
 }, async ({ page, allowErrors }) => {
@@ -116,7 +131,8 @@ test('the file is dropped on the zone, a file that is no table is refused in wor
   const token = await signIn(page, 'executive');
   const { ref, number } = await addContractor(page, token);
   await page.goto('/app/importContractor');
-  await zone(page).setInputFiles({ name: 'paper.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 x') });
+  await dropFile(page, 'paper.csv', '%PDF-1.7 x');
+  await expect(page.getByText('paper.csv')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'This is a PDF.' })).toBeVisible();
   await expect(zone(page)).toHaveAttribute('aria-invalid', 'true');
   await page.context().setOffline(true);
@@ -128,10 +144,26 @@ test('the file is dropped on the zone, a file that is no table is refused in wor
   await page.context().setOffline(false);
   await zone(page).setInputFiles(good);
   await expect(page.getByText('1 contractor invoice can be imported.')).toBeVisible();
-  // Twice at once: the second press is no second import.
+});
+
+test('pressed twice, or sent again, a file is imported once', { tag: ['@CINV-096'] }, async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  const { ref, number } = await addContractor(page, token);
+  const file = csv('twice.csv', `${ref};${number(1)};;Elbow;10;;`);
+  await page.goto('/app/importContractor');
+  await zone(page).setInputFiles(file);
+  await expect(page.getByText('1 contractor invoice can be imported.')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/app/importContractor')) sent.push(request.url());
+  });
   await save(page).dblclick();
   await expect(page).toHaveURL(/\/app\/contractors$/);
-  await expect(page.getByText(/1 contractor invoice imported\.|1 skipped/)).toBeVisible();
+  await expect(page.getByText('1 contractor invoice imported.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.goto('/app/importContractor');
+  await zone(page).setInputFiles(file);
+  await expect(page.getByText('0 contractor invoices can be imported, 1 skipped: already there.')).toBeVisible();
 });
 
 test('with scripts off the file is sent as a form, and its problems are shown', {
