@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Spinner } from '~/ui/feedback/spinner';
 import { showToast } from '~/ui/feedback/toast';
@@ -25,22 +25,13 @@ export function ImportForm() {
     show(refused);
     showToast({ kind: 'error', title: refused.message });
   }, [refusal, show]);
-  // Two presses come before the button knows that it is pending.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (!isSaving) isSent.current = false;
-  }, [isSaving]);
-  const send = (event: FormEvent) => {
-    if (isSent.current) event.preventDefault();
-    isSent.current = true;
-  };
   const choose = (chosen: File | null) => {
     setFile(chosen);
     void check(chosen);
   };
   return (
     <div className="grid max-w-4xl gap-4">
-      <Form method="post" encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
         <FileDropField
           id="import-file"
           name="file"
