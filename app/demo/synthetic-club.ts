@@ -17,7 +17,7 @@ const STREETS =
 
 /**
  * Fills an empty database with a deterministic club: `members` memberships with their people, properties, dues
- * invoices and one task for every twenty. Made in SQL from the row's number; triggers fire as usual.
+ * invoices, one task for every twenty, and for every second an invoice of one of the contractors that are there. Made in SQL from the row's number; triggers fire as usual.
  */
 export async function fillWithSyntheticClub(db: D1Database, members: number, report?: (made: number) => void) {
   const [first] = (await db.prepare('SELECT ifnull(MAX(id), 0) AS last FROM memberships').all<{ last: number }>())
@@ -66,5 +66,28 @@ function chunk(db: D1Database, from: number, size: number): D1PreparedStatement[
     run(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, membership_id, contact_name, contact_email, contact_phone, source)
       ${numbers} SELECT ${uuid(3)}, ${AT}, ${AT}, CASE WHEN n % 60 = 7 THEN 'OPEN' ELSE 'CLOSED' END, 'NEW_MEMBERSHIP_APPLICATION', 'Membership application', 'membership', n, n,
         ${first} || ' ' || ${last}, ${email}, ${phone}, 'membership:' || n FROM numbers WHERE n % 20 = 7`),
+    run(CONTRACTOR_INVOICES),
   ];
 }
+
+const ofTotal = (part: string, basisPoints: number) => `(${part} * ${basisPoints} + 5000) / 10000`;
+const line = (description: string, cents: string) =>
+  `json_array(json_object('description', '${description}', 'amount', ${cents}))`;
+
+/** One line of material and of labor, sales tax, a tenth kept; most are paid. */
+const CONTRACTOR_INVOICES = `INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz,
+    membership_id, mem_name, mem_street, mem_city, mem_email, status, canceled_at, inv_date, material, labor,
+    inv_total_material, inv_total_labor, inv_net_sale, tax, inv_tax_amount, total, rate, factor_percent, factor_amount, con_bill,
+    date_con_bill_payed)
+  ${numbers},
+    lines AS (SELECT n, 1000 + ${pick(11, 90000)} AS material, 5000 + ${pick(12, 200000)} AS labor FROM numbers WHERE n % 2 = 0),
+    sums AS (SELECT *, material + labor AS net, ${ofTotal('(material + labor)', 1035)} AS tax FROM lines),
+    bills AS (SELECT *, net + tax AS total, ${ofTotal('(net + tax)', 1000)} AS factoring,
+      date('2024-01-15', '+' || (n % 700) || ' days') AS day,
+      CASE n % 20 WHEN 2 THEN 'RECEIVED' WHEN 4 THEN 'PENDING' WHEN 6 THEN 'HOLD' WHEN 8 THEN 'APPROVED' ELSE 'PAID' END AS status
+      FROM sums),
+    billers AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS amount FROM contractors)
+  SELECT ${uuid(4)}, ${AT}, ${AT}, 'S' || n, billers.id, alpha_ref, name, n, ${first} || ' ' || ${last}, ${address}, 'Seattle, WA', ${email},
+    bills.status, CASE WHEN n % 200 = 6 THEN ${AT} END, day, ${line('Parts', 'material')}, ${line('Work', 'labor')},
+    material, labor, net, 1035, tax, total, 1000, 1000, factoring, total - factoring, CASE bills.status WHEN 'PAID' THEN day END
+  FROM bills JOIN billers ON place = n % amount`;

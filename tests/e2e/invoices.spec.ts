@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold, addJobs, choice } from './support/member-profile';
 import { addInvoice } from './support/new-invoice';
 import { signIn } from './support/sign-in';
@@ -404,4 +405,87 @@ test('an invoice is read with all its parts, printed, and has notes, files and a
   await page.goto('/app/viewInvContractorHoc/7/2');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
+});
+
+test('who may only read finds no way to change an invoice, who may not read finds none', {
+  tag: ['@CINV-002', '@CINV-017', '@CINV-027', '@CINV-044'],
+}, async ({ page, openBrowser, allowErrors }) => {
+  allowErrors(/status of 403/);
+  await signIn(page, 'viewer');
+  const invoice = await addInvoice();
+  await page.goto(`/app/invoices?search=${invoice.number}`);
+  await expect(choice(page, `Status of invoice ${invoice.number}`)).toBeDisabled();
+  await expect(rowOf(page, invoice.number).getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: `Actions for invoice ${invoice.number}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Email']);
+  await expect(page.getByRole('menuitem', { name: 'View' })).toHaveAttribute(
+    'href',
+    `/app/viewInvContractorHoc/${invoice.id}/1`,
+  );
+  await page.goto('/app/invoices?tab=canceled&search=5009');
+  await expect(rows(page), 'the canceled ones as filtered').toHaveCount(1);
+  const other = await openBrowser();
+  await signIn(other, 'employee');
+  await other.goto('/app/invoices');
+  await expect(other.getByText('You do not have permission to view this page.')).toBeVisible();
+  await expect(other.getByRole('table')).toHaveCount(0);
+});
+
+test('a list says that it is loading; a refused address or save says why, and what was typed stays', {
+  tag: ['@CINV-028', '@CINV-035', '@CINV-063', '@CINV-073'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of (422|500)/, /^500 POST/);
+  const token = await signIn(page, 'executive');
+  const household = await addHousehold(page, token);
+  const invoice = await addInvoice({ membershipId: household.id });
+  await page.goto('/app/invoices');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/app/invoices.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill(invoice.number);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute('**/app/invoices.data*');
+
+  const answer = (status: number, message: string) => ({
+    status,
+    json: { ok: false, status, message, errors: {} },
+  });
+  await page.route('**/do/change-invoice-address', (route) => route.fulfill(answer(422, 'Not one of the offered.')));
+  await page.getByRole('button', { name: `Address of invoice ${invoice.number}` }).click();
+  await page.getByRole('menuitemradio', { name: /PO Box 12/ }).click();
+  await expect(page.getByText('Not one of the offered.')).toBeVisible();
+
+  await openActions(page, invoice.number, 'Edit');
+  await field(page, 'Remarks').fill('Typed before it failed');
+  await field(page, 'Tax %').fill('101');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('dialog').getByText('From 0 to 100').first()).toBeVisible();
+  await field(page, 'Tax %').fill('10');
+  await page.route('**/do/update-contractor-invoice', (route) => route.fulfill(answer(500, 'Something went wrong!')));
+  await apply(page);
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(field(page, 'Remarks')).toHaveValue('Typed before it failed');
+});
+
+test('lines without content are left out of the view', { tag: ['@CINV-104'] }, async ({ page }) => {
+  await signIn(page, 'accounting');
+  const { id } = await addInvoice();
+  const lines = JSON.stringify([
+    { description: 'NA', amount: 0 },
+    { description: 'Copper pipe', amount: 1000 },
+    { description: '', amount: 0 },
+  ]);
+  await runSql(CLUB_URL, { sql: 'UPDATE contractor_invoices SET material = ? WHERE id = ?', params: [lines, id] });
+  await page.goto(`/app/viewInvContractorHoc/${id}/1`);
+  await expect(page.getByRole('table', { name: 'Material' }).locator('tbody').getByRole('row')).toHaveText([
+    /Copper pipe\s*\$10\.00/,
+  ]);
 });

@@ -16,6 +16,7 @@ const attachments: RawAttachment[] = [
   { name: 'logo.png', type: 'image/png', content: PNG, id: 'logo' },
   { name: 'winmail.dat', type: 'application/ms-tnef', content: new Uint8Array([0x78, 0x9f, 0x3e, 0x22, 0, 0]) },
 ];
+const invoices = { name: 'invoices.csv', type: 'text/csv', content: 'con;hoc_inv_num;material_1;mem_name\nRPL;;;Nils' };
 const html = `<h1 style="color:#c00">Eleven invoices</h1><script>parent.document.title = 'owned'</script>
 <img src="cid:logo" alt="own"><img src="http://127.0.0.1:9/track.gif" alt="remote"><form><input></form>
 ${'<p>line</p>'.repeat(60)}`;
@@ -49,16 +50,18 @@ test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images
 });
 
 test('attachments are previewed: tables and texts as tables, images in place, Outlook’s by a word', {
-  tag: ['@TASK-021', '@TASK-063'],
+  tag: ['@TASK-021', '@TASK-063', '@CINV-099'],
 }, async ({ page }) => {
   const token = await signIn(page, 'employee');
   await page.goto('/');
-  const subject = await deliver(page, (title) => rawParcel({ subject: title }, attachments));
+  const subject = await deliver(page, (title) => rawParcel({ subject: title }, [...attachments, invoices]));
   await page.goto(`/app/task-queue?task=${await taskOfMail(page, token, subject)}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /rows\.csv/ }).check();
   await expect(dialog.getByRole('columnheader')).toHaveText(['Job', 'Total']);
   await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(['12', '30,50']);
+  await dialog.getByRole('radio', { name: /invoices\.csv/ }).check();
+  await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(['RPL', 'missing', '', 'Nils']);
   await dialog.getByRole('radio', { name: /notes\.txt/ }).check();
   await expect(dialog.getByRole('cell', { name: 'third' })).toBeVisible();
   await dialog.getByRole('radio', { name: /logo\.png/ }).check();

@@ -1,13 +1,14 @@
 import { formatted } from './cell-format';
-import { noHeader, RowCollector } from './row-collector';
+import { MAX_CHARACTERS, noHeader, RowCollector } from './row-collector';
 import type { Cell, Sheet, SheetColumns } from './sheet';
-import { damaged, SheetError } from './sheet-error';
+import { damaged, SheetError, tooLarge } from './sheet-error';
 import { readWorkbook, type Workbook, withoutEscapes } from './workbook';
 import { readXml } from './xml';
 import { Zip } from './zip';
 
 const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;
+const MAX_MERGES = 200_000;
 /** Merged cells times rows. */
 const MAX_STEPS = 20_000_000;
 
@@ -51,13 +52,15 @@ function readOne(zip: Zip, path: string, workbook: Workbook, columns: SheetColum
         row = [];
       } else if (name === 'c') {
         const column = r === undefined ? (row.at(-1)?.[0] ?? -1) + 1 : placeOf(r).column;
+        if (column >= MAX_COLUMN) throw damaged();
         cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '' };
       } else if (name === 'v' || name === 't') isValue = true;
       else if (name === 'rPh') isValue = false;
-      else if (name === 'mergeCell' && ref) merges.push(ref);
+      else if (name === 'mergeCell' && ref && merges.push(ref) > MAX_MERGES) throw tooLarge();
     },
     text(piece) {
-      if (isValue && cell) cell.text += piece;
+      // Beyond what a cell takes it is refused: so much is not held.
+      if (isValue && cell && cell.text.length <= MAX_CHARACTERS) cell.text += piece;
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false;

@@ -4,7 +4,7 @@ import { SheetError } from './sheet-error';
 /** Titles and notes may stand above the header. */
 const ROWS_ABOVE = 20;
 /** As much as a spreadsheet's cell takes. */
-const MAX_CHARACTERS = 32_767;
+export const MAX_CHARACTERS = 32_767;
 const MAX_TOLD = 100;
 
 /** Makes a sheet of rows that come one after the other, whatever the file. */

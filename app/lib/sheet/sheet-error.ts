@@ -22,3 +22,6 @@ export class SheetError extends Error {
 }
 
 export const damaged = () => new SheetError('damaged', 'This file is damaged or incomplete. Save it again and retry.');
+
+export const tooLarge = () =>
+  new SheetError('too-large', 'There is too much in this file. Split it and send the parts.');

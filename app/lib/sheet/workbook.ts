@@ -1,5 +1,5 @@
 import { type CellFormat, cellFormat } from './cell-format';
-import { damaged } from './sheet-error';
+import { damaged, tooLarge } from './sheet-error';
 import { readXml } from './xml';
 import type { Zip } from './zip';
 
@@ -15,6 +15,9 @@ export interface Workbook {
 }
 
 const MAX_SHEETS = 100;
+/** What is held in memory: far more than the texts of a file of 20 MB that somebody wrote. */
+const MAX_STRINGS = 2_000_000;
+const MAX_CHARACTERS = 50_000_000;
 
 /** A path that a file of a workbook names, from the root of the zip. */
 const resolve = (folder: string, target: string) =>
@@ -68,6 +71,7 @@ export function readWorkbook(zip: Zip): Workbook | null {
 
 function stringsOf(zip: Zip, path: string): string[] {
   const strings: string[] = [];
+  let characters = 0;
   let text: string | null = null;
   let isText = false;
   // Beside the text there may be how it is spoken.
@@ -82,12 +86,16 @@ function stringsOf(zip: Zip, path: string): string[] {
       if (name === 't') isText = false;
       else if (name === 'rPh') isSpoken = false;
       else if (name === 'si') {
+        if (strings.length === MAX_STRINGS) throw tooLarge();
         strings.push(withoutEscapes(text ?? ''));
         text = null;
       }
     },
     text(piece) {
-      if (isText && text !== null) text += piece;
+      if (!isText || text === null) return;
+      characters += piece.length;
+      if (characters > MAX_CHARACTERS) throw tooLarge();
+      text += piece;
     },
   });
   return strings;

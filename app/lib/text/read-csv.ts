@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 const DELIMITERS = [';', ',', '\t', '|'];
 
 /** The sign that separates the fields of a text's first line, quoted ones aside: a semicolon wherever there is one. */
@@ -14,32 +16,15 @@ function delimiterOf(text: string): string {
  * @param maxRows stops after so many
  */
 export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): string[][] {
-  const delimiter = delimiterOf(text);
   const rows: string[][] = [];
-  let row: string[] = [];
-  let field = '';
-  let isQuoted = false;
-  const endRow = () => {
-    row.push(field);
-    if (row.length > 1 || field !== '') rows.push(row);
-    row = [];
-    field = '';
+  const config: Papa.ParseConfig<string[]> & { download?: false } = {
+    delimiter: delimiterOf(text),
+    skipEmptyLines: true,
+    step({ data }, parser) {
+      rows.push(data);
+      if (rows.length >= maxRows) parser.abort();
+    },
   };
-  for (let at = 0; at < text.length && rows.length < maxRows; at++) {
-    const sign = text[at]!;
-    if (isQuoted) {
-      if (sign !== '"') field += sign;
-      else if (text[at + 1] === '"') field += text[++at];
-      else isQuoted = false;
-    } else if (sign === '"' && field === '') isQuoted = true;
-    else if (sign === delimiter) {
-      row.push(field);
-      field = '';
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++;
-      endRow();
-    } else field += sign;
-  }
-  if (rows.length < maxRows && (field !== '' || row.length > 0)) endRow();
+  if (text !== '') Papa.parse<string[]>(text, config);
   return rows;
 }

@@ -153,6 +153,7 @@ describe('a contractor’s file is imported', () => {
   });
 
   test('once, however often it is sent, by however many at the same moment', { tags: ['CINV-096'] }, async () => {
+    await tokenOf('executive');
     const file = fileOf([lineOf(1), lineOf(2), lineOf(1)]);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(file)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -7,6 +7,7 @@ import { readBody } from '~/lib/http/input.server';
 import { boundaryOf, readMultipart } from '~/lib/http/multipart.server';
 import { timezoneOf } from '~/lib/http/request.server';
 import { planSearch } from '~/lib/list/list-search';
+import { readSheet } from '~/lib/sheet/read-sheet';
 import { cleanHtml } from '~/lib/text/clean-html.server';
 import { phoneDigits } from '~/lib/text/phone';
 import { readCsv } from '~/lib/text/read-csv';
@@ -18,6 +19,15 @@ const MOST_GROWTH = 2.5;
 /** What twice the input may cost in any case: below, the growth is that of memory and of other work on the machine. */
 const HARMLESS_MILLISECONDS = 10;
 const ROUNDS = 20;
+
+/** Rows, or that they cannot be read. */
+function sheetOf(text: string) {
+  try {
+    return readSheet(new TextEncoder().encode(text), { needed: ['con'], isKnown: (name) => name === 'con' });
+  } catch (error) {
+    return error;
+  }
+}
 
 type Work = (length: number) => unknown;
 
@@ -91,6 +101,9 @@ const cases: Record<string, [length: number, work: Work]> = {
   'a table of one row': [5000, (length) => readCsv('a;'.repeat(length))],
   'a table of quotes': [10_000, (length) => readCsv(`"${'""'.repeat(length)}`)],
   'a table of lone quotes': [5000, (length) => readCsv('"a"b'.repeat(length))],
+  'a sheet of rows': [2000, (length) => sheetOf(`con,number\n${'A,"1"\n'.repeat(length)}`)],
+  'a sheet of columns': [2000, (length) => sheetOf(`con,number${',x'.repeat(length)}\nA,1${',y'.repeat(length)}`)],
+  'a sheet of lone quotes': [5000, (length) => sheetOf(`con,number\n${'"a"b'.repeat(length)}`)],
   'a mail’s headers': [500, (length) => mailOf('X-Long: a\r\n b\r\n'.repeat(length), 'x')],
   'a mail’s addresses': [500, (length) => mailOf(`To: ${'"a" <a@b.example>, '.repeat(length)}`, 'x')],
   'a mail’s encoded words': [500, (length) => mailOf(`Subject: ${'=?utf-8?Q?=C3=A9?= '.repeat(length)}`, 'x')],

@@ -37,3 +37,10 @@ export function fieldOfColumn(name: string): string {
   if (kind) return `${kind}_${amount ? 'amt_' : ''}${Number(place)}`;
   return named.get(name) ?? name;
 }
+
+/** The columns of a file with invoices in which each row should have a value, by their places; lines may be left out. */
+export function expectedColumns(head: readonly string[]): ReadonlySet<number> {
+  const names = head.map(columnName);
+  const isOfInvoices = importColumns.needed.every((needed) => names.includes(columnName(needed)));
+  return new Set(isOfInvoices ? names.flatMap((name, index) => (named.has(name) ? [index] : [])) : []);
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { expectedColumns } from '~/domains/contractor-invoices/rules/import-columns';
 import { previewKind } from '~/domains/files/rules/kinds';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import { TablePreview } from '~/domains/files/ui/preview/table-preview';
@@ -9,7 +10,7 @@ export function AttachmentPreview({ file: { uuid, label, content_type } }: { fil
   const [isBroken, setBroken] = useState(false);
   const kind = previewKind(content_type);
   if (kind === null || isBroken) return <p role="status">This kind of file has no preview. Download it to open it.</p>;
-  if (kind === 'table') return <TablePreview uuid={uuid} label={label} />;
+  if (kind === 'table') return <TablePreview uuid={uuid} label={label} expected={expectedColumns} />;
   if (kind === 'pdf')
     return <iframe src={previewHref(uuid)} title={label} className="h-[60dvh] w-full rounded-sm border" />;
   return (

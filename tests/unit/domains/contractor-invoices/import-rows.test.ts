@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectedColumns } from '~/domains/contractor-invoices/rules/import-columns';
 import { readInvoiceSheet } from '~/domains/contractor-invoices/rules/import-sheet';
 import { matchRow, type RowFacts } from '~/domains/contractor-invoices/rules/match-row';
 import { readInvoiceRow } from '~/domains/contractor-invoices/rules/read-invoice-row';
@@ -143,6 +144,12 @@ describe('the rows of a file', () => {
         },
       ],
     });
+  });
+
+  test('should have a value in each field, and a preview knows which', { tags: ['CINV-099'] }, () => {
+    const head = ['Con', 'HOC Inv Num', 'material_1', 'material_amt_1', 'mem name', 'Shoe size'];
+    expect([...expectedColumns(head)]).toEqual([0, 1, 4]);
+    expect([...expectedColumns(['con', 'mem_name'])]).toEqual([]);
   });
 
   test('need a column with amounts, and there must be one', () => {

@@ -211,6 +211,27 @@ describe('a workbook', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 
+  test('is refused with more in it than a spreadsheet has: texts, columns, merged cells, one endless cell', () => {
+    const top = '<row r="1"><c r="A1" t="str"><v>con</v></c><c r="B1" t="str"><v>number</v></c></row>';
+    const withSheet = (rows: string, after = '') =>
+      sampleWorkbook([{ rows: [] }], {
+        files: {
+          'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${top}${rows}</sheetData>${after}</worksheet>`),
+        },
+      });
+    const endless = 'x'.repeat(10_000_000);
+    expect(faultOf(withSheet(`<row r="2"><c r="A2" t="str"><v>${endless}</v></c></row>`))).toMatchObject({
+      fault: 'long-cell',
+    });
+    expect(faultOf(withSheet(`<row r="2">${'<c/>'.repeat(20_000)}</row>`))).toMatchObject({ fault: 'damaged' });
+    const merges = '<mergeCell ref="A2:B3"/>'.repeat(200_001);
+    expect(faultOf(withSheet('<row r="2"><c r="A2"><v>1</v></c></row>', merges))).toMatchObject({ fault: 'too-large' });
+    const strings = sampleWorkbook([{ rows: [['con']] }], {
+      files: { 'xl/sharedStrings.xml': strToU8(`<sst>${'<si/>'.repeat(2_000_001)}</sst>`) },
+    });
+    expect(faultOf(strings)).toMatchObject({ fault: 'too-large' });
+  });
+
   test('of 10,000 rows and 30 columns is read in seconds', () => {
     const wide = [...header, ...Array.from({ length: 25 }, (_, index) => `More ${columnLetters(index)}`)];
     const rows = Array.from({ length: 10_000 }, (_, index) => wide.map((_, column) => (column === 0 ? 'A' : index)));

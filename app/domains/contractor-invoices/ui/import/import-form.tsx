@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Spinner } from '~/ui/feedback/spinner';
+import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { FileDropField } from '~/ui/form/file-drop-field';
 import { useHydrated } from '~/ui/frame/use-hydrated';
@@ -19,7 +20,10 @@ export function ImportForm() {
   const isHydrated = useHydrated();
   const isSaving = useNavigation().formMethod === 'POST';
   useEffect(() => {
-    if (refusal) show(reportOfResult(refusal));
+    const refused = reportOfResult(refusal);
+    if (!refused) return;
+    show(refused);
+    showToast({ kind: 'error', title: refused.message });
   }, [refusal, show]);
   const choose = (chosen: File | null) => {
     setFile(chosen);

@@ -19,17 +19,7 @@ export function ImportResult({ report, file }: ImportResultProps) {
   const warnings = cellMessages(report.warnings);
   return (
     <>
-      {report.isRefused ? (
-        problems.length > 0 && (
-          <Notice kind="error" isLive title="Nothing was imported">
-            Correct these cells in the file, and choose it again.
-          </Notice>
-        )
-      ) : (
-        <Notice kind="success" isLive title={report.message}>
-          Nothing is saved yet.
-        </Notice>
-      )}
+      <Verdict report={report} hasProblems={problems.length > 0} />
       {report.unknown.length > 0 ? (
         <Notice kind="warning" title="These columns are not read">
           <p className="[overflow-wrap:anywhere]">{report.unknown.join(', ')}</p>
@@ -46,6 +36,23 @@ export function ImportResult({ report, file }: ImportResultProps) {
         </Card>
       ) : null}
     </>
+  );
+}
+
+function Verdict({ report, hasProblems }: { report: ImportReport; hasProblems: boolean }) {
+  if (!report.isRefused) {
+    return (
+      <Notice kind="success" isLive title={report.message}>
+        Nothing is saved yet.
+      </Notice>
+    );
+  }
+  // What is wrong with the file as a whole stands at its field.
+  if (report.errors.file) return null;
+  return (
+    <Notice kind="error" isLive title="Nothing was imported">
+      {hasProblems ? 'Correct these cells in the file, and choose it again.' : report.message}
+    </Notice>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
-import { readCsv } from '~/lib/text/read-csv';
 import { Skeleton } from '~/ui/feedback/skeleton';
 import { PREVIEW_ROWS } from '../../rules/limits';
 import { previewHref } from '../browser/file-links';
@@ -14,13 +13,21 @@ interface Table {
 async function readTable(uuid: string): Promise<Table> {
   const response = await fetch(previewHref(uuid));
   if (!response.ok) throw new Error(SOMETHING_WENT_WRONG);
+  const { readCsv } = await import('~/lib/text/read-csv');
   const rows = readCsv((await response.text()).replace(/^\ufeff/, ''), PREVIEW_ROWS + 1);
   const isCut = rows.length > PREVIEW_ROWS || response.headers.get('X-Preview') === 'beginning';
   return { rows: rows.slice(0, PREVIEW_ROWS), isCut };
 }
 
+interface TablePreviewProps {
+  uuid: string;
+  label: string;
+  /** The columns in which a value is expected, by the headings of a table: an empty cell there is marked. */
+  expected?: (head: string[]) => ReadonlySet<number>;
+}
+
 /** The first rows of a table or text. */
-export function TablePreview({ uuid, label }: { uuid: string; label: string }) {
+export function TablePreview({ uuid, label, expected }: TablePreviewProps) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -40,6 +47,7 @@ export function TablePreview({ uuid, label }: { uuid: string; label: string }) {
   const columns = Array.from({ length: width }, (_, index) => index);
   // A plain text of lines has no header row.
   const [head, body] = width > 1 ? [table.rows[0], table.rows.slice(1)] : [undefined, table.rows];
+  const wanted = head && expected?.(head);
   return (
     <>
       {table.isCut ? (
@@ -78,7 +86,11 @@ export function TablePreview({ uuid, label }: { uuid: string; label: string }) {
                     className={head ? 'max-w-96 truncate px-2.5 py-1 align-top' : 'px-2.5 py-1'}
                     title={head && row[index]}
                   >
-                    {row[index]}
+                    {!row[index]?.trim() && wanted?.has(index) ? (
+                      <em className="text-muted-foreground">missing</em>
+                    ) : (
+                      row[index]
+                    )}
                   </td>
                 ))}
               </tr>
