@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { Failure, flags, LOCAL, main, onOwnNode, ROOT, run } from './lib.mjs';
 import { findLocalOnly } from './local-only.mjs';
 import { migrateRemote } from './migrate-remote.mjs';
-import { ensureDeployBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureDeployBuilt, ensureInstalled, siteCompatibility } from './prepare.mjs';
 
 const SITE = join(ROOT, 'wrangler.toml');
 const BACKSTAGE = join(ROOT, 'workers', 'backstage', 'wrangler.toml');
@@ -80,7 +80,7 @@ async function stageSite() {
 }
 
 /** Bundles both Workers as Cloudflare would get them. */
-async function buildDeployables(site) {
+async function buildDeployables(_site) {
   const target = join(LOCAL, 'deploy');
   for (const name of ['backstage', 'bundle']) rmSync(join(target, name), { recursive: true, force: true });
   await stageSite();
@@ -97,10 +97,7 @@ async function buildDeployables(site) {
   await run('wrangler', backstage, { show: false });
   checkSize('Worker behind the site', join(target, 'backstage', 'index.js'));
   checkLocalOnly('Worker behind the site', join(target, 'backstage', 'index.js'));
-  // This command reads no compatibility settings from wrangler.toml.
-  const compatibility = site.compatibility_flags.flatMap((flag) => ['--compatibility-flag', flag]);
-  compatibility.push('--compatibility-date', site.compatibility_date);
-  const pages = ['pages', 'functions', 'build', '--outdir', join(target, 'bundle'), '--minify', ...compatibility];
+  const pages = ['pages', 'functions', 'build', '--outdir', join(target, 'bundle'), '--minify', ...siteCompatibility()];
   await run('wrangler', [...pages, '--build-output-directory', 'build/client'], { show: false, cwd: STAGE });
   checkSize('Site', join(target, 'bundle', 'index.js'));
   checkLocalOnly('Site', join(target, 'bundle', 'index.js'));

@@ -1,8 +1,8 @@
-// The whole product in one local process: Pages and the Worker behind it, in wrangler.
-import { copyFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The whole product in one local process (serve-club.mjs): Pages and the Worker behind it.
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   beforeExit,
@@ -17,7 +17,7 @@ import {
   start,
   stopGroup,
 } from './lib.mjs';
-import { BACKSTAGE, BACKSTAGE_BUNDLE } from './prepare.mjs';
+import { BACKSTAGE } from './prepare.mjs';
 
 /**
  * One HTTP call without a time limit (a large seed takes minutes): {status, text, json}. json is undefined where the
@@ -75,9 +75,9 @@ export async function findRunning(stateDir) {
   const record = readJson(stateFile(stateDir));
   if (!record) return undefined;
   if (isAlive(record.pid)) return (await isServing(record.url)) ? record.url : undefined;
-  // The process id may be another process's by now: only a wrangler is ended.
+  // The process id may be another process's by now: only a club's is ended.
   const command = commandLine(record.group);
-  if (command.includes('wrangler')) await stopGroup(record.group);
+  if (command.includes('serve-club')) await stopGroup(record.group);
   rmSync(stateFile(stateDir), { force: true });
   return undefined;
 }
@@ -127,7 +127,8 @@ export function keepLog(child, name) {
       log.write(`${line}\n`);
       recent.push(line);
       if (recent.length > 40) recent.shift();
-      if (/\[(wrangler:)?(error|warn|warning)\]/i.test(line)) printing = !EXPECTED.some((text) => line.includes(text));
+      if (/\[(wrangler:|mf:)?(error|err|warn|wrn|warning)\]/i.test(line))
+        printing = !EXPECTED.some((text) => line.includes(text));
       else if (/^\S/.test(line)) printing = false;
       if (printing && line.trim()) console.error(line);
     });
@@ -137,22 +138,6 @@ export function keepLog(child, name) {
   return { path, recent };
 }
 
-/**
- * Writes the settings of the Worker behind the site for a server at `url`: with its bundle, which wrangler would make
- * and watch itself otherwise, and with the address that the links in its mails name. Returns their path.
- */
-function writeBackstageSettings(stateDir, url) {
-  const path = join(stateDir, 'backstage.toml');
-  const settings = readFileSync(join(ROOT, BACKSTAGE), 'utf8')
-    .replace(/^main = .*$/m, `main = ${JSON.stringify(BACKSTAGE_BUNDLE)}\nno_bundle = true`)
-    .replace(/^SITE_URL = .*$/m, `SITE_URL = ${JSON.stringify(url)}`);
-  writeFileSync(path, settings);
-  // Secrets lie beside the settings
-  const secrets = join(ROOT, dirname(BACKSTAGE), '.dev.vars');
-  if (existsSync(secrets)) copyFileSync(secrets, join(stateDir, '.dev.vars'));
-  return path;
-}
-
 /** Serves the built product; resolves once it is healthy, to {url, log, ended}. `ended` resolves when the server ends. */
 export async function serve({ port, stateDir }) {
   const url = `http://127.0.0.1:${port}`;
@@ -160,27 +145,11 @@ export async function serve({ port, stateDir }) {
   if (running) throw new Failure(`The club is already open at ${running} (state in ${shown(stateDir)}).`);
   if (!(await isPortFree(port))) throw new Failure(`Port ${port} is in use. Choose another: PORT=8799 npm start`);
 
-  const child = start(
-    'wrangler',
-    [
-      'pages',
-      'dev',
-      'build/client',
-      '-c',
-      'wrangler.toml',
-      '-c',
-      writeBackstageSettings(stateDir, url),
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      `${port}`,
-    ].concat(['--inspector-port', '0', '--persist-to', stateDir, '--show-interactive-dev-session=false']),
-    // By default wrangler takes React's development build, which renders three times as long
-    {
-      env: environment({ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }, stateDir),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = start('node', ['scripts/serve-club.mjs', `${port}`], {
+    // Otherwise React's development build may be taken, which renders three times as long
+    env: environment({ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }, stateDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const log = keepLog(child, `server-${port}`);
   writeFileSync(stateFile(stateDir), JSON.stringify({ pid: process.pid, group: child.pid, url }));
   beforeExit(() => rmSync(stateFile(stateDir), { force: true }));

@@ -51,6 +51,7 @@ function fingerprint(paths) {
 const BUILD_SOURCES = [
   'app',
   'durable-objects',
+  'functions',
   'public',
   'workers',
   'package-lock.json',
@@ -63,6 +64,8 @@ const BUILD_SOURCES = [
 export const BACKSTAGE = join('workers', 'backstage', 'wrangler.toml');
 /** That Worker, bundled as a deployment bundles it. */
 export const BACKSTAGE_BUNDLE = join(ROOT, 'build', 'backstage', 'index.js');
+/** The site's functions, bundled in the same way. */
+export const SITE_BUNDLE = join(ROOT, 'build', 'site', 'index.js');
 
 /** Builds into a folder unless what it was built from is unchanged; `make` does it. */
 async function buildOnce(folder, make) {
@@ -78,6 +81,15 @@ async function buildOnce(folder, make) {
   });
 }
 
+/** `wrangler pages functions build` reads no compatibility settings from wrangler.toml. */
+export function siteCompatibility() {
+  const settings = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+  const [, date] = /^compatibility_date = "(.+)"/m.exec(settings);
+  const [, flags] = /^compatibility_flags = \[(.+)\]/m.exec(settings);
+  const each = [...flags.matchAll(/"([^"]+)"/g)].flatMap(([, flag]) => ['--compatibility-flag', flag]);
+  return ['--compatibility-date', date, ...each];
+}
+
 const buildSite = (env = {}) => run('remix', ['vite:build', '--logLevel', 'warn'], { show: false, env });
 
 /** The build for this machine: with the developer's routes and the demo club. */
@@ -86,7 +98,11 @@ export function ensureBuilt() {
     await buildSite();
     // Not concurrently: Remix empties the folder first
     const backstage = ['deploy', '-c', BACKSTAGE, '--dry-run', '--outdir', dirname(BACKSTAGE_BUNDLE)];
-    await run('wrangler', backstage, { show: false });
+    const site = ['pages', 'functions', 'build', '--outdir', dirname(SITE_BUNDLE), ...siteCompatibility()];
+    await Promise.all([
+      run('wrangler', backstage, { show: false }),
+      run('wrangler', [...site, '--build-output-directory', 'build/client'], { show: false }),
+    ]);
   });
 }
 
