@@ -224,8 +224,8 @@ CREATE VIRTUAL TABLE estimates_grams USING fts5 (
 
 CREATE VIEW estimates_documents AS
 SELECT id, 'listed' AS list,
-  con_name || ' ' || con_biz || ' ' || con_email || ' ' || member_name AS words,
-  con_email || ' ' || replace(replace(replace(replace(replace(replace(con_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+  con_name || ' ' || con_biz || ' ' || con_email || ' ' || member_name || ' ' || CASE type WHEN 'PENDING' THEN char(61441, 57345, 57345) WHEN 'REPLIED' THEN char(61441, 57345, 57346) WHEN 'APPROVED' THEN char(61441, 57345, 57347) WHEN 'REJECTED' THEN char(61441, 57345, 57348) ELSE '' END AS words,
+  con_email || ' ' || replace(replace(replace(replace(replace(replace(con_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || CASE type WHEN 'PENDING' THEN char(61441, 57345, 57345) WHEN 'REPLIED' THEN char(61441, 57345, 57346) WHEN 'APPROVED' THEN char(61441, 57345, 57347) WHEN 'REJECTED' THEN char(61441, 57345, 57348) ELSE '' END AS grams
 FROM estimates;
 
 CREATE TRIGGER estimates_search_insert AFTER INSERT ON estimates BEGIN
@@ -233,7 +233,7 @@ CREATE TRIGGER estimates_search_insert AFTER INSERT ON estimates BEGIN
   INSERT OR REPLACE INTO estimates_grams (rowid, listed) SELECT id, grams FROM estimates_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER estimates_search_update AFTER UPDATE ON estimates WHEN NEW.con_name IS NOT OLD.con_name OR NEW.con_biz IS NOT OLD.con_biz OR NEW.con_email IS NOT OLD.con_email OR NEW.member_name IS NOT OLD.member_name OR NEW.con_phone IS NOT OLD.con_phone BEGIN
+CREATE TRIGGER estimates_search_update AFTER UPDATE ON estimates WHEN NEW.con_name IS NOT OLD.con_name OR NEW.con_biz IS NOT OLD.con_biz OR NEW.con_email IS NOT OLD.con_email OR NEW.member_name IS NOT OLD.member_name OR NEW.con_phone IS NOT OLD.con_phone OR NEW.type IS NOT OLD.type BEGIN
   INSERT OR REPLACE INTO estimates_words (rowid, listed) SELECT id, words FROM estimates_documents WHERE id = NEW.id;
   INSERT OR REPLACE INTO estimates_grams (rowid, listed) SELECT id, grams FROM estimates_documents WHERE id = NEW.id;
 END;
@@ -277,8 +277,8 @@ CREATE VIRTUAL TABLE contractors_grams USING fts5 (
 
 CREATE VIEW contractors_documents AS
 SELECT id, status AS list,
-  alpha_ref || ' ' || name || ' ' || contact || ' ' || email || ' ' || email_2 AS words,
-  email || ' ' || email_2 || ' ' || replace(replace(replace(replace(replace(replace(phone || ';' || home_phone || ';' || cell_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+  alpha_ref || ' ' || name || ' ' || contact || ' ' || email || ' ' || email_2 || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS words,
+  email || ' ' || email_2 || ' ' || replace(replace(replace(replace(replace(replace(phone || ';' || home_phone || ';' || cell_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS grams
 FROM contractors;
 
 CREATE TRIGGER contractors_search_insert AFTER INSERT ON contractors BEGIN
@@ -286,7 +286,7 @@ CREATE TRIGGER contractors_search_insert AFTER INSERT ON contractors BEGIN
   INSERT OR REPLACE INTO contractors_grams (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', grams, ''), iif(list = 'INACTIVE', grams, ''), iif(list = 'UNAVAILABLE', grams, '') FROM contractors_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER contractors_search_update AFTER UPDATE ON contractors WHEN NEW.status IS NOT OLD.status OR NEW.alpha_ref IS NOT OLD.alpha_ref OR NEW.name IS NOT OLD.name OR NEW.contact IS NOT OLD.contact OR NEW.email IS NOT OLD.email OR NEW.email_2 IS NOT OLD.email_2 OR NEW.phone IS NOT OLD.phone OR NEW.home_phone IS NOT OLD.home_phone OR NEW.cell_phone IS NOT OLD.cell_phone BEGIN
+CREATE TRIGGER contractors_search_update AFTER UPDATE ON contractors WHEN NEW.status IS NOT OLD.status OR NEW.alpha_ref IS NOT OLD.alpha_ref OR NEW.name IS NOT OLD.name OR NEW.contact IS NOT OLD.contact OR NEW.email IS NOT OLD.email OR NEW.email_2 IS NOT OLD.email_2 OR NEW.phone IS NOT OLD.phone OR NEW.home_phone IS NOT OLD.home_phone OR NEW.cell_phone IS NOT OLD.cell_phone OR NEW.service_location_id IS NOT OLD.service_location_id BEGIN
   INSERT OR REPLACE INTO contractors_words (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', words, ''), iif(list = 'INACTIVE', words, ''), iif(list = 'UNAVAILABLE', words, '') FROM contractors_documents WHERE id = NEW.id;
   INSERT OR REPLACE INTO contractors_grams (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', grams, ''), iif(list = 'INACTIVE', grams, ''), iif(list = 'UNAVAILABLE', grams, '') FROM contractors_documents WHERE id = NEW.id;
 END;
@@ -322,8 +322,8 @@ CREATE VIRTUAL TABLE vendors_grams USING fts5 (
 
 CREATE VIEW vendors_documents AS
 SELECT id, 'listed' AS list,
-  alpha || ' ' || name || ' ' || email AS words,
-  email || ' ' || replace(replace(replace(replace(replace(replace(phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+  alpha || ' ' || name || ' ' || email || ' ' || iif(vendor_type_id IS NULL, '', char(61441, 57345 + (vendor_type_id >> 12), 57345 + (vendor_type_id & 4095))) || ' ' || iif(service_location_id IS NULL, '', char(61442, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS words,
+  email || ' ' || replace(replace(replace(replace(replace(replace(phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(vendor_type_id IS NULL, '', char(61441, 57345 + (vendor_type_id >> 12), 57345 + (vendor_type_id & 4095))) || ' ' || iif(service_location_id IS NULL, '', char(61442, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS grams
 FROM vendors;
 
 CREATE TRIGGER vendors_search_insert AFTER INSERT ON vendors BEGIN
@@ -331,7 +331,7 @@ CREATE TRIGGER vendors_search_insert AFTER INSERT ON vendors BEGIN
   INSERT OR REPLACE INTO vendors_grams (rowid, listed) SELECT id, grams FROM vendors_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER vendors_search_update AFTER UPDATE ON vendors WHEN NEW.alpha IS NOT OLD.alpha OR NEW.name IS NOT OLD.name OR NEW.email IS NOT OLD.email OR NEW.phone IS NOT OLD.phone BEGIN
+CREATE TRIGGER vendors_search_update AFTER UPDATE ON vendors WHEN NEW.alpha IS NOT OLD.alpha OR NEW.name IS NOT OLD.name OR NEW.email IS NOT OLD.email OR NEW.phone IS NOT OLD.phone OR NEW.vendor_type_id IS NOT OLD.vendor_type_id OR NEW.service_location_id IS NOT OLD.service_location_id BEGIN
   INSERT OR REPLACE INTO vendors_words (rowid, listed) SELECT id, words FROM vendors_documents WHERE id = NEW.id;
   INSERT OR REPLACE INTO vendors_grams (rowid, listed) SELECT id, grams FROM vendors_documents WHERE id = NEW.id;
 END;

@@ -25,15 +25,28 @@ export function firstOf<Row>(select: Select<Row>): Read<Row | null> {
   return { statements: [select], resultOf: ([rows]) => (rows as Row[])[0] ?? null };
 }
 
+/** Several reads as one. */
+export function joined<Results extends object, Made>(
+  reads: { [Name in keyof Results]: Read<Results[Name]> },
+  make: (results: Results) => Made,
+): Read<Made> {
+  const named = Object.entries<Read<unknown>>(reads);
+  return {
+    statements: named.flatMap(([, read]) => read.statements),
+    resultOf(lots) {
+      const left = [...lots];
+      const results = named.map(([name, read]) => [name, read.resultOf(left.splice(0, read.statements.length))]);
+      return make(Object.fromEntries(results) as Results);
+    },
+  };
+}
+
 /** In one call of the database. */
 export async function readTogether<Results extends object>(
   db: Database,
   reads: { [Name in keyof Results]: Read<Results[Name]> },
 ): Promise<Results> {
-  const named = Object.entries<Read<unknown>>(reads);
-  const statements = named.flatMap(([, read]) => read.statements);
+  const { statements, resultOf } = joined(reads, (results: Results) => results);
   const lots = statements.length > 0 ? ((await db.batch(statements as [BatchItem<'sqlite'>])) as unknown[][]) : [];
-  return Object.fromEntries(
-    named.map(([name, read]) => [name, read.resultOf(lots.splice(0, read.statements.length))]),
-  ) as Results;
+  return resultOf(lots);
 }

@@ -153,10 +153,10 @@ describe('no frequent write waits for the database more often than it may', () =
     ['POST /job-request', { limit: 2, isPublic: true, body: async () => jobRequest }],
     // Session, the task, commit.
     ['POST /tasks/change-status', { limit: 3, body: async () => ({ id: records.jobTask, status: 'PROCESSING' }) }],
-    // Session, the record, the zip of a new mailing address, commit, the record as it is then.
-    ['POST /membership/update', { limit: 5, body: changedMembership }],
-    // Session, the job, its member and kind of work, commit, the job as it is then.
-    ['POST /jobs/{job}', { limit: 5, body: changedJob }],
+    // Session, the record beside the zip of a new mailing address, commit with the record as it is then.
+    ['POST /membership/update', { limit: 3, body: changedMembership }],
+    // Session, the job, its member and kind of work, commit with the job as it is then.
+    ['POST /jobs/{job}', { limit: 4, body: changedJob }],
   ])('%s', async (call, { limit, isPublic = false, body }) => {
     const path = `/api/v1${filled(call.slice('POST '.length))}`;
     const { status, longest, widest, told, text } = await countTrips(path, { ...json(await body()), isPublic });

@@ -7,6 +7,11 @@ import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
 const NETWORK = [/Failed to load resource/, /Failed to fetch manifest patches/, /^503 /, /WebSocket connection/];
+/** What says that the connection is gone is there: it comes at the first key. */
+async function hasToaster(page: import('@playwright/test').Page) {
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+}
 const toast = (page: import('@playwright/test').Page, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: text });
 
@@ -19,7 +24,7 @@ test('offline a link stays unfollowed and says so, a mark shows it, and it opens
   const token = await signIn(page, 'executive');
   const vendor = await addVendor(page, token);
   await page.goto(vendor.path, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(2000);
+  await hasToaster(page);
   await context.setOffline(true);
   await expect(page.getByText('No connection')).toBeVisible();
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Contractors' }).click();
@@ -78,7 +83,7 @@ test('a choice that does not reach the club is taken back, says so, and can be s
   const token = await signIn(page, 'executive');
   const contractor = await addContractor(page, token, 'Offline');
   await page.goto(`/app/contractors?search=${encodeURIComponent(contractor.name)}`, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(2000);
+  await hasToaster(page);
   const status = page.getByRole('row').filter({ hasText: contractor.name }).getByRole('combobox');
   const before = await status.inputValue();
   await context.setOffline(true);
@@ -134,8 +139,14 @@ test('who goes back from a field sends nothing: the form that goes is no plain f
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
+  // The form's checks are loaded once one of them has spoken
+  const alpha = page.getByRole('textbox', { name: 'Alpha', exact: true });
+  await alpha.fill('');
+  await alpha.blur();
+  await expect(alpha).toHaveAttribute('aria-invalid', 'true');
+  await alpha.fill(vendor.fields.alpha);
+  await expect(alpha).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-  await page.waitForTimeout(300);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('link', { name: vendor.name }).first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
+import { addContractor } from './support/new-contractor';
+import { addVendor } from './support/new-vendor';
 import { signIn } from './support/sign-in';
 import { assigneeOf, openQueue, writeToTheClub } from './support/task-queue';
 
@@ -41,6 +43,40 @@ test('a list is narrowed by a menu, shown in chips that take it away, and rememb
   await expect(page.getByText('0 jobs')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the search' }).click();
   await expect(page).toHaveURL('/app/jobs?status=NEW');
+});
+
+test('estimates, vendors, contractors and service locations are narrowed too', async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  await addVendor(page, token, { vendor_type_id: 4 });
+  const lists = [
+    { path: '/app/estimates', option: 'REPLIED', query: 'type=REPLIED', chip: 'Status: REPLIED', shows: 'REPLIED' },
+    { path: '/app/vendors', option: 'Utility', query: 'vendor_type_id=4', chip: 'Type: Utility', shows: 'Utility' },
+    { path: '/app/settings', option: 'Enabled', query: 'status=enabled', chip: 'Status: Enabled', shows: 'Enabled' },
+  ];
+  const rows = page.locator('tbody').getByRole('row');
+  for (const { path, option, query, chip, shows } of lists) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitemcheckbox', { name: option, exact: true }).click();
+    await expect(page).toHaveURL(`${path}?${query}`);
+    await page.keyboard.press('Escape');
+    await expect(rows.first()).toContainText(shows);
+    await expect(rows.filter({ hasNotText: shows })).toHaveCount(0);
+    await page.getByRole('link', { name: `Remove the filter ${chip}` }).click();
+    await expect(page).toHaveURL(path);
+  }
+
+  for (const [id, isThere] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    const contractor = await addContractor(page, token, 'Placed', { service_location_id: 1 });
+    await page.goto(`/app/contractors?service_location_id=${id}&search=${encodeURIComponent(contractor.name)}`);
+    await expect(rows.filter({ hasText: contractor.name })).toHaveCount(isThere ? 1 : 0);
+  }
+  await page.goto('/app/settings?status=disabled&search=nowhere-at-all');
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL('/app/settings?status=disabled');
 });
 
 test('what was assigned by mistake is taken back from the toast', { tag: ['@TASK-013'] }, async ({ page }) => {

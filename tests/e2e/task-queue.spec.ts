@@ -190,13 +190,18 @@ test('of two who change a task on an old page the later is told and sees what th
 test('a page that was cut off hears what it missed, without a reload', async ({ page, openBrowser }) => {
   await signIn(page, 'service');
   let cut = async () => {};
-  await page.routeWebSocket(/\/parties\/data-sync\//, (socket) => {
-    socket.connectToServer();
-    cut = () => socket.close({ code: 1001, reason: 'gone' });
+  const heard = new Promise<void>((done) => {
+    void page.routeWebSocket(/\/parties\/data-sync\//, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        socket.send(message);
+        done();
+      });
+      cut = () => socket.close({ code: 1001, reason: 'gone' });
+    });
   });
   await openQueue(page);
-  await expect.poll(() => cut.toString()).toContain('1001');
-  await page.waitForTimeout(1000);
+  await heard;
   const visitor = await openBrowser();
   await visitor.goto('/');
   await cut();

@@ -14,5 +14,6 @@ export const contractorList = defineList({
     phones: [contractors.phone, contractors.home_phone, contractors.cell_phone],
   },
   email: { address: contractors.email, id: contractors.id },
+  marks: { location: contractors.service_location_id },
   sorts: { name: contractors.name, contact: contractors.contact } satisfies Record<ContractorSort, unknown>,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optional } from '~/lib/form/schema';
-import { listInput } from '~/lib/list/list';
+import { choiceOfIds, listInput } from '~/lib/list/list';
 import type { ContractorStatus } from './states';
 
 /** `limit`, as pickers send it, is another name of `per_page`. */
@@ -14,15 +14,17 @@ const withLimit = <Schema extends z.ZodType>(schema: Schema) =>
 const sorts = ['name', 'contact'] as const;
 export type ContractorSort = (typeof sorts)[number];
 
+const filters = { service_location_id: choiceOfIds() };
+
 /** Search, page, per_page: by id, reference, name, contact, phone or e-mail. */
-export const contractorListInput = withLimit(listInput({}, sorts));
+export const contractorListInput = withLimit(listInput(filters, sorts));
 export type ContractorListQuery = z.output<typeof contractorListInput>;
 
 const degree = (most: number) => optional(z.coerce.number().min(-most).max(most));
 
 /** The same, and a job's kind of work and place: who suits it best stands first then. */
 export const suitedListInput = withLimit(
-  listInput({ category_id: optional(id()), latitude: degree(90), longitude: degree(180) }, sorts),
+  listInput({ ...filters, category_id: optional(id()), latitude: degree(90), longitude: degree(180) }, sorts),
 );
 export type SuitedListQuery = z.output<typeof suitedListInput>;
 
@@ -37,6 +39,6 @@ export type Directory = keyof typeof directories;
 
 /** `tab` as the directory's page has it. */
 export const exportContractorsInput = listInput(
-  { tab: z.enum(Object.keys(directories) as [Directory]).catch('active') },
+  { ...filters, tab: z.enum(Object.keys(directories) as [Directory]).catch('active') },
   sorts,
 );

@@ -1,5 +1,6 @@
 import { defineList } from '~/lib/list/list.server';
 import type { EstimateSort } from './list';
+import { estimateTypes } from './states';
 import { estimates } from './table.server';
 
 export const estimateList = defineList({
@@ -11,6 +12,7 @@ export const estimateList = defineList({
     phones: [estimates.con_phone],
   },
   email: { address: estimates.con_email, id: estimates.id },
+  marks: { type: { column: estimates.type, values: estimateTypes } },
   sorts: {
     con_name: estimates.con_name,
     con_biz: estimates.con_biz,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { city } from '~/domains/places/schema';
 import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
-import { listFields, listInput } from '~/lib/list/list';
+import { choiceOf, listFields, listInput } from '~/lib/list/list';
 
 const MAX_ZIPS = 3000;
 const ONLY_DIGITS = 'Only 2-digit codes are allowed.';
@@ -60,7 +60,7 @@ export const updateServiceLocationInput = z.object({
 export const serviceLocationKeyInput = z.object({ id: key() });
 
 /** Search by name or city, page, per_page. */
-export const serviceLocationListInput = listInput({});
+export const serviceLocationListInput = listInput({ status: choiceOf(['enabled', 'disabled']) });
 
 /** `name` is the label, `01-Seattle`, or the bare code. */
 export const viewServiceLocationInput = z.object({

@@ -11,5 +11,6 @@ export const vendorList = defineList({
     phones: [vendors.phone],
   },
   email: { address: vendors.email, id: vendors.id },
+  marks: { type: vendors.vendor_type_id, location: vendors.service_location_id },
   sorts: { name: vendors.name, last_check: vendors.last_check } satisfies Record<VendorSort, unknown>,
 });

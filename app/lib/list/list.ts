@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../form/schema';
 import { withoutReserved } from '../http/reserved-names';
 import type { ListSort } from './list-sort';
 
@@ -76,15 +77,19 @@ export const listFields = {
 
 /** A filter's choice of some of these words: one, several, or several joined by commas. None is no restriction. */
 export function choiceOf<const Word extends string>(words: readonly Word[]) {
-  return z.preprocess(
-    (value: string | readonly string[] | null | undefined) =>
-      [value ?? []]
-        .flat()
-        .flatMap((each) => String(each).split(','))
-        .filter(Boolean),
-    z.array(z.enum(words, 'Choose from what is offered')),
-  );
+  return z.preprocess(chosen<string>, z.array(z.enum(words, 'Choose from what is offered')));
 }
+
+/** The same of records, by their ids. */
+export function choiceOfIds() {
+  return z.preprocess(chosen<string | number>, z.array(id()).max(100, 'At most 100 of them'));
+}
+
+const chosen = <Value extends string | number>(value: Value | readonly Value[] | null | undefined) =>
+  [value ?? []]
+    .flat()
+    .flatMap((each) => String(each).split(','))
+    .filter(Boolean);
 
 /** `filters` as a query parameter holds JSON; anything else there is no filter. */
 function parsed(json: string): unknown {

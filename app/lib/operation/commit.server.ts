@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { conflict } from '../errors';
 import { logWarning, messagesOf } from '../log';
+import type { Read } from '../read-together.server';
 import { type Creations, historyWrites } from './history-writes.server';
 import { type Deferred, jsonOf } from './json-of.server';
 import type { OperationContext } from './operation.server';
@@ -59,11 +60,24 @@ export const CHANGED_MEANWHILE = 'Somebody else changed this in the meantime. Re
  * @throws AppError 409 when another writer made one of these versions first; nothing is written then
  */
 export async function commit(context: OperationContext, ...parts: Part[]): Promise<void> {
+  await write(context, parts, []);
+}
+
+/** The same, and in the same call what is there then. */
+export async function commitAndRead<Result>(
+  context: OperationContext,
+  parts: Part[],
+  { statements, resultOf }: Read<Result | Promise<Result>>,
+): Promise<Result> {
+  return resultOf(await write(context, parts, statements));
+}
+
+async function write(context: OperationContext, parts: Part[], reads: BatchItem<'sqlite'>[]): Promise<unknown[][]> {
   const { db, now } = context;
   const { changes, writes, effects } = joinParts(parts);
   if (changes.length === 0) {
     if (writes.length + effects.length > 0) throw new Error('a commit without history');
-    return;
+    return reads.length > 0 ? ((await db.batch(reads as [BatchItem<'sqlite'>])) as unknown[][]) : [];
   }
   const outboxRows = distinct(effects).map(({ effect, payload }) => ({
     id: crypto.randomUUID(),
@@ -74,11 +88,10 @@ export async function commit(context: OperationContext, ...parts: Part[]): Promi
     created_at: now,
   }));
   const outboxWrites = outboxRows.map((row) => db.insert(outbox).values(row));
+  const made = [...writes, ...historyWrites(context, changes), ...outboxWrites];
+  let lots: unknown[];
   try {
-    await db.batch([...writes, ...historyWrites(context, changes), ...outboxWrites] as [
-      BatchItem<'sqlite'>,
-      ...BatchItem<'sqlite'>[],
-    ]);
+    lots = await db.batch([...made, ...reads] as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]);
   } catch (error) {
     if (HISTORY_COLLISION.test(messagesOf(error))) throw conflict(CHANGED_MEANWHILE);
     throw error;
@@ -87,6 +100,7 @@ export async function commit(context: OperationContext, ...parts: Part[]): Promi
   if (ids.length > 0) {
     context.waitUntil(context.drain(ids).catch((error) => logWarning('outbox left to the cron', error)));
   }
+  return lots.slice(made.length) as unknown[][];
 }
 
 /** Several parts as one, in their order. */

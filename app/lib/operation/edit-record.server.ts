@@ -1,11 +1,12 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { AppError, isAppError } from '../errors';
+import type { Read } from '../read-together.server';
 import { changesBetween, type FieldChanges } from './changes-between';
 import {
   type ActionOf,
   CHANGED_MEANWHILE,
   type Change,
-  commit,
+  commitAndRead,
   type Deed,
   type Effect,
   type Part,
@@ -49,6 +50,8 @@ interface EditOptions<View extends Record<string, unknown>> {
   refusalOf?(error: unknown): AppError | null;
   /** The record as it is now, by its name: `{ vendor }`. */
   read(): Promise<View>;
+  /** The same, to be read in the call that saves; left out, it is read after that. */
+  readBeside?: Read<View | Promise<View>>;
   message: string;
 }
 
@@ -62,6 +65,7 @@ export async function editRecord<View extends Record<string, unknown>>(
   options: EditOptions<View>,
 ): Promise<View & { message: string }> {
   const { subject, row, seen, edit, effects, refusalOf, read, message } = options;
+  const readBeside = options.readBeside ?? { statements: [], resultOf: read };
   const changedMeanwhile = async () => new AppError(409, CHANGED_MEANWHILE, { details: await read() });
   const isStale = options.isStale ?? (async () => true);
   if (seen !== undefined && seen !== row.version && (await isStale(seen))) throw await changedMeanwhile();
@@ -77,16 +81,18 @@ export async function editRecord<View extends Record<string, unknown>>(
     writes: writes({ version, changes }),
     effects,
   };
+  let found: View;
   try {
     // A record that the edit refers to may have been deleted since the check: checked again, it says which.
-    await explained(commit(context, ...(isChanged ? [update] : []), step), async () => edit());
+    const saved = commitAndRead(context, [...(isChanged ? [update] : []), step], readBeside);
+    found = await explained(saved, async () => edit());
   } catch (error) {
     const refusal = refusalOf?.(error);
     if (refusal) throw refusal;
     if (isAppError(error) && error.status === 409) throw await changedMeanwhile();
     throw error;
   }
-  return { message, ...(await read()) };
+  return { message, ...found };
 }
 
 /** The given fields, and the same fields of the row; fields that are left out are in neither. */

@@ -6,8 +6,10 @@ import { listFavoriteContractors } from '~/domains/contractors/operations/list-f
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { listUnavailableContractors } from '~/domains/contractors/operations/list-unavailable-contractors.server';
 import { type ContractorRow, contractorColumns } from '~/domains/contractors/ui/list/contractor-columns';
+import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
+import { locationFilter } from '~/domains/service-locations/ui/list/location-filter';
 import { useLive } from '~/lib/live/use-live';
-import { load, queryOf } from '~/lib/operation/load.server';
+import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
 import { LinkButton } from '~/ui/form/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
@@ -28,15 +30,19 @@ const PATH = '/app/contractors';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(tabs, new URL(request.url).searchParams.get('tab'));
-  const { results, meta } = await load(lists[tab], await officeCallerOf(request, context), queryOf(request));
-  return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta };
+  const caller = await officeCallerOf(request, context);
+  const [{ results, meta }, locations] = await Promise.all([
+    load(lists[tab], caller, queryOf(request)),
+    loadResults(listServiceLocationOptions, caller),
+  ]);
+  return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta, locations };
 }
 
 export const handle = titled('Contractors');
 
 /** The contractors, by status and one's favorites, searched and paged by the server. */
 export default function Contractors() {
-  const { results, meta } = useLoaderData<typeof loader>();
+  const { results, meta, locations } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   const [params] = useSearchParams();
   useLive({ contractor: true });
@@ -62,6 +68,7 @@ export default function Contractors() {
         meta={meta}
         noun="contractors"
         placeholder="By ID, First Name, Last Name, Phone or Email"
+        filters={[locationFilter(locations)]}
         hint={
           current === 'favorite'
             ? 'The star in a contractor’s row makes it a favorite of yours.'

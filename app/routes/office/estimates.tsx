@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listEstimates } from '~/domains/estimates/operations/list-estimates.server';
+import { estimateTypes } from '~/domains/estimates/states';
 import { type EstimateListRow, estimateColumns } from '~/domains/estimates/ui/list/estimate-columns';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
@@ -9,6 +10,7 @@ import { may } from '~/lib/operation/operation.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 import { ExportLink } from '~/ui/table/export-link';
+import { type ListFilter, plainOptions } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -23,6 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const handle = titled('Estimates');
+
+const estimateFilters: ListFilter[] = [{ name: 'type', label: 'Status', options: plainOptions(estimateTypes) }];
 
 /** The estimates, searched and paged by the server. */
 export default function Estimates() {
@@ -48,6 +52,7 @@ export default function Estimates() {
         meta={list.meta}
         noun="estimates"
         placeholder="By ID, First Name, Last Name, Phone or Email"
+        filters={estimateFilters}
         hint="Estimates are asked for on the page of a job."
       />
     </>

@@ -14,6 +14,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { LinkButton } from '~/ui/form/link-button';
+import type { ListFilter } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
 import { withParams } from '~/ui/table/with-params';
 import { officeMeta } from './office-meta';
@@ -46,6 +47,17 @@ async function getEdited(caller: OperationContext, id: string | undefined) {
 }
 
 export const handle = titled('Settings');
+
+const locationFilters: ListFilter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'enabled', label: 'Enabled' },
+      { value: 'disabled', label: 'Disabled' },
+    ],
+  },
+];
 
 /** The service locations and the zips that each serves. The URL names the one that is edited. */
 export default function Settings() {
@@ -86,6 +98,7 @@ export default function Settings() {
         meta={meta}
         noun="service locations"
         placeholder="By Name or City"
+        filters={locationFilters}
         hint="Add the first service location with the button above."
         besides={['location']}
       />

@@ -13,13 +13,13 @@ interface Asked {
 export function useFormQuestion(
   question: FormQuestion | undefined,
   save: (formData: FormData) => Promise<void>,
-  isPending: boolean,
 ): Asked {
   const [waiting, setWaiting] = useState<FormData | null>(null);
   if (!question) return { ask: (formData) => void save(formData), dialog: null };
-  const confirm = async () => {
-    if (waiting) await save(waiting);
+  // Closed at once: the form shows what becomes of it, and a sign-in that it may need stands above it
+  const confirm = () => {
     setWaiting(null);
+    if (waiting) void save(waiting);
   };
   return {
     ask: setWaiting,
@@ -29,8 +29,7 @@ export function useFormQuestion(
         tone="primary"
         isOpen={waiting !== null}
         onOpenChange={(isOpen) => !isOpen && setWaiting(null)}
-        pending={isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
       />
     ),
   };

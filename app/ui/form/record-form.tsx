@@ -87,7 +87,7 @@ export function RecordForm<
     merge.onSaved(sent, editor.saved(saved.result));
     onSaved?.();
   };
-  const { ask, dialog } = useFormQuestion(question, save, isPending);
+  const { ask, dialog } = useFormQuestion(question, save);
   useEffect(() => {
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);

@@ -71,9 +71,25 @@ test('a search of the vendors stays within its budget however broad it is', {
   expect((await measure({ search: 'Xyzzyqq' })).rowsRead).toBeLessThanOrEqual(2);
 });
 
+test('vendors of some types are exactly those, within the budget of a search', { tags: ['VEN-013'] }, async () => {
+  const truth = await env.DB.prepare(
+    'SELECT id FROM vendors WHERE vendor_type_id IN (2, 4) ORDER BY id DESC LIMIT 20',
+  ).all<{
+    id: number;
+  }>();
+  const { results, meta, rowsRead } = await measure({ vendor_type_id: '2,4', per_page: 20 });
+  expect(results.map((row) => row.id)).toEqual(truth.results.map((row) => row.id));
+  expect(meta).toMatchObject({ total: 1000, total_capped: true });
+  expect(rowsRead).toBeLessThanOrEqual(2050);
+  const both = await measure({ vendor_type_id: [2], search: 'Desk301@acme.example' });
+  expect(both.results.map((row) => row.id)).toEqual([301]);
+  expect((await measure({ vendor_type_id: [3], search: 'Desk301@acme.example' })).results).toEqual([]);
+  expect((await measure({ service_location_id: [1] })).meta.total).toBe(0);
+});
+
 test('no page and no search of the vendors walks the whole table', { tags: ['VEN-013'] }, async () => {
   for (const search of ['', 'acme', '206', '4242', '@acme.example', 'desk300@acme.example', 'Xyzzyqq']) {
-    for (const more of [{ page: 1 }, { page: 3, sort: 'oldest' }, { page: 90 }]) {
+    for (const more of [{ page: 1 }, { page: 3, sort: 'oldest' }, { page: 90 }, { vendor_type_id: [2] }]) {
       await measure({ search, ...more });
       const walks = (await plans()).filter((step) => /^SCAN (vendors|list_blocks)( |$)/.test(step));
       // The plain list is the table itself in the order of its id, broken off at the page's end.

@@ -5,6 +5,7 @@ import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
 import { addHousehold } from './member-profile';
 import { addContractor, freeAlphaRef } from './new-contractor';
+import { addInvoice } from './new-invoice';
 import { freeCode } from './new-location';
 import { recordForms } from './record-forms';
 
@@ -16,6 +17,8 @@ export interface OpenedForm {
   choices?: Record<string, string | number>;
   ticks?: string[];
   button: string;
+  /** What the question before it is sent is answered with. */
+  confirm?: string;
   /** Where it is sent to. */
   sends: string;
 }
@@ -213,4 +216,18 @@ export const forms: Record<string, ClubForm> = {
   vendor: ofRecord('vendor', 'vendor'),
   'service location': ofRecord('service-location', 'service location'),
   job: ofRecord('sheet', 'job'),
+  'contractor invoice': {
+    id: 'contractor-invoice',
+    who: 'accounting',
+    open: async () => {
+      const { id, number } = await addInvoice();
+      return {
+        path: `/app/invoices?search=${number}&edit=${id}`,
+        texts: { Remarks: 'The breaker was warm.', Comment: 'Paid in two parts' },
+        button: 'Apply',
+        confirm: 'Yes',
+        sends: '**/do/update-contractor-invoice',
+      };
+    },
+  },
 };

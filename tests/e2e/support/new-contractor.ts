@@ -15,7 +15,7 @@ export async function freeAlphaRef(): Promise<string> {
 }
 
 /** A contractor of one test alone, who has a mail address of their own. */
-export async function addContractor(page: Page, token: string, name: string) {
+export async function addContractor(page: Page, token: string, name: string, more: object = {}) {
   const letters = (await freeAlphaRef()).toUpperCase();
   const contractor = {
     alpha_ref: letters,
@@ -26,6 +26,7 @@ export async function addContractor(page: Page, token: string, name: string) {
     zip: '98101',
     communication_pref_id: 1,
     factor_percent: 0.1,
+    ...more,
   };
   const headers = { Authorization: `Bearer ${token}` };
   const made = await page.request.post('/api/v1/contractors', { headers, data: contractor });

@@ -106,7 +106,7 @@ test('an export of a sorted list has its order, also across chunks', async () =>
   ).run();
   const read = async (sort: 'name' | '-name', search = '') => {
     const ids: number[] = [];
-    const query = { sort, search, page: 1, per_page: 10, after: null };
+    const query = { sort, search, page: 1, per_page: 10, after: null, vendor_type_id: [], service_location_id: [] };
     for await (const rows of readVendors(context, query)) ids.push(...rows.map(({ id }) => id));
     return ids;
   };

@@ -37,20 +37,21 @@ export interface ContractorLine {
 
 const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
 
-const partOf = (status: ContractorStatus) => ({
+const partOf = (status: ContractorStatus, { service_location_id }: Partial<ContractorListQuery> = {}) => ({
   counted: [`contractors:${status}`],
   where: sql`${contractors.status} = ${status}`,
   isIndexed: true,
   columns: [status],
+  filters: { location: service_location_id },
 });
 
 export const activePart = partOf('ACTIVE');
 
 export function listContractorPage(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
-  return contractorList.page<ContractorLine>(context.db, columnsFor(context), partOf(status), query);
+  return contractorList.page<ContractorLine>(context.db, columnsFor(context), partOf(status, query), query);
 }
 
 /** All rows of the same list, in chunks. */
 export function readContractors(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
-  return contractorList.chunks<ContractorLine>(context.db, columnsFor(context), partOf(status), query);
+  return contractorList.chunks<ContractorLine>(context.db, columnsFor(context), partOf(status, query), query);
 }

@@ -14,7 +14,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** The caller's favorites that match a search; all of them are read at once. */
 export async function readFavorites(
   { db, actor }: OperationContext,
-  query: Pick<ContractorListQuery, 'search' | 'sort'>,
+  query: Pick<ContractorListQuery, 'search' | 'sort' | 'service_location_id'>,
 ) {
   const rows = await db
     .select({
@@ -22,6 +22,7 @@ export async function readFavorites(
       email_2: contractors.email_2,
       home_phone: contractors.home_phone,
       cell_phone: contractors.cell_phone,
+      service_location_id: contractors.service_location_id,
     })
     .from(favoriteContractors)
     .innerJoin(contractors, eq(contractors.id, favoriteContractors.contractor_id))
@@ -29,8 +30,13 @@ export async function readFavorites(
     .orderBy(desc(favoriteContractors.contractor_id))
     .limit(MAX_FAVORITES);
   const found = rows
-    .filter((row) => isHit(row, query.search))
-    .map(({ email_2: _, home_phone: __, cell_phone: ___, ...row }): ContractorLine => ({ ...row, is_favorite: true }));
+    .filter((row) => isHit(row, query.search) && isServedBy(row, query.service_location_id))
+    .map(
+      ({ email_2: _, home_phone: __, cell_phone: ___, service_location_id: ____, ...row }): ContractorLine => ({
+        ...row,
+        is_favorite: true,
+      }),
+    );
   const { key, isDescending } = orderOf(query.sort);
   const upwards = key
     ? found.sort((a, b) => compare(plainText(a[key]), plainText(b[key])) || a.id - b.id)
@@ -53,6 +59,9 @@ type Searched = Pick<ContractorLine, 'id' | 'alpha_ref' | 'name' | 'contact' | '
   home_phone: string;
   cell_phone: string;
 };
+
+const isServedBy = ({ service_location_id: own }: { service_location_id: number | null }, chosen: readonly number[]) =>
+  chosen.length === 0 || (own !== null && chosen.includes(own));
 
 /** Matches as the other lists do: an id, a substring of a phone or mail address, or a prefix of each word. */
 function isHit(row: Searched, search: string): boolean {

@@ -16,7 +16,13 @@ const columns = {
   type: estimates.type,
 };
 
-const all = { counted: ['estimates'], where: sql`true`, isIndexed: true, columns: ['listed'] };
+const partOf = ({ type }: EstimateListQuery) => ({
+  counted: ['estimates'],
+  where: sql`true`,
+  isIndexed: true,
+  columns: ['listed'],
+  filters: { type },
+});
 
 export interface EstimateRow {
   id: number;
@@ -31,10 +37,10 @@ export interface EstimateRow {
 }
 
 export function pageEstimates({ db }: OperationContext, query: EstimateListQuery) {
-  return estimateList.page<EstimateRow>(db, columns, all, query);
+  return estimateList.page<EstimateRow>(db, columns, partOf(query), query);
 }
 
 /** All rows of the list, in chunks. */
 export function readEstimates({ db }: OperationContext, query: EstimateListQuery) {
-  return estimateList.chunks<EstimateRow>(db, columns, all, query);
+  return estimateList.chunks<EstimateRow>(db, columns, partOf(query), query);
 }

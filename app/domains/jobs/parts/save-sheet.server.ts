@@ -2,11 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
+import { joined } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
 import type { Job } from '../queries.server';
 import type { JobStatus } from '../states';
 import { jobs } from '../table.server';
-import { readJob } from '../views/read-job.server';
+import { jobRead, readJob, standing } from '../views/read-job.server';
 import { changeStatus } from './change-status.server';
 import { checkSheet } from './check-sheet.server';
 import { jobUpdated, timelineOfJob } from './job-step.server';
@@ -43,6 +44,7 @@ export function saveSheet(context: OperationContext, job: Job, { fields, status,
     },
     effects: [jobUpdated(context, job.uuid)],
     read: async () => ({ job: await readJob(context, job.id) }),
+    readBeside: joined({ found: jobRead(context, job.id) }, async (read) => ({ job: standing(await read.found) })),
     message: 'Job Updated Successfully!',
   });
 }

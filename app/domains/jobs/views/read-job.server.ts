@@ -11,7 +11,7 @@ import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import { type IdOf, NO_ID } from '~/lib/by-key.server';
 import { notFound } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
-import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
+import { allOf, firstOf, joined, readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
 import { type Job, jobIdOf } from '../queries.server';
 import { jobs } from '../table.server';
@@ -24,31 +24,46 @@ const columns = {
 
 /** A job by its number or uuid; a deleted one is not found. @throws AppError 404 */
 export async function readJob(context: OperationContext, key: string | number) {
-  const found = await getJobView(context, jobIdOf(key));
+  return standing(await getJobView(context, jobIdOf(key)));
+}
+
+/** @throws AppError 404 for one that is deleted */
+export function standing<Job>(found: { isDeleted: boolean; job: Job } | null): Job {
   if (!found || found.isDeleted) throw notFound('Job');
   return found.job;
 }
 
 /** A job as the API returns it: with whom to call, where, who does it, and its estimates for those who may see them. */
-export async function getJobView({ db, actor }: OperationContext, id: IdOf) {
+export async function getJobView(context: OperationContext, id: IdOf) {
+  const { found } = await readTogether(context.db, { found: jobRead(context, id) });
+  return found;
+}
+
+/** The same, to be read with others. Its kinds of work are asked for at once. */
+export function jobRead({ db, actor }: OperationContext, id: IdOf) {
   const ofJob = (column: SQLiteColumn) =>
     sql<number>`(SELECT ${sql.identifier(column.name)} FROM ${jobs} WHERE id = ${id})`;
   const zip = sql<string>`substr(ifnull(${propertyZipOf(ofJob(jobs.property_id))}, (SELECT draft ->> 'zip' FROM ${jobs} WHERE id = ${id})), 1, 5)`;
-  const [{ row, household, estimates, place }, kindOf] = await Promise.all([
-    readTogether(db, {
+  const kinds = kindFinder(db);
+  // Where the rows cannot be read, nobody waits for them
+  kinds.catch(() => {});
+  return joined(
+    {
       row: firstOf(db.select(columns).from(jobs).where(eq(jobs.id, id))),
       household: householdRead(db, ofJob(jobs.membership_id)),
       estimates: allOf(listEstimatesOf(db, may(actor, 'job.read_estimate') ? id : NO_ID)),
       place: placeOfZipRead(db, zip),
-    }),
-    kindFinder(db),
-  ]);
-  if (!row) return null;
-  const { deleted_at, contractor, assigned, ...job } = row;
-  return {
-    isDeleted: deleted_at !== null,
-    job: viewJob(job, { household, kind: kindOf(job), estimates, place, contractor, assigned }),
-  };
+    },
+    async ({ row, household, estimates, place }) => {
+      if (!row) return null;
+      const { deleted_at, contractor, assigned, ...job } = row;
+      const kind = (await kinds)(job);
+      return {
+        isDeleted: deleted_at !== null,
+        job: viewJob(job, { household, kind, estimates, place, contractor, assigned }),
+      };
+    },
+  );
 }
 
 interface Parts {

@@ -3,15 +3,18 @@ import { invalid } from '~/lib/errors';
 import { violates } from '~/lib/operation/commit.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { joined } from '~/lib/read-together.server';
 import { updateMembershipInput } from '../forms/profile-schema';
 import { EMAIL_TAKEN } from '../parts/add-membership.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { findHousehold } from '../parts/household.server';
 import { isChangedSince } from '../parts/is-changed-since.server';
+import { readPlacesOf } from '../parts/resolve-addresses.server';
 import { updateMembers } from '../parts/update-members.server';
 import { updateTerms } from '../parts/update-terms.server';
+import { listMembershipTypes } from '../queries.server';
 import { memberships } from '../table.server';
-import { readMembership } from '../views/read-membership.server';
+import { membershipRead, readMembership } from '../views/read-membership.server';
 
 /** Changes a membership's terms, people and mailing address: see editRecord. */
 export const updateMembership = defineOperation({
@@ -20,16 +23,22 @@ export const updateMembership = defineOperation({
   input: updateMembershipInput,
   async run(context, input) {
     const { db, now } = context;
-    const household = await findHousehold(db, input.id);
+    // The types are kept: what reads the membership at the end finds them
+    const [household, places] = await Promise.all([
+      findHousehold(db, input.id),
+      input.mailing_address ? readPlacesOf(db, [input.mailing_address]) : null,
+      listMembershipTypes(db),
+    ]);
     const { membership } = household;
     const { id } = membership;
+    const reading = membershipRead(context, id);
     return editRecord(context, {
       subject: 'membership',
       row: membership,
       seen: input.version,
       isStale: (version) => isChangedSince(context, id, version),
       async edit() {
-        const terms = await updateTerms(context, household, input);
+        const terms = await updateTerms(context, household, input, places);
         const people = updateMembers(db, household, input.members);
         return {
           before: { ...terms.before, ...people.before },
@@ -47,6 +56,7 @@ export const updateMembership = defineOperation({
       refusalOf: (error) =>
         violates(error, 'memberships.primary_email') ? invalid({ 'members.0.email': EMAIL_TAKEN }) : null,
       read: async () => ({ membership: await readMembership(context, id) }),
+      readBeside: joined({ membership: reading }, async (read) => ({ membership: await read.membership })),
       message: 'Membership Updated Successfully!',
     });
   },

@@ -48,14 +48,14 @@ export function resolveAddresses(application: Application, places: Places) {
   return { ...application, properties, mailing_address };
 }
 
-/** An address with city and state filled in from its zip; null for a zip that does not exist. */
 export async function resolveAddress(db: Database, written: Written): Promise<Address | null> {
   return completeAddress(written, await readPlacesOf(db, [written]));
 }
 
 const zipOf = ({ zip }: Written) => cutText(zip, 5);
 
-function completeAddress(written: Written, { zips, cities }: Places): Address | null {
+/** An address with city and state filled in from its zip; null for a zip that does not exist. */
+export function completeAddress(written: Written, { zips, cities }: Places): Address | null {
   const zip = zipOf(written);
   const place = zips.get(zip);
   if (zip && !place) return null;

@@ -1,3 +1,4 @@
+import type { Places } from '~/domains/places/queries.server';
 import { dayOf, readDay, startOfDay } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
@@ -8,12 +9,17 @@ import { type MembershipStatus, shownStatus } from '../states';
 import { chooseServiceLocation } from './choose-service-location.server';
 import type { Household } from './household.server';
 import { mailingOf } from './primary-copies.server';
-import { resolveAddress } from './resolve-addresses.server';
+import { completeAddress } from './resolve-addresses.server';
 
 type Row = Household['membership'];
 
 /** The columns of a membership's own row that an update changes, before and after. */
-export async function updateTerms(context: OperationContext, household: Household, input: MembershipUpdate) {
+export async function updateTerms(
+  context: OperationContext,
+  household: Household,
+  input: MembershipUpdate,
+  places: Places | null,
+) {
   const { membership: row } = household;
   const { membership_type, service_location_id, status, expires_at, date, ...plain } = input.membership;
   const { timezone } = clubOf(context.env);
@@ -24,7 +30,7 @@ export async function updateTerms(context: OperationContext, household: Househol
     ...statusOf(row, status, context.now),
     ...expiryOf(row, expires_at, timezone),
     ...(date !== undefined && { date: readDay(date, timezone) }),
-    ...(await mailOf(context, household, input)),
+    ...mailOf(household, input, places),
     ...(input.member_contact_phone && {
       contact_fname: input.member_contact_phone.fname,
       contact_lname: input.member_contact_phone.lname,
@@ -63,13 +69,13 @@ function expiryOf({ expires_at: current }: Row, given: string | null | undefined
 }
 
 /** The mailing address: the home's, or the one given. */
-async function mailOf({ db }: OperationContext, { membership, properties }: Household, input: MembershipUpdate) {
+function mailOf({ membership, properties }: Household, input: MembershipUpdate, places: Places | null) {
   const home = properties[0];
   const asHome = input.membership.mailing_address_as_home ?? membership.mailing_address_as_home;
   if (asHome && home)
     return mailingOf({ ...home, city: home.city ?? '', state: home.state ?? '', zip: home.zip ?? '' });
-  if (!input.mailing_address) return {};
-  const address = await resolveAddress(db, input.mailing_address);
+  if (!input.mailing_address || !places) return {};
+  const address = completeAddress(input.mailing_address, places);
   if (!address) throw invalid({ 'mailing_address.zip': 'Invalid zip code.' });
   return mailingOf(address);
 }

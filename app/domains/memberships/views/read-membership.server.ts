@@ -1,7 +1,7 @@
 import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import { notFound } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
-import { allOf, readTogether } from '~/lib/read-together.server';
+import { allOf, joined, readTogether } from '~/lib/read-together.server';
 import { householdRead } from '../parts/household.server';
 import { listMembershipTypes, membershipIdOf } from '../queries.server';
 import { membershipView } from './membership-view.server';
@@ -11,13 +11,23 @@ import { membershipView } from './membership-view.server';
  * @throws AppError 404
  */
 export async function readMembership(context: OperationContext, key: number | string) {
+  const { membership } = await readTogether(context.db, { membership: membershipRead(context, key) });
+  return membership;
+}
+
+/** The same, to be read with others. Its kinds of property are asked for at once. */
+export function membershipRead(context: OperationContext, key: number | string) {
   const { db, actor } = context;
   const id = membershipIdOf(key);
-  const [{ household, invoices }, types] = await Promise.all([
-    readTogether(db, { household: householdRead(db, id), invoices: allOf(listInvoicesOf(db, id)) }),
-    listMembershipTypes(db),
-  ]);
-  if (!household) throw notFound('Membership');
-  const type = types.find(({ id }) => id === household.membership.membership_type_id) ?? null;
-  return membershipView(household, invoices, { type, maySeeInvoices: may(actor, 'invoice.read') }, context);
+  const types = listMembershipTypes(db);
+  // Where the rows cannot be read, nobody waits for them
+  types.catch(() => {});
+  return joined(
+    { household: householdRead(db, id), invoices: allOf(listInvoicesOf(db, id)) },
+    async ({ household, invoices }) => {
+      if (!household) throw notFound('Membership');
+      const type = (await types).find(({ id }) => id === household.membership.membership_type_id) ?? null;
+      return membershipView(household, invoices, { type, maySeeInvoices: may(actor, 'invoice.read') }, context);
+    },
+  );
 }

@@ -13,7 +13,9 @@ export const listServiceLocations = defineOperation({
   async run({ db }, query) {
     const words = plain(query.search).split(/\s+/).filter(Boolean);
     const all = (await listEveryServiceLocation(db)).map(serviceLocationView);
-    const found = all.filter((location) => words.every((word) => textOf(location).includes(word)));
+    const isAsked = ({ enabled }: (typeof all)[number]) =>
+      query.status.length === 0 || query.status.includes(enabled ? 'enabled' : 'disabled');
+    const found = all.filter((location) => isAsked(location) && words.every((word) => textOf(location).includes(word)));
     const first = (query.page - 1) * query.per_page;
     const results = found.slice(first, first + query.per_page);
     return { results, meta: listMeta(query, found.length, results.length, false) };

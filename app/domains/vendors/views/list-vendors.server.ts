@@ -29,15 +29,21 @@ export interface VendorRow {
   last_voucher: string | null;
 }
 
-const ALL = { counted: ['vendors'], where: sql`true`, isIndexed: true, columns: ['listed'] };
+const partOf = ({ vendor_type_id, service_location_id }: VendorListQuery) => ({
+  counted: ['vendors'],
+  where: sql`true`,
+  isIndexed: true,
+  columns: ['listed'],
+  filters: { type: vendor_type_id, location: service_location_id },
+});
 
 /** `type` is the type in words. */
 export async function listVendorPage({ db }: OperationContext, query: VendorListQuery) {
-  const { results, meta } = await vendorList.page<VendorRow>(db, columns, ALL, query);
+  const { results, meta } = await vendorList.page<VendorRow>(db, columns, partOf(query), query);
   return { results: results.map((row) => ({ ...row, type: vendorTypeName(row.vendor_type_id) })), meta };
 }
 
 /** All rows of the same list, in chunks. */
 export function readVendors({ db }: OperationContext, query: VendorListQuery) {
-  return vendorList.chunks<VendorRow>(db, columns, ALL, query);
+  return vendorList.chunks<VendorRow>(db, columns, partOf(query), query);
 }
