@@ -7,20 +7,22 @@ type Address = { pathname: string; search: string };
 interface LeaveGuardProps {
   /** True while the form has unsaved changes. */
   isDirty: boolean;
+  /** Whether another query of the same path is another form. */
+  isByQuery?: boolean;
 }
 
 /**
  * Confirms before unsaved changes are lost: by a link, by the back button, by closing the window. The form is on the
  * first tab of its page, which the URL does not name.
  */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isByQuery = false }: LeaveGuardProps) {
   const navigate = useNavigate();
   // Kept here, because revalidation resets the router's blocker.
   const [target, setTarget] = useState<Address | null>(null);
   const isAllowed = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stays =
-      nextLocation.pathname === currentLocation.pathname && !new URLSearchParams(nextLocation.search).has('tab');
+    const isSamePath = nextLocation.pathname === currentLocation.pathname;
+    const stays = isSamePath && !isByQuery && !new URLSearchParams(nextLocation.search).has('tab');
     const isLost = isDirty && !isAllowed.current && !stays;
     if (isLost) setTarget(nextLocation);
     return isLost;
