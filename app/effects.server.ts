@@ -1,6 +1,7 @@
 import { contractorInvoiceEffects } from './domains/contractor-invoices/effects.server';
 import { contractorEffects } from './domains/contractors/effects.server';
 import { fileEffects } from './domains/files/effects.server';
+import { invoiceBatchEffects } from './domains/invoice-batches/effects.server';
 import { invoiceEffects } from './domains/invoices/effects.server';
 import { jobEffects } from './domains/jobs/effects.server';
 import { membershipEffects } from './domains/memberships/effects.server';
@@ -23,6 +24,7 @@ export const effectHandlers: EffectHandlers = {
   ...deliveryEffects,
   ...estimatingEffects,
   ...fileEffects,
+  ...invoiceBatchEffects,
   ...invoiceEffects,
   ...jobEffects,
   ...membershipEffects,

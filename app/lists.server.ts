@@ -1,6 +1,7 @@
 import { contractorInvoiceList } from './domains/contractor-invoices/list.server';
 import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
+import { batchList } from './domains/invoice-batches/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
 import { securityEventList } from './domains/security-events/list.server';
@@ -16,5 +17,6 @@ export const lists = [
   contractorList,
   vendorList,
   contractorInvoiceList,
+  batchList,
   securityEventList,
 ].map(({ definition }) => definition);

@@ -1,6 +1,7 @@
 import { endpoints } from './api.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
+import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
 import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
 import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
 import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.server';
@@ -30,6 +31,7 @@ const beyondTheApi = [
   replyToEstimate,
   retryDelivery,
   sendMessage,
+  showBatchReview,
   showEstimateRequest,
   showPendingSignIn,
 ] satisfies Operation[];

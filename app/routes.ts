@@ -40,6 +40,8 @@ export default [
       route('importContractor', 'routes/office/import-contractor.tsx'),
       route('viewInvContractorHoc/:id/:conid', 'routes/office/contractor-invoice.tsx'),
       route('invoices', 'routes/office/contractor-invoices.tsx'),
+      route('invoices/batches', 'routes/office/invoice-batches.tsx'),
+      route('invoices/batch/:id/process', 'routes/office/batch-review.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),

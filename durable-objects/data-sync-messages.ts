@@ -8,6 +8,7 @@ export interface PushEvent {
     | 'note.created'
     | 'note.updated'
     | 'note.deleted'
+    | 'batch.changed'
     | 'batch.event.finished'
     | 'file.changed'
     | 'membership.changed'

@@ -1,12 +1,24 @@
-import { CHANNEL, ROOM } from './data-sync-messages';
+import { IMPORT_NEEDS, IMPORT_PARTY } from './batch-import-messages';
+import { CHANNEL, ROOM, SIGNED_IN } from './data-sync-messages';
 
-/** The paths that sockets are opened at. */
-const ROOMS = [`/parties/${CHANNEL}/${ROOM}`];
+/** The paths that sockets are opened at, and the permissions of which a listener holds one. */
+const ROOMS: { path: RegExp; needs: readonly string[] }[] = [
+  { path: new RegExp(`^/parties/${CHANNEL}/${ROOM}$`), needs: [SIGNED_IN] },
+  { path: new RegExp(`^/parties/${IMPORT_PARTY}/[1-9]\\d{0,14}$`), needs: IMPORT_NEEDS },
+];
+
+const roomOf = (request: Request) => {
+  const { pathname } = new URL(request.url);
+  return ROOMS.find(({ path }) => path.test(pathname));
+};
 
 /** Returns the refusal of what opens no socket at one of the channels; null for one that may go on. */
 export function refuseSocket(request: Request): Response | null {
   if (request.method !== 'GET') return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET' } });
   const isSocket = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
-  const isRoom = ROOMS.includes(new URL(request.url).pathname);
-  return isSocket && isRoom ? null : new Response('Not found', { status: 404 });
+  return isSocket && roomOf(request) ? null : new Response('Not found', { status: 404 });
 }
+
+/** Whether somebody with these permissions may listen at the channel of a request. */
+export const mayListen = (request: Request, sees: readonly string[]): boolean =>
+  roomOf(request)?.needs.some((permission) => sees.includes(permission)) === true;

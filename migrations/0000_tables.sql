@@ -287,6 +287,30 @@ CREATE UNIQUE INDEX `mails_uuid_unique` ON `mails` (`uuid`);
 CREATE UNIQUE INDEX `mails_outside_id_unique` ON `mails` (`outside_id`);
 CREATE INDEX `mails_by_sender` ON `mails` (`from_address`,`received_at`);
 CREATE INDEX `mails_grouped_with` ON `mails` (`grouped_with_id`,`id`) WHERE grouped_with_id IS NOT NULL;
+CREATE TABLE `batch_invoices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`batch_id` integer NOT NULL,
+	`row_number` integer NOT NULL,
+	`status` text DEFAULT 'UNDECIDED' NOT NULL,
+	`content` text NOT NULL,
+	`problems` text NOT NULL,
+	`contractor_id` integer,
+	`job_id` integer,
+	`membership_id` integer,
+	`decided_by` integer,
+	`decided_at` integer,
+	`invoice_id` integer,
+	`contractor_invoice_id` integer,
+	FOREIGN KEY (`batch_id`) REFERENCES `invoice_batches`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `batch_invoices_in_order` ON `batch_invoices` (`batch_id`,`status`,`row_number`);
 CREATE TABLE `invoice_batches` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -296,9 +320,17 @@ CREATE TABLE `invoice_batches` (
 	`task_id` integer NOT NULL,
 	`mail_id` integer NOT NULL,
 	`file_uuid` text NOT NULL,
+	`file_name` text DEFAULT '' NOT NULL,
 	`with_feedback` integer NOT NULL,
 	`status` text NOT NULL,
 	`user_id` integer,
+	`total` integer DEFAULT 0 NOT NULL,
+	`processed` integer DEFAULT 0 NOT NULL,
+	`chunks` integer DEFAULT 0 NOT NULL,
+	`approved` integer DEFAULT 0 NOT NULL,
+	`rejected` integer DEFAULT 0 NOT NULL,
+	`failure` text,
+	`listed` text GENERATED ALWAYS AS (CASE WHEN status IN ('PENDING', 'IMPORTED') THEN 'listed' END) VIRTUAL,
 	FOREIGN KEY (`task_id`) REFERENCES `tasks`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`file_uuid`) REFERENCES `files`(`uuid`) ON UPDATE no action ON DELETE no action,
@@ -306,8 +338,11 @@ CREATE TABLE `invoice_batches` (
 );
 
 CREATE UNIQUE INDEX `invoice_batches_uuid_unique` ON `invoice_batches` (`uuid`);
-CREATE UNIQUE INDEX `invoice_batches_by_task` ON `invoice_batches` (`task_id`);
+CREATE UNIQUE INDEX `invoice_batches_by_task` ON `invoice_batches` (`task_id`) WHERE status IN ('PENDING', 'IMPORTED');
+CREATE INDEX `invoice_batches_failed` ON `invoice_batches` (`task_id`) WHERE status = 'FAILED';
 CREATE INDEX `invoice_batches_by_file` ON `invoice_batches` (`file_uuid`);
+CREATE INDEX `invoice_batches_listed` ON `invoice_batches` (`listed`);
+CREATE INDEX `invoice_batches_pending` ON `invoice_batches` (`user_id`) WHERE status = 'PENDING';
 CREATE TABLE `invoice_items` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`invoice_id` integer NOT NULL,

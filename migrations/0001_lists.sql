@@ -406,6 +406,59 @@ CREATE TRIGGER contractor_invoices_search_delete AFTER DELETE ON contractor_invo
   DELETE FROM contractor_invoices_grams WHERE rowid = OLD.id;
 END;
 
+CREATE TRIGGER invoice_batches_count_insert AFTER INSERT ON invoice_batches BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('invoice_batches' || ':' || NEW.listed, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER invoice_batches_count_delete AFTER DELETE ON invoice_batches BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('invoice_batches' || ':' || OLD.listed, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER invoice_batches_count_update AFTER UPDATE ON invoice_batches WHEN 'invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed, 'invoice_batches' || ':' || OLD.listed, NULL), -1), (iif('invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed, 'invoice_batches' || ':' || NEW.listed, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE invoice_batches_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE invoice_batches_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW invoice_batches_documents AS
+SELECT id, listed AS list,
+  file_name AS words,
+  file_name AS grams
+FROM invoice_batches;
+
+CREATE TRIGGER invoice_batches_search_insert AFTER INSERT ON invoice_batches BEGIN
+  INSERT OR REPLACE INTO invoice_batches_words (rowid, listed) SELECT id, iif(list = 'listed', words, '') FROM invoice_batches_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO invoice_batches_grams (rowid, listed) SELECT id, iif(list = 'listed', grams, '') FROM invoice_batches_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER invoice_batches_search_update AFTER UPDATE ON invoice_batches WHEN NEW.listed IS NOT OLD.listed OR NEW.file_name IS NOT OLD.file_name BEGIN
+  INSERT OR REPLACE INTO invoice_batches_words (rowid, listed) SELECT id, iif(list = 'listed', words, '') FROM invoice_batches_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO invoice_batches_grams (rowid, listed) SELECT id, iif(list = 'listed', grams, '') FROM invoice_batches_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER invoice_batches_search_delete AFTER DELETE ON invoice_batches BEGIN
+  DELETE FROM invoice_batches_words WHERE rowid = OLD.id;
+  DELETE FROM invoice_batches_grams WHERE rowid = OLD.id;
+END;
+
 CREATE TRIGGER security_events_count_insert AFTER INSERT ON security_events BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2

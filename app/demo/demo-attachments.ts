@@ -36,17 +36,51 @@ export const plumbingInvoice: DemoAttachment[] = [
   },
 ];
 
+const HEADER =
+  'con,hoc_inv_num,job_number,inv_date,mem_name,labor_1,labor_amt_1,material_1,material_amt_1,tax,time_arrive,time_total';
+
+/** Invoices of one file, as a contractor's accounting sends them. */
+const sheet = (label: string, lines: readonly string[]): DemoAttachment => ({
+  label,
+  content_type: 'text/csv',
+  content: [HEADER, ...lines].join('\n'),
+});
+
+const jobs = [9, 14, 37, 9, 14, 37, 9, 14, 37, 9, 14];
+
+/** Of a mail whose file is not imported yet. */
 export const weekOfInvoices: DemoAttachment[] = [
-  {
-    label: 'invoices-week-47.csv',
-    content_type: 'text/csv',
-    content: [
-      'con;job_id;invoice_date;description;total_labor;inv_total_material;tax;total',
-      ...[112, 118, 121, 127, 130, 131, 136, 140, 144, 145, 151].map(
-        (job, index) =>
-          `CAS;${job};2026-11-${10 + index};Electrical work, visit ${index + 1};${180 + index * 20},00;${40 + index * 5},50;22,10;${242 + index * 25},60`,
-      ),
-    ].join('\n'),
-  },
+  sheet(
+    'invoices-week-47.csv',
+    jobs.map((job, index) => {
+      const [labor, material] = [180 + index * 20, 40.5 + index * 5];
+      return `CEL,${30420 + index},${job},11/${10 + index}/2026,,Visit ${index + 1},${labor}.00,Parts,${material.toFixed(2)},10.35,9:00 am,2 h`;
+    }),
+  ),
   { label: 'cover letter.txt', content_type: 'text/plain', content: 'Eleven invoices of week 47.\nCascade Electric\n' },
+];
+
+/** Of a batch that is decided: the first was approved, the second sent twice. */
+export const solvedInvoices: DemoAttachment[] = [
+  sheet('apex-october.csv', [
+    'APX,5001,6,10/30/2026,,Replace drain pump and test two cycles,95.00,Drain pump,84.50,10.35,9:00 am,2.5 h',
+    'APX,5001-B,6,10/30/2026,,Replace drain pump and test two cycles,95.00,Drain pump,84.50,10.35,9:00 am,2.5 h',
+  ]),
+];
+
+/** Of a batch that is open: some rows are in order, the others have what review is for. */
+export const openInvoices: DemoAttachment[] = [
+  sheet('invoices-week-46.csv', [
+    'CEL,30410,9,11/03/2026,,Replace bathroom fan,140.00,Fan,89.90,10.35,8:30 am,2 h',
+    'CEL,30411,14,11/04/2026,,Light over the stairs,165.00,Two switches,24.80,10.35,1:00 pm,2.5 h',
+    'CEL,30412,,11/04/2026,,Trip to the supplier,60.00,,,10.35,,1 h',
+    'CEL,30413,7,11/05/2026,,Outlet behind the sink,120.00,GFCI outlet,31.20,10.35,9:15 am,1.5 h',
+    'CEL,30414,37,11/06/2026,,Outlet by the sink,110.00,GFCI outlet,"31,20",10.35,2:00 pm,1 h',
+    'XEL,30415,14,11/06/2026,,Second light,95.00,Lamp,48.00,10.35,3:30 pm,1 h',
+  ]),
+  {
+    label: 'Invoice 30411.pdf',
+    content_type: 'application/pdf',
+    content: pdf(['Cascade Electric', 'Invoice 30411', 'Light over the stairs', 'Total: $209.44']),
+  },
 ];

@@ -5,6 +5,7 @@ import type { Database } from '~/lib/database.server';
 import { clubOf } from '~/lib/env.server';
 import { hashPassword } from '~/lib/password.server';
 import { addViewerRole, createStaff } from './create-staff.server';
+import { seedBatches } from './demo-batches.server';
 import { seedContractorInvoices } from './demo-contractor-invoices.server';
 import { seedContractors } from './demo-contractors.server';
 import { seedDesk, storeAttachments } from './demo-desk.server';
@@ -64,7 +65,10 @@ export async function seedDemoClub(
   seedContractorInvoices(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);
-  if (bucket) await storeAttachments(ledger, bucket);
+  if (bucket) {
+    await storeAttachments(ledger, bucket);
+    await seedBatches(ledger, bucket);
+  }
   const [first, ...rest] = ledger.writes;
   await db.batch([first!, ...rest]);
   return { staff: everyone.length, memberships: households.length };

@@ -77,10 +77,10 @@ const demoMails: Letter[] = [
   },
 ];
 
-const attachmentUuid = (ledger: Ledger, mail: number, index: number) => ledger.uuid(13, mail * 100 + index);
+export const attachmentUuid = (ledger: Ledger, mail: number, index: number) => ledger.uuid(13, mail * 100 + index);
 
 /** Adds the rows of a mail's attachments and returns them; `storeAttachments` stores the files themselves. */
-function addAttachments(ledger: Ledger, id: number, attachedFiles: DemoAttachment[]): MailAttachment[] {
+export function addAttachments(ledger: Ledger, id: number, attachedFiles: DemoAttachment[]): MailAttachment[] {
   return attachedFiles.map(({ label, content_type, content }, index) => {
     const uuid = attachmentUuid(ledger, id, index);
     const instant = ledger.instant(1);
@@ -95,10 +95,15 @@ function addAttachments(ledger: Ledger, id: number, attachedFiles: DemoAttachmen
 /** Stores the attachments of the demo mails in R2. */
 export async function storeAttachments(ledger: Ledger, bucket: R2Bucket): Promise<void> {
   for (const [index, { attachedFiles = [] }] of demoMails.entries()) {
-    for (const [at, { content, content_type }] of attachedFiles.entries()) {
-      const key = `files/${attachmentUuid(ledger, index + 1, at)}`;
-      await bucket.put(key, content, { httpMetadata: { contentType: content_type } });
-    }
+    await storeAttachmentsOf(ledger, bucket, index + 1, attachedFiles);
+  }
+}
+
+export async function storeAttachmentsOf(ledger: Ledger, bucket: R2Bucket, mail: number, files: DemoAttachment[]) {
+  for (const [at, { content, content_type }] of files.entries()) {
+    await bucket.put(`files/${attachmentUuid(ledger, mail, at)}`, content, {
+      httpMetadata: { contentType: content_type },
+    });
   }
 }
 

@@ -21,8 +21,8 @@ export interface DemoTask {
 
 const nextIds = new WeakMap<Ledger, number>();
 
-/** One task with its history: opened, perhaps taken by somebody, perhaps closed. */
-export function openDemoTask(ledger: Ledger, task: DemoTask): void {
+/** One task with its history: opened, perhaps taken by somebody, perhaps closed. Returns its id. */
+export function openDemoTask(ledger: Ledger, task: DemoTask): number {
   const id = nextIds.get(ledger) ?? 1;
   nextIds.set(ledger, id + 1);
   const steps: Step<'task'>[] = [['created', task.opened, task.openedBy ?? 'visitor']];
@@ -52,4 +52,5 @@ export function openDemoTask(ledger: Ledger, task: DemoTask): void {
       updated_at: ledger.instant(task.closed ?? task.taken?.daysAgo ?? task.opened),
     }),
   );
+  return id;
 }

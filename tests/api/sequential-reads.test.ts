@@ -35,6 +35,8 @@ beforeAll(async () => {
     contractor: await first('uuid', 'contractors'),
     contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
     vendor: await first('uuid', 'vendors'),
+    batch: await first('batch_id', "batch_invoices WHERE status = 'UNDECIDED'"),
+    batchInvoice: await first("batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"),
     job: await first('uuid', "jobs WHERE status = 'DISPATCH'"),
     request: await first('uuid', "jobs WHERE status = 'NEW'"),
     estimate: await first('uuid', "estimates WHERE type = 'PENDING'"),

@@ -56,6 +56,10 @@ const reach: Record<string, Reach> = {
   'GET /file-preview/{uuid}': 'parent',
   'POST /file-preview': 'parent',
   'POST /tasks/change-to-batch': 'permission',
+  'GET /batch/{id}/process': 'permission',
+  'POST /batch/{id}/approve': 'permission',
+  'POST /batch/{id}/reject': 'permission',
+  'POST /batch/{id}/take-back': 'permission',
   'POST /job-request': 'none',
   'GET /utils/job-codes/{id}': 'none',
   'POST /jobs': 'permission',
@@ -122,7 +126,9 @@ const naming = Object.entries<EndpointTable[EndpointKey]>(endpoints).filter(
 const callsBy = (kind: Reach) => naming.filter(([key]) => reach[key] === kind);
 
 const TABLES =
-  'memberships jobs tasks contractors vendors estimates files invoices contractor_invoices users mails'.split(' ');
+  'memberships jobs tasks contractors vendors estimates files invoices contractor_invoices invoice_batches users mails'.split(
+    ' ',
+  );
 /** Real ids and uuids, by table. */
 const known: Record<string, { id: number; uuid: string }[]> = {};
 /** What opens one record to whoever has it. */

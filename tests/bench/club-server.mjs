@@ -12,6 +12,7 @@ import { freePort } from '../../scripts/local-server.mjs';
 const FOLDER = join(LOCAL, 'bench');
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 const DATA_SYNC = { className: 'DataSync', scriptName: 'backstage' };
+const BATCH_IMPORT = { className: 'BatchImport', scriptName: 'backstage' };
 const MIGRATIONS = join(ROOT, 'migrations');
 
 const migrations = () =>
@@ -147,14 +148,21 @@ export async function openClub(members, beside) {
           // Past Miniflare's own router, which every request would pay for
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
           ...shared,
-          durableObjects: { DataSync: DATA_SYNC },
+          durableObjects: { DataSync: DATA_SYNC, BatchImport: BATCH_IMPORT },
           serviceBindings: {
             BACKSTAGE: { name: 'backstage', entrypoint: 'Backstage' },
             ASSETS: 'backstage',
           },
         },
         { ...bare, unsafeDirectSockets: [{ host: '127.0.0.1', port: barePort }] },
-        { ...backstage, ...shared, durableObjects: { DataSync: { className: 'DataSync', useSQLite: true } } },
+        {
+          ...backstage,
+          ...shared,
+          durableObjects: {
+            DataSync: { className: 'DataSync', useSQLite: true },
+            BatchImport: { className: 'BatchImport', useSQLite: true },
+          },
+        },
       ],
     }),
     resourcePersistencePath: state,

@@ -11,7 +11,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const attachments: RawAttachment[] = [
-  { name: 'rows.csv', type: 'text/csv', content: 'Job;Total\n12;30,50\n13;41,00' },
+  { name: 'rows.csv', type: 'text/csv', content: 'con;hoc_inv_num;labor_amt_1\nCEL;12;30.50\nCEL;13;41.00' },
   { name: 'notes.txt', type: 'text/plain', content: 'first; second\nthird' },
   { name: 'logo.png', type: 'image/png', content: PNG, id: 'logo' },
   { name: 'winmail.dat', type: 'application/ms-tnef', content: new Uint8Array([0x78, 0x9f, 0x3e, 0x22, 0, 0]) },
@@ -58,8 +58,8 @@ test('attachments are previewed: tables and texts as tables, images in place, Ou
   await page.goto(`/app/task-queue?task=${await taskOfMail(page, token, subject)}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /rows\.csv/ }).check();
-  await expect(dialog.getByRole('columnheader')).toHaveText(['Job', 'Total']);
-  await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(['12', '30,50']);
+  await expect(dialog.getByRole('columnheader')).toHaveText(['con', 'hoc_inv_num', 'labor_amt_1']);
+  await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(['CEL', '12', '30.50']);
   await dialog.getByRole('radio', { name: /invoices\.csv/ }).check();
   await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(['RPL', 'missing', '', 'Nils']);
   await dialog.getByRole('radio', { name: /notes\.txt/ }).check();

@@ -90,6 +90,13 @@ export const pages: Record<string, Row> = {
     '/app/invoices?edit=1',
     ...lookedUp('/app/invoices', 'mem_name'),
   ],
+  'routes/office/invoice-batches': [
+    'list',
+    '/app/invoices/batches',
+    '/app/invoices/batches?search=1',
+    '/app/invoices/batches?search=week',
+  ],
+  'routes/office/batch-review': ['record', '/app/invoices/batch/{batchInvoice}'],
   'routes/office/vendors': ['list', '/app/vendors', ...lookedUp('/app/vendors')],
   'routes/office/create-vendor': ['list', '/app/vendors/create'],
   'routes/office/vendor': [
@@ -125,6 +132,9 @@ export const pages: Record<string, Row> = {
 /** Every GET call of the API. */
 export const reads: Record<string, Row> = {
   'GET /activity/timeline/{subject_type}/{id}': ['apiList', '/activity/timeline/membership/{member}'],
+  'GET /batch': ['apiList', '/batch', '/batch?search=1', '/batch?search=week'],
+  'GET /batch/pending': ['apiRecord', '/batch/pending'],
+  'GET /batch/{id}/process': ['apiList', '/batch/{batch}/process', '/batch/{batch}/process?page=2&per_page=3'],
   'GET /contractor-invoice/addresses/{id}': ['apiRecord', '/contractor-invoice/addresses/1'],
   'GET /contractor-invoice/export': [
     'apiList',

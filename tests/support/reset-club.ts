@@ -2,7 +2,7 @@ import { abortAllDurableObjects, listDurableObjectIds, runInDurableObject } from
 import { env } from 'cloudflare:workers';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 
-const { DB, FILES, DataSync } = env;
+const { DB, FILES, DataSync, BatchImport } = env;
 
 /** A table with more rows than this after the migrations holds places, which nothing in the club changes. */
 const MOST_RESTORED_ROWS = 1000;
@@ -62,7 +62,7 @@ export async function resetClub() {
     ...sequences.map((row) => insert('sqlite_sequence', row)),
   ]);
   await emptyBucket();
-  await resetChannel();
+  await resetObjects();
 }
 
 async function readAll(names: string[], limit = ''): Promise<Row[][]> {
@@ -128,10 +128,19 @@ async function emptyBucket() {
   }
 }
 
-/** Closes the sockets that a test left open and forgets what was pushed. */
-async function resetChannel() {
-  if ((await listDurableObjectIds(DataSync)).length === 0) return;
-  await runInDurableObject(DataSync.getByName('club'), (_, state) => state.storage.deleteAll());
+/** Closes the sockets that a test left open and forgets what was pushed and imported. */
+async function resetObjects() {
+  const [channels, imports] = await Promise.all([listDurableObjectIds(DataSync), listDurableObjectIds(BatchImport)]);
+  if (channels.length + imports.length === 0) return;
+  if (channels.length > 0) {
+    await runInDurableObject(DataSync.getByName('club'), (_, state) => state.storage.deleteAll());
+  }
+  for (const id of imports) {
+    await runInDurableObject(BatchImport.get(id), async (_, state) => {
+      await state.storage.deleteAlarm();
+      await state.storage.deleteAll();
+    });
+  }
   // Not evicted: that waits for the sockets' other ends, which the test file forgot.
   await abortAllDurableObjects();
 }

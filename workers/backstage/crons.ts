@@ -1,4 +1,5 @@
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
+import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
@@ -33,6 +34,7 @@ const crons: Record<string, Record<string, Chore>> = {
   '*/5 * * * *': {
     'deliver sandbox webhooks': deliverSandboxWebhooks,
     'reconcile charges': (context) => perform(reconcileCharges, context, {}),
+    'wake imports': (context) => perform(wakeImports, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,

@@ -1,20 +1,17 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
-import { siteOrigin } from '~/caller.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
-import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import { withoutDataInErrors } from '~/lib/log';
 import { perform } from '~/lib/operation/operation.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
-import { systemContext } from '~/lib/operation/system.server';
-import { parents } from '~/parents.server';
 import { serviceStates } from '~/services/service-states.server';
 import { DataSync } from '../../durable-objects/data-sync';
+import { BatchImport } from './batch-import';
+import { backstageContext, drainRows } from './context';
 import { runCron } from './crons';
 import { asListener } from './listener';
 
-export { DataSync };
+export { BatchImport, DataSync };
 
 /** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
@@ -25,15 +22,14 @@ export class Backstage extends WorkerEntrypoint<Env> {
   async #openSocket(request: Request): Promise<Response> {
     const socket = await asListener(request, this.env);
     if (socket instanceof Response) return socket;
-    const response = await routePartykitRequest(socket, { DataSync: this.env.DataSync } as never);
+    const rooms = { DataSync: this.env.DataSync, BatchImport: this.env.BatchImport };
+    const response = await routePartykitRequest(socket, rooms as never);
     return response ?? new Response('Not found', { status: 404 });
   }
 
   /** Runs these outbox rows now; failed ones come back through the queue, lost ones through the cron. */
   async drain(ids: string[]): Promise<void> {
-    const retries = await withoutDataInErrors(drainOutbox(this.context('outbox'), effectHandlers, ids));
-    for (const { id, seconds } of retries)
-      await this.env.OUTBOX.send({ id }, { delaySeconds: Math.min(seconds, 43_200) });
+    await withoutDataInErrors(drainRows(this.env, ids, (promise) => this.ctx.waitUntil(promise)));
   }
 
   async queue(batch: MessageBatch<{ id: string }>): Promise<void> {
@@ -63,9 +59,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   private context(name: string) {
-    const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
-    const origin = siteOrigin(this.env);
-    return systemContext(this.env, { name, origin, parents, waitUntil, drain: (ids) => this.drain(ids) });
+    return backstageContext(this.env, name, (promise) => this.ctx.waitUntil(promise));
   }
 }
 

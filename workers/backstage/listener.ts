@@ -4,7 +4,7 @@ import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
 import { isSameOrigin } from '~/lib/http/request.server';
 import { LISTENER_HEADER, type Listener, SIGNED_IN } from '../../durable-objects/data-sync-messages';
-import { refuseSocket } from '../../durable-objects/rooms';
+import { mayListen, refuseSocket } from '../../durable-objects/rooms';
 
 /**
  * Lets only sockets of signed-in staff through to a Durable Object: by `?token=`, or by the cookie from a page of ours.
@@ -23,6 +23,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
     sessionHash: actor.sessionHash,
     sees: [SIGNED_IN, ...[...actor.permissions].filter((permission) => permission.endsWith('.read'))],
   };
+  if (!mayListen(request, listener.sees)) return new Response('You may not listen here.', { status: 403 });
   url.searchParams.delete('token');
   const headers = new Headers(request.headers);
   headers.delete('Cookie');

@@ -6,6 +6,7 @@ export const contractorInvoiceHistory = {
     created: ({ number }) => `received contractor invoice ${number}`,
     updated: ({ number }) => `changed contractor invoice ${number}`,
     'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
+    billed: ({ number }) => `billed the member for contractor invoice ${number}`,
     canceled: ({ number }) => `canceled contractor invoice ${number}`,
   },
 } as const satisfies HistoryWords;

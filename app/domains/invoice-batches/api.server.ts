@@ -1,6 +1,25 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { readBody } from '~/lib/http/input.server';
+import { approveBatchInvoice } from './operations/approve-batch-invoice.server';
 import { changeToBatch } from './operations/change-to-batch.server';
+import { listBatchInvoices } from './operations/list-batch-invoices.server';
+import { listBatches } from './operations/list-batches.server';
+import { rejectBatchInvoice } from './operations/reject-batch-invoice.server';
+import { showPendingBatch } from './operations/show-pending-batch.server';
+import { takeBackBatch } from './operations/take-back-batch.server';
+
+/** The body is a batch's invoice with its own id; the id of the path is the batch's. */
+async function readInvoice(request: Request) {
+  const { id, ...invoice } = await readBody(request);
+  return { batch_invoice_id: id, ...invoice };
+}
 
 export const invoiceBatchEndpoints = {
   'POST /tasks/change-to-batch': changeToBatch,
+  'GET /batch': listBatches,
+  'GET /batch/pending': showPendingBatch,
+  'GET /batch/{id}/process': listBatchInvoices,
+  'POST /batch/{id}/approve': { operation: approveBatchInvoice, read: readInvoice },
+  'POST /batch/{id}/reject': rejectBatchInvoice,
+  'POST /batch/{id}/take-back': takeBackBatch,
 } satisfies EndpointTable;

@@ -2,5 +2,12 @@ import type { HistoryWords } from '~/lib/operation/history-words';
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const invoiceBatchHistory = {
-  invoice_batch: { created: 'imported a file of contractor invoices' },
+  invoice_batch: {
+    created: 'imported a file of contractor invoices',
+    filled: ({ from, to }) => `put rows ${from} to ${to} of a file into its batch`,
+    failed: ({ reason }) => `could not import a file of contractor invoices: ${reason}`,
+    'taken-back': 'took back the import of a file of contractor invoices',
+    approved: ({ number }) => `approved invoice ${number} of a batch`,
+    rejected: ({ number }) => `rejected invoice ${number} of a batch`,
+  },
 } as const satisfies HistoryWords;

@@ -1,18 +1,53 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
+import { notFound } from '~/lib/errors';
 import { firstOf } from '~/lib/read-together.server';
-import { invoiceBatches } from './table.server';
+import { listedBatchStatuses } from './states';
+import { type InvoiceBatch, invoiceBatches } from './table.server';
 
-type InvoiceBatch = typeof invoiceBatches.$inferSelect;
+export type { InvoiceBatch };
 
-export const batchRead = (db: Database, id: IdOf) =>
-  firstOf(db.select().from(invoiceBatches).where(eq(invoiceBatches.id, id)));
+const selectBatch = (db: Database, id: IdOf) => db.select().from(invoiceBatches).where(eq(invoiceBatches.id, id));
+
+export const batchRead = (db: Database, id: IdOf) => firstOf(selectBatch(db, id));
+
+export async function getBatch(db: Database, id: number): Promise<InvoiceBatch | null> {
+  const [batch] = await selectBatch(db, id);
+  return batch ?? null;
+}
+
+export const isListed = ({ status }: InvoiceBatch) => (listedBatchStatuses as readonly string[]).includes(status);
+
+/** One that is imported or being imported. @throws AppError 404 */
+export async function findBatch(db: Database, id: number): Promise<InvoiceBatch> {
+  const batch = await getBatch(db, id);
+  if (!batch || !isListed(batch)) throw notFound('Batch');
+  return batch;
+}
+
+/** Written out, as the partial index is: a bound value would not lead to it. */
+export const isPending = sql`${invoiceBatches.status} = 'PENDING'`;
 
 /** The id of the mail that a batch came by, as part of a statement. */
 export const mailOfBatch = (id: IdOf) => sql<number>`(SELECT mail_id FROM ${invoiceBatches} WHERE id = ${id})`;
 
+/** The batch that a task has; those that came to nothing are none. */
 export async function getBatchOfTask(db: Database, taskId: number): Promise<InvoiceBatch | null> {
-  const [batch] = await db.select().from(invoiceBatches).where(eq(invoiceBatches.task_id, taskId));
+  const [batch] = await db
+    .select()
+    .from(invoiceBatches)
+    .where(and(eq(invoiceBatches.task_id, taskId), sql`status IN ('PENDING', 'IMPORTED')`));
   return batch ?? null;
 }
+
+/** The import of a task that failed last. */
+export const failedBatchRead = (db: Database, taskId: number) =>
+  firstOf(
+    db
+      .select({ id: invoiceBatches.id, file_name: invoiceBatches.file_name, failure: invoiceBatches.failure })
+      .from(invoiceBatches)
+      .where(and(eq(invoiceBatches.task_id, taskId), sql`status = 'FAILED'`))
+      .orderBy(desc(invoiceBatches.id))
+      .limit(1),
+  );

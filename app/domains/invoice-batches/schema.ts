@@ -1,8 +1,81 @@
 import { z } from 'zod';
-import { flag, id, requiredText } from '~/lib/form/schema';
+import { MAX_LINES } from '~/domains/contractor-invoices/rules/lines';
+import { flag, id, nullable, optional, requiredText, text } from '~/lib/form/schema';
+import { listFields } from '~/lib/list/list';
+import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
 
 export const changeToBatchInput = z.object({
   id: id(),
   with_feedback: flag(),
   file_uuid: requiredText(64, 'Choose the file to import'),
 });
+
+export const batchKeyInput = z.object({ id: id() });
+
+/** The undecided invoices of a batch. @property after the row of the file that a page begins behind */
+export const batchProcessInput = z.object({
+  id: id(),
+  page: listFields.page,
+  per_page: listFields.per_page,
+  after: optional(id()),
+});
+
+/** The one that is looked at: by its id, else the first. */
+export const batchReviewInput = z.object({ id: id(), invoice: optional(id()) });
+
+const NO_AMOUNT = 'This must be an amount, such as 1250.00';
+const NO_PERCENTAGE = 'This must be a percentage, such as 10.35';
+
+/** Decimal dollars, as a number or as text (`$1,234.50`), in cents. */
+const dollars = () =>
+  z.preprocess(
+    (value: number | string) => (value === '' ? 0 : (readMoney(value) ?? Number.NaN)),
+    z.int(NO_AMOUNT).min(0, 'This must not be below 0').max(MAX_CENTS, 'At most 999,999.99'),
+  );
+
+/** A number of percent in basis points. */
+const percent = () =>
+  z.preprocess(
+    (value: number | string) => (value === '' ? 0 : (readPercent(value) ?? Number.NaN)),
+    z
+      .int(NO_PERCENTAGE)
+      .min(0, 'From 0 to 100')
+      .max(1_000_000, 'From 0 to 100')
+      .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
+      .transform((millionths) => millionths / 100),
+  );
+
+export const lineKinds = ['material', 'labor'] as const;
+
+const item = z.object({
+  kind: z.enum(lineKinds, 'Choose material, labor').default('labor'),
+  description: text(500),
+  amount: dollars(),
+});
+
+/** A batch's invoice as it was mended: what is left out stays as its file says. Amounts are decimal dollars. */
+export const approveBatchInvoiceInput = z.object({
+  /** The batch's. */
+  id: id(),
+  batch_invoice_id: id(),
+  contractor_id: nullable(id('Choose the contractor')),
+  job_id: nullable(id('Choose the job')),
+  external_invoice_number: optional(text(64)),
+  inv_date: optional(z.iso.date('This must be a date')),
+  items: z
+    .array(item)
+    .max(2 * MAX_LINES, `At most ${MAX_LINES} lines of a kind`)
+    .optional(),
+  tax: optional(percent()),
+  discount_type: optional(z.enum(['percent', 'fixed'], 'Choose percent, fixed')),
+  /** Dollars, or a number of percent. */
+  discount_amount: optional(z.union([z.number(), z.string()], NO_AMOUNT)),
+  invoice_term_id: optional(id('Choose the term')),
+  description: optional(text(1000)),
+  ref_number: optional(text(255)),
+  remarks: optional(text(4000)),
+});
+export type ApprovedInvoice = Omit<z.output<typeof approveBatchInvoiceInput>, 'id' | 'batch_invoice_id'>;
+
+/** The id is that of the batch's invoice. */
+export const rejectBatchInvoiceInput = z.object({ id: id() });

@@ -1,12 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CellMessages } from '~/domains/contractor-invoices/rules/cell-reader';
+import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
+import { contractors } from '~/domains/contractors/table.server';
 import { files } from '~/domains/files/table.server';
 import { mails } from '~/domains/inbox/table.server';
+import { invoices } from '~/domains/invoices/table.server';
+import { jobs } from '~/domains/jobs/table.server';
+import { memberships } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { users } from '~/domains/users/table.server';
-import { flag, record } from '~/lib/columns.server';
-import { batchStatuses } from './states';
+import { flag, instant, record } from '~/lib/columns.server';
+import type { BatchContent } from './rules/batch-row';
+import { batchInvoiceStatuses, batchStatuses } from './states';
 
-/** A file of invoices that a colleague has given to be imported; one for each task. */
+const count = () => integer().notNull().default(0);
+
+/** A file of invoices that a colleague has given to be imported; one for each task, besides those that came to nothing. */
 export const invoiceBatches = sqliteTable(
   'invoice_batches',
   {
@@ -21,13 +31,63 @@ export const invoiceBatches = sqliteTable(
     file_uuid: text()
       .notNull()
       .references(() => files.uuid),
+    /** A copy, which the list is searched by. */
+    file_name: text().notNull().default(''),
     /** Whether who gave it wants to watch the import. */
     with_feedback: flag().notNull(),
     status: text({ enum: batchStatuses }).notNull(),
     user_id: integer().references(() => users.id),
+    /** The invoices of the file; 0 until it is read. */
+    total: count(),
+    /** How many of them are here. */
+    processed: count(),
+    /** How many chunks of them are here: the number of the next one. */
+    chunks: count(),
+    approved: count(),
+    rejected: count(),
+    /** Why it failed. */
+    failure: text(),
+    listed: text({ enum: ['listed'] }).generatedAlwaysAs(
+      sql`CASE WHEN status IN ('PENDING', 'IMPORTED') THEN 'listed' END`,
+      { mode: 'virtual' },
+    ),
   },
   (table) => [
-    uniqueIndex('invoice_batches_by_task').on(table.task_id),
+    uniqueIndex('invoice_batches_by_task').on(table.task_id).where(sql`status IN ('PENDING', 'IMPORTED')`),
+    index('invoice_batches_failed').on(table.task_id).where(sql`status = 'FAILED'`),
     index('invoice_batches_by_file').on(table.file_uuid),
+    index('invoice_batches_listed').on(table.listed),
+    index('invoice_batches_pending').on(table.user_id).where(sql`status = 'PENDING'`),
   ],
 );
+
+/** One invoice of a batch: a row of its file, to be approved or rejected. */
+export const batchInvoices = sqliteTable(
+  'batch_invoices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    batch_id: integer()
+      .notNull()
+      .references(() => invoiceBatches.id),
+    /** The row of the file; its header is row 1. */
+    row_number: integer().notNull(),
+    status: text({ enum: batchInvoiceStatuses }).notNull().default('UNDECIDED'),
+    content: text({ mode: 'json' }).$type<BatchContent>().notNull(),
+    /** By the field of the file; what has one is mended before it is approved. */
+    problems: text({ mode: 'json' }).$type<CellMessages>().notNull(),
+    /** Whom the row names. */
+    contractor_id: integer().references(() => contractors.id),
+    job_id: integer().references(() => jobs.id),
+    membership_id: integer().references(() => memberships.id),
+    decided_by: integer().references(() => users.id),
+    decided_at: instant(),
+    /** What its approval made. */
+    invoice_id: integer().references(() => invoices.id),
+    contractor_invoice_id: integer().references(() => contractorInvoices.id),
+  },
+  // Of a batch and status in file order; unique, so that no row of a file is here twice
+  (table) => [uniqueIndex('batch_invoices_in_order').on(table.batch_id, table.status, table.row_number)],
+);
+
+export type InvoiceBatch = typeof invoiceBatches.$inferSelect;
+export type BatchInvoice = typeof batchInvoices.$inferSelect;

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { rowsByKeys } from '~/lib/read-together.server';
@@ -14,6 +16,18 @@ export const jobIdOf = (key: string | number) => idByKey(jobs, key);
 
 /** Whether there is a job with this id, as part of a statement; a deleted one is none. */
 export const isJob = (id: SQL) => hasRecord(jobs, id, isNull(jobs.deleted_at));
+
+export type JobBrief = Pick<Job, 'id' | 'uuid' | 'status' | 'description'> & {
+  member: string;
+  property: string;
+};
+
+/** What other records show of the job whose id a column holds: for the columns of a select. */
+export const jobBrief = (column: SQLiteColumn) =>
+  sql<JobBrief | null>`(SELECT json_object('id', id, 'uuid', uuid, 'status', status, 'description', description,
+    'member', contact_name, 'property', property_line) FROM ${jobs} WHERE id = ${qualified(column)})`.mapWith(
+    parseJson,
+  );
 
 /** The id of the membership that a job is for, as part of a statement. */
 export const membershipOfJob = (key: string | number) =>

@@ -2,6 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { officeCallerOf } from '~/caller.server';
+import { BatchFinished } from '~/domains/invoice-batches/ui/progress/batch-finished';
 import { SecurityWarningsProvider } from '~/domains/security-events/ui/warnings/security-warnings';
 import type { AuthState } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
@@ -56,6 +57,7 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
     <TextProvider language="en">
       <TooltipProvider>
         <DataSyncProvider userId={office.auth.data?.id ?? 0} readAt={office.readAt}>
+          <BatchFinished userId={office.auth.data?.id ?? 0} />
           <LookupsProvider>
             <SecurityWarningsProvider mayRead={office.auth.permissions.includes('setting.read')}>
               <OfficeFrame office={office}>{children}</OfficeFrame>

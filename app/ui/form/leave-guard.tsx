@@ -5,13 +5,15 @@ import { DialogGuardContext } from '../dialog/dialog-guard';
 interface LeaveGuardProps {
   /** True while the form has unsaved changes; a function is asked when it matters. */
   isDirty: boolean | (() => boolean);
+  /** Whether another query of the same path is another form. */
+  isByQuery?: boolean;
 }
 
 /**
  * Confirms before a form's unsaved changes are lost: by a link, by the back button, by closing the window or the dialog
  * that it stands in. A page's form is on its first tab, which the URL does not name.
  */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isByQuery = false }: LeaveGuardProps) {
   const dialog = useContext(DialogGuardContext);
   const latest = useRef(isDirty);
   latest.current = isDirty;
@@ -20,7 +22,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   useEffect(() => dialog?.watch(isUnsaved), [dialog]);
   useLeaveGuard({
     isDirty: () => isUnsaved() && !dialog?.isAllowed,
-    isLost: ({ from, to }) => to.pathname !== from.pathname || new URLSearchParams(to.search).has('tab'),
+    isLost: ({ from, to }) => to.pathname !== from.pathname || isByQuery || new URLSearchParams(to.search).has('tab'),
   });
   return null;
 }

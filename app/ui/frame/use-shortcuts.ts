@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
 const SEQUENCE_MS = 1000;
+const PREFIX = 'g';
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -25,8 +26,11 @@ export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
       const key = event.key.toLowerCase();
       const isMod = event.metaKey || event.ctrlKey;
       if (!isMod && (isTyping(event.target) || document.querySelector('[role="dialog"],[role="alertdialog"]'))) return;
-      const sequence = event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : '';
-      const action = isMod ? latest.current[`mod+${key}`] : (latest.current[sequence] ?? latest.current[key]);
+      const isSequence = event.timeStamp - first.at < SEQUENCE_MS;
+      const sequence = isSequence ? `${first.key} ${key}` : '';
+      // After G a letter stands for an area, not for itself: another listener goes there
+      const single = isSequence && first.key === PREFIX ? undefined : latest.current[key];
+      const action = isMod ? latest.current[`mod+${key}`] : (latest.current[sequence] ?? single);
       first = { key: isMod ? '' : key, at: event.timeStamp };
       if (!action) return;
       first = { key: '', at: 0 };

@@ -114,7 +114,7 @@ describe('a check payment', () => {
 });
 
 describe('an invoice batch', () => {
-  const csv = (name: string) => ({ name, type: 'text/csv', content: 'con;total\nABC;12' });
+  const csv = (name: string) => ({ name, type: 'text/csv', content: 'con;hoc_inv_num;labor_amt_1\nABC;7;12' });
   async function arrived() {
     const { id } = await perform(receiveMail, await contextFor('system'), {
       raw: rawParcel({ subject: 'Invoices of this week' }, [csv('one.csv'), csv('two.csv')]),

@@ -25,7 +25,7 @@ export const invoiceChanged = ({ actor }: OperationContext, { id, contractor_id 
 export function invoiceStep(
   context: OperationContext,
   invoice: ContractorInvoice,
-  action: 'status-changed' | 'canceled',
+  action: 'status-changed' | 'canceled' | 'billed',
   { set, data = {} }: { set: Partial<ContractorInvoice>; data?: Record<string, unknown> },
 ): Part {
   const version = invoice.version + 1;

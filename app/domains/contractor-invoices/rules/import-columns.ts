@@ -24,6 +24,8 @@ export const statedTotals = ['inv_total_material', 'inv_total_labor', 'inv_net_s
 const LINE = /^(material|labor)(amt)?(\d{1,3})$/;
 const fields = ['id', 'con', 'hoc_inv_num', 'job_number', 'inv_date', 'tax', 'rate', ...statedTotals];
 const named = new Map([...fields, ...Object.keys(importTexts)].map((field) => [columnName(field), field]));
+/** Files of batches call it so. */
+named.set(columnName('job_id'), 'job_number');
 
 /** The columns of an import file: the fields of an invoice's view, without case, spaces, dashes and underscores. */
 export const importColumns: SheetColumns = {

@@ -2,9 +2,11 @@ import { getMail } from '~/domains/inbox/queries.server';
 import { retypeTask } from '~/domains/tasks/parts/retype-task.server';
 import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
-import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
+import { type Change, commit, type Effect, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { readInvoiceFile } from '../parts/read-invoice-file.server';
 import { getBatchOfTask } from '../queries.server';
 import { changeToBatchInput } from '../schema';
 import { invoiceBatches } from '../table.server';
@@ -15,7 +17,8 @@ const OTHER_FILE = 'Another file of this task is imported already.';
 /**
  * Gives an attachment of a task's e-mail to be imported as a batch of invoices; the task is about the batch from then on.
  * Called again for the same file it returns the same batch.
- * @throws AppError 404; 409 for a task that nobody works on, one without an e-mail, or a second file; 422 at `file_uuid`
+ * @throws AppError 404; 409 for a task that nobody works on, one without an e-mail, or a second file; 422 at `file_uuid`,
+ * also for a file that is no table of invoices
  */
 export const changeToBatch = defineOperation({
   name: 'change-to-batch',
@@ -29,9 +32,9 @@ export const changeToBatch = defineOperation({
     refuseUnlessInWork(task);
     const mail = task.taskable_type === 'mail' ? await getMail(db, task.taskable_id) : null;
     if (!mail) throw conflict('This task has no e-mail with a file to import.');
-    if (!mail.attachments.some(({ uuid }) => uuid === file_uuid)) {
-      throw invalid({ file_uuid: 'Choose a file of this e-mail' });
-    }
+    const file = mail.attachments.find(({ uuid }) => uuid === file_uuid);
+    if (!file) throw invalid({ file_uuid: 'Choose a file of this e-mail' });
+    await readInvoiceFile(context, file_uuid, clubToday(context));
     const uuid = crypto.randomUUID();
     const batchId = idOf(invoiceBatches, uuid);
     const retyped = retypeTask(context, task, 'INVOICE_BATCH', { type: 'batch', id: batchId });
@@ -40,6 +43,7 @@ export const changeToBatch = defineOperation({
       task_id: id,
       mail_id: mail.id,
       file_uuid,
+      file_name: file.label,
       with_feedback,
       status: 'PENDING',
       user_id: userIdOf(actor),
@@ -49,7 +53,11 @@ export const changeToBatch = defineOperation({
     try {
       const data = { task: id, file: file_uuid };
       const change: Change = { subject: 'invoice_batch', id: batchId, version: 1, action: 'created', data };
-      await commit(context, { changes: [change], writes: [write] }, retyped);
+      const effects: Effect[] = [
+        { effect: 'batch.import', payload: { task_id: id, batch_id: batchId } },
+        { effect: 'batch.changed', payload: { id: batchId, user_id: userIdOf(actor) } },
+      ];
+      await commit(context, { changes: [change], writes: [write], effects }, retyped);
     } catch (error) {
       if (!violates(error, 'invoice_batches.task_id')) throw error;
     }

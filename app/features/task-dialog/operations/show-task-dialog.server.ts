@@ -9,7 +9,11 @@ export const showTaskDialog = defineOperation({
   input: showTaskInput,
   reads: true,
   async run(context, { id, mail }) {
-    const { task, message, job, call, batch, dues, membership, sender } = await readTaskable(context, id, mail);
+    const { task, message, job, call, batch, failed_batch, dues, membership, sender } = await readTaskable(
+      context,
+      id,
+      mail,
+    );
     const { source, ...row } = task;
     return {
       task: {
@@ -26,6 +30,7 @@ export const showTaskDialog = defineOperation({
         job,
         call,
         batch,
+        failed_batch,
         dues,
         sender,
       },

@@ -1,50 +1,52 @@
 import { useState } from 'react';
 import { isInWork } from '~/domains/tasks/states';
+import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
 import { Checkbox } from '~/ui/form/checkbox';
-import { LinkButton } from '~/ui/form/link-button';
 import { AttachmentChoice } from './attachment-choice';
+import { ImportedBatch } from './imported-batch';
 import { MessageText } from './message-text';
 import type { TaskPartProps } from './shown-task';
 import { useAct } from './use-act';
 
-/** Chooses one attachment and imports it as an invoice batch, while the task is PROCESSING. */
+/** Chooses one attachment and imports it as an invoice batch, while the task is PROCESSING; then shows its import. */
 export function BatchPart({ task, zone }: TaskPartProps) {
-  const { message, batch } = task;
+  const { message, batch, failed_batch } = task;
   const attachments = message?.attachments ?? [];
   const [chosen, setChosen] = useState(batch?.file_uuid ?? attachments[0]?.uuid ?? null);
   const { perform, isPending, refusal } = useAct('change-to-batch');
   const problems = refusal && Object.values(refusal.errors).flatMap((messages) => messages.slice(0, 1));
   return (
-    <form
-      method="post"
-      action="/do/change-to-batch"
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const with_feedback = new FormData(event.currentTarget).has('with_feedback');
-        if (!isPending && chosen) void perform({ id: task.id, file_uuid: chosen, with_feedback });
-      }}
-    >
-      <input type="hidden" name="id" value={task.id} />
-      {message && <MessageText message={message} zone={zone} />}
-      <AttachmentChoice attachments={attachments} legend="File to import" chosen={chosen} onChoose={setChosen} />
-      {attachments.length === 0 && <p>This e-mail has no file to import.</p>}
-      {refusal && (
-        <div role="alert" className="font-semibold text-danger-text">
-          <ul className="grid gap-1">
-            {(problems?.length ? problems : [refusal.message]).map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {batch ? (
-        <p>
-          <LinkButton to={`/app/invoices/batch/${batch.id}/process`}>View Invoices</LinkButton>
-        </p>
-      ) : (
-        isInWork(task) && (
+    <>
+      <form
+        method="post"
+        action="/do/change-to-batch"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const with_feedback = new FormData(event.currentTarget).has('with_feedback');
+          if (!isPending && chosen) void perform({ id: task.id, file_uuid: chosen, with_feedback });
+        }}
+      >
+        <input type="hidden" name="id" value={task.id} />
+        {message && <MessageText message={message} zone={zone} />}
+        <AttachmentChoice attachments={attachments} legend="File to import" chosen={chosen} onChoose={setChosen} />
+        {attachments.length === 0 && <p>This e-mail has no file to import.</p>}
+        {!batch && !refusal && failed_batch && (
+          <Notice kind="error" title={`${failed_batch.file_name} could not be imported.`}>
+            {failed_batch.failure}
+          </Notice>
+        )}
+        {refusal && (
+          <div role="alert" className="font-semibold text-danger-text">
+            <ul className="grid gap-1">
+              {(problems?.length ? problems : [refusal.message]).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!batch && isInWork(task) && (
           <div className="grid justify-items-start gap-4">
             <label htmlFor="with-feedback" className="flex items-center gap-2">
               <Checkbox id="with-feedback" name="with_feedback" /> Get Process Feedback
@@ -53,8 +55,9 @@ export function BatchPart({ task, zone }: TaskPartProps) {
               Import
             </Button>
           </div>
-        )
-      )}
-    </form>
+        )}
+      </form>
+      {batch && <ImportedBatch key={batch.id} taskId={task.id} batch={batch} />}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { callRead } from '~/domains/calls/queries.server';
 import { contractorByAddressRead } from '~/domains/contractors/queries.server';
 import { mailIdFrom, mailInGroup, senderOf } from '~/domains/inbox/queries.server';
 import { messageRead } from '~/domains/inbox/views/read-message.server';
-import { batchRead, mailOfBatch } from '~/domains/invoice-batches/queries.server';
+import { batchRead, failedBatchRead, type InvoiceBatch, mailOfBatch } from '~/domains/invoice-batches/queries.server';
 import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { getJobView } from '~/domains/jobs/views/read-job.server';
@@ -31,6 +31,7 @@ export async function readTaskable(context: OperationContext, id: number, shown:
       sender: contractorByAddressRead(db, senderOf(mail)),
       call: callRead(db, taskableIdOf(id, 'call')),
       batch: batchRead(db, taskableIdOf(id, 'batch')),
+      failed: failedBatchRead(db, id),
       household: householdRead(db, taskableIdOf(id, 'membership')),
       debtor: membershipRead(db, debtor),
       invoices: allOf(listInvoicesOf(db, debtor)),
@@ -39,18 +40,33 @@ export async function readTaskable(context: OperationContext, id: number, shown:
   ]);
   if (!read.task) throw notFound('Task');
   const task = taskView(read.task);
-  const { message, sender, call, batch, household, debtor: member, invoices } = read;
+  const { message, sender, call, batch, failed, household, debtor: member, invoices } = read;
   return {
     task,
     message,
     job: job && jobOfTask(job),
     call: call && { id: call.id, phone_number: call.phone_number, type: call.type, status: call.status },
-    batch: batch && { id: batch.id, file_uuid: batch.file_uuid, with_feedback: batch.with_feedback },
+    batch: batch && batchOfDialog(batch),
+    failed_batch: batch ? null : failed,
     dues: member && duesOf(member, invoices),
     membership: household && membershipOfDialog(household),
     // Whose e-mail an estimate came in, by the sender's address.
     sender: sender && task.task_type === 'NEW_MESSAGE_EST' ? briefSender(sender) : null,
   };
+}
+
+function batchOfDialog({
+  id,
+  file_uuid,
+  file_name,
+  with_feedback,
+  status,
+  total,
+  processed,
+  approved,
+  rejected,
+}: InvoiceBatch) {
+  return { id, file_uuid, file_name, with_feedback, status, total, processed, approved, rejected };
 }
 
 /** The id of the mail that a task was opened on, or whose file or estimate it became. */

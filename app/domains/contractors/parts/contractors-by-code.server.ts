@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { contractors } from '../table.server';
+
+/** What an invoice takes of the contractors with these codes, any case: any number of codes as one bound value. */
+export function selectContractorsByCode(db: Database, codes: readonly string[]) {
+  const { id, alpha_ref, name, factor_percent, address_line, address_line_2, city, state_id, zip } = contractors;
+  return db
+    .select({ id, alpha_ref, name, factor_percent, address_line, address_line_2, city, state_id, zip })
+    .from(contractors)
+    .where(sql`${alpha_ref} IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`);
+}

@@ -1,0 +1,41 @@
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { beginImport } from '../../../durable-objects/batch-import-client';
+import { push } from '../../../durable-objects/data-sync-client';
+
+interface Begun {
+  task_id: number;
+  batch_id: number;
+}
+
+interface Changed {
+  id: number;
+  /** The acting user's id; null for the import itself. */
+  user_id: number | null;
+}
+
+interface Finished {
+  batch_id: number;
+  /** Who began it. */
+  user_id: number | null;
+  silent: boolean;
+  had_feedback: boolean;
+}
+
+declare module '~/lib/operation/commit.server' {
+  interface EffectPayloads {
+    'batch.import': Begun;
+    'batch.changed': Changed;
+    'batch.finished': Finished;
+  }
+}
+
+const needs = ['task.read', 'invoice.read'];
+
+/** Begun as often as it is asked for; what is in the batch already stays as it is. */
+const importFile: EffectHandler<Begun> = ({ env }, { task_id, batch_id }) => beginImport(env, task_id, batch_id);
+
+export const invoiceBatchEffects = {
+  'batch.import': importFile,
+  'batch.changed': push<Changed>((_context, data) => ({ event: 'batch.changed', needs, data: { ...data } })),
+  'batch.finished': push<Finished>((_context, data) => ({ event: 'batch.event.finished', needs, data: { ...data } })),
+};

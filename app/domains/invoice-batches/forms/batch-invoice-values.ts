@@ -1,0 +1,93 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { amountsOf, newFigures, partOf } from '~/domains/contractor-invoices/rules/amounts';
+import { centsOf, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
+import type { BatchInvoiceView } from '../views/batch-invoice-view.server';
+
+export type ReviewedInvoice = SerializeFrom<BatchInvoiceView>;
+
+/** The fields of an invoice in review, and what they are called. */
+export const batchInvoiceLabels = {
+  contractor_id: 'Contractor ID',
+  job_id: 'Job number',
+  external_invoice_number: 'Invoice number',
+  inv_date: 'Invoice date',
+  items: 'Lines',
+  tax: 'Tax %',
+  discount_type: 'Discount in',
+  discount_amount: 'Discount',
+  invoice_term_id: 'Term',
+  ref_number: 'Reference',
+  description: 'Description for the member',
+  remarks: 'Remarks',
+} as const;
+
+const kindWords = { material: 'Material', labor: 'Labor' } as const;
+export type LineKind = keyof typeof kindWords;
+
+/** The name of a field as people read it. */
+export function batchInvoiceLabel(name: string): string {
+  const [, place, part] = /^items\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+  if (place) return `Line ${Number(place) + 1}, ${part}`;
+  return batchInvoiceLabels[name as keyof typeof batchInvoiceLabels] ?? name;
+}
+
+interface ShownLine {
+  kind: LineKind;
+  description: string;
+  amount: string;
+}
+
+/** The lines of an invoice as its form shows them, one empty of each kind behind them; what could not be read as written. */
+export function shownLines({ items, unread }: ReviewedInvoice): ShownLine[] {
+  return (Object.keys(kindWords) as LineKind[]).flatMap((kind) => [
+    ...items
+      .filter((item) => item.kind === kind)
+      .map(({ description, amount }, index) => ({
+        kind,
+        description,
+        amount: unread[`${kind}_amt_${index + 1}`] ?? moneyText(centsOf(amount)),
+      })),
+    { kind, description: '', amount: '' },
+  ]);
+}
+
+/** What the fields hold at first. */
+export function batchInvoiceValues(invoice: ReviewedInvoice) {
+  const { problems, unread } = invoice;
+  return {
+    id: String(invoice.batch_id),
+    batch_invoice_id: String(invoice.id),
+    contractor_id: String(invoice.contractor_id ?? ''),
+    job_id: String(invoice.job_id ?? ''),
+    external_invoice_number: invoice.external_invoice_number,
+    inv_date: problems.inv_date ? '' : invoice.inv_date,
+    items: shownLines(invoice),
+    tax: unread.tax ?? String(invoice.tax),
+    discount_type: invoice.discount_type,
+    discount_amount: '',
+    invoice_term_id: '',
+    ref_number: invoice.ref_number,
+    description: '',
+    remarks: invoice.remarks,
+  };
+}
+
+/** What is read of the form as it stands, by the names of its fields. */
+export type TypedFields = Record<string, string>;
+
+/** The sums of what is typed, in cents; what is no amount counts as 0. */
+export function typedSums(typed: TypedFields) {
+  const lines: Record<LineKind, { description: string; amount: number }[]> = { material: [], labor: [] };
+  for (const [name, amount] of Object.entries(typed)) {
+    const place = /^items\[(\d+)\]\.amount$/.exec(name)?.[1];
+    const kind = place === undefined ? undefined : (typed[`items[${place}].kind`] as LineKind | undefined);
+    if (kind) lines[kind].push({ description: '', amount: Math.max(0, readMoney(amount) ?? 0) });
+  }
+  const tax = Math.max(0, Math.round((readPercent(typed.tax) ?? 0) / 100));
+  const figures = newFigures({ ...lines, tax, factor_percent: 0 });
+  const { total } = figures;
+  const given = typed.discount_amount ?? '';
+  const discount =
+    typed.discount_type === 'percent' ? partOf(total, (readPercent(given) ?? 0) / 100) : (readMoney(given) ?? 0);
+  return { ...amountsOf(figures), total, discount, due: total - discount };
+}

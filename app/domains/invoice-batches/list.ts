@@ -1,0 +1,6 @@
+import type { z } from 'zod';
+import { listInput } from '~/lib/list/list';
+
+/** Search by id, page, per_page. */
+export const batchListInput = listInput({});
+export type BatchListQuery = z.output<typeof batchListInput>;

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
+import { findInvoice } from '~/domains/invoices/queries.server';
+import { conflict } from '~/lib/errors';
+import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { firstOf, readTogether } from '~/lib/read-together.server';
+import { againWhereChanged } from '../parts/again-where-changed.server';
+import { billInvoice } from '../parts/bill-invoice.server';
+import { decide, refuseDecided } from '../parts/decide.server';
+import { batchRead } from '../queries.server';
+import { readApproval } from '../rules/approve-row';
+import { approveBatchInvoiceInput } from '../schema';
+import { batchInvoices } from '../table.server';
+
+/**
+ * Approves an invoice of a batch as it was mended. One commit makes the contractor's invoice, or takes the one that has
+ * the number already, and the invoice to the job's member.
+ * @throws AppError 404; 409 for one that is decided; 422 at each field that is missing or wrong
+ */
+export const approveBatchInvoice = defineOperation({
+  name: 'approve-batch-invoice',
+  needs: 'invoice.update',
+  input: approveBatchInvoiceInput,
+  run: (context, { id, batch_invoice_id, ...given }) =>
+    againWhereChanged(async () => {
+      const { db } = context;
+      const isOne = and(eq(batchInvoices.id, batch_invoice_id), eq(batchInvoices.batch_id, id));
+      const { batch, row } = await readTogether(db, {
+        batch: batchRead(db, id),
+        row: firstOf(db.select().from(batchInvoices).where(isOne)),
+      });
+      refuseDecided(batch, row);
+      const approval = readApproval(row, given);
+      const { parts, invoiceUuid, contractorInvoiceKey, made } = await billInvoice(context, approval, {
+        texts: row.content,
+        termId: given.invoice_term_id,
+      });
+      const decided = await decide(context, batch!, row, { status: 'APPROVED', set: made });
+      try {
+        await commit(context, ...parts, decided);
+      } catch (error) {
+        // Somebody has added an invoice with this number meanwhile
+        if (violates(error, 'contractor_invoices.hoc_inv_num')) throw conflict(CHANGED_MEANWHILE);
+        throw error;
+      }
+      const [invoice, contractorInvoice] = await Promise.all([
+        findInvoice(db, invoiceUuid),
+        findContractorInvoice(db, contractorInvoiceKey),
+      ]);
+      return {
+        message: 'Invoice approved.',
+        invoice: { id: invoice.id, uuid: invoice.uuid },
+        contractor_invoice: { id: contractorInvoice.id },
+      };
+    }),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id, requiredText } from '~/lib/form/schema';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { againWhereChanged } from '../parts/again-where-changed.server';
+import { withdrawBatch } from '../parts/withdraw-batch.server';
+import { getBatch } from '../queries.server';
+
+/** Gives up the import of a batch: its task is about its e-mail again. One that is over already stays as it is. */
+export const failBatch = defineOperation({
+  name: 'fail-batch',
+  needs: 'system',
+  input: z.object({ id: id(), reason: requiredText(1000) }),
+  run: (context, { id, reason }) =>
+    againWhereChanged(async () => {
+      const batch = await getBatch(context.db, id);
+      if (batch?.status !== 'PENDING') return {};
+      await commit(context, await withdrawBatch(context, batch, { status: 'FAILED', reason }));
+      return {};
+    }),
+});

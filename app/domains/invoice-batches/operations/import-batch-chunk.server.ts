@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { conflict } from '~/lib/errors';
+import { flag, id, wholeNumber } from '~/lib/form/schema';
+import { CHANGED_MEANWHILE, commit, type Effect, violates } from '~/lib/operation/commit.server';
+import { insertRows } from '~/lib/operation/insert-rows.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { againWhereChanged } from '../parts/again-where-changed.server';
+import { batchStep } from '../parts/batch-step.server';
+import { readChunkFacts } from '../parts/chunk-facts.server';
+import type { BatchRow } from '../rules/batch-row';
+import { matchBatchRow } from '../rules/match-batch-row';
+import { batchInvoices } from '../table.server';
+
+const chunkInput = z.object({
+  id: id(),
+  /** From 0 on. */
+  number: wholeNumber(),
+  rows: z.array(z.custom<BatchRow>()),
+  /** The invoices of the whole file. */
+  total: wholeNumber(),
+  is_last: flag(),
+});
+
+/**
+ * Puts a chunk of a file's invoices into its batch. The batch counts its chunks in the same commit: one that is there
+ * already changes nothing. The last one completes the import.
+ * @returns how many invoices are there; null for a batch that waits for none
+ */
+export const importBatchChunk = defineOperation({
+  name: 'import-batch-chunk',
+  needs: 'system',
+  input: chunkInput,
+  run: (context, { id, number, rows, total, is_last }) =>
+    againWhereChanged(async () => {
+      const { db } = context;
+      const { batch, sender, factsOf } = await readChunkFacts(db, id, rows);
+      if (!batch) return null;
+      if (number < batch.chunks) return { processed: batch.processed };
+      if (batch.status !== 'PENDING') return null;
+      if (number > batch.chunks) throw new Error(`chunk ${number} came before chunk ${batch.chunks}`);
+      const matched = rows.map((row) => ({ batch_id: id, ...matchBatchRow(row, factsOf(row), sender?.id ?? null) }));
+      const processed = batch.processed + rows.length;
+      const step = batchStep(context, batch, {
+        action: 'filled',
+        data: { from: rows[0]?.number, to: rows.at(-1)?.number },
+        set: { total, processed, chunks: number + 1, ...(is_last && { status: 'IMPORTED' as const }) },
+      });
+      const { user_id, with_feedback } = batch;
+      // While it goes on its own listeners hear of it
+      const effects: Effect[] = is_last
+        ? [{ effect: 'batch.finished', payload: { batch_id: id, user_id, silent: false, had_feedback: with_feedback } }]
+        : [];
+      const writes = [...insertRows(db, batchInvoices, matched), ...step.writes!];
+      try {
+        await commit(context, { ...step, writes, effects });
+      } catch (error) {
+        // The same chunk was put at the same moment
+        if (violates(error, 'batch_invoices.row_number')) throw conflict(CHANGED_MEANWHILE);
+        throw error;
+      }
+      return { processed };
+    }),
+});

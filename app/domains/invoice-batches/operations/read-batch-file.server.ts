@@ -1,0 +1,20 @@
+import { defineOperation } from '~/lib/operation/operation.server';
+import { dayOfBatch, readInvoiceFile } from '../parts/read-invoice-file.server';
+import { getBatch } from '../queries.server';
+import { batchKeyInput } from '../schema';
+
+/**
+ * The invoices of the file of a batch that waits for them, the same at each call; null for another batch.
+ * @throws AppError 422 for a file that cannot be read
+ */
+export const readBatchFile = defineOperation({
+  name: 'read-batch-file',
+  needs: 'system',
+  input: batchKeyInput,
+  reads: true,
+  async run(context, { id }) {
+    const batch = await getBatch(context.db, id);
+    if (batch?.status !== 'PENDING') return null;
+    return readInvoiceFile(context, batch.file_uuid, dayOfBatch(context, batch));
+  },
+});

@@ -1,0 +1,25 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { isPending } from '../queries.server';
+import { invoiceBatches } from '../table.server';
+import { batchProgress } from '../views/batch-progress.server';
+
+const NONE = { batch_id: null, task_id: null, total: 0, processed: 0, pending: 0, completed: false };
+
+/** How far the import is that the caller has begun last and that still runs; zeros where none does. */
+export const showPendingBatch = defineOperation({
+  name: 'show-pending-batch',
+  needs: ['task.read', 'invoice.read'],
+  input: z.object({}),
+  reads: true,
+  async run({ db, actor }) {
+    const [batch] = await db
+      .select()
+      .from(invoiceBatches)
+      .where(and(eq(invoiceBatches.user_id, userIdOf(actor) ?? 0), isPending))
+      .orderBy(desc(invoiceBatches.id))
+      .limit(1);
+    return batch ? { ...batchProgress(batch), task_id: batch.task_id } : NONE;
+  },
+});

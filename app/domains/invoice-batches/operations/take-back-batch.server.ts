@@ -1,0 +1,24 @@
+import { conflict } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { withdrawBatch } from '../parts/withdraw-batch.server';
+import { findBatch } from '../queries.server';
+import { batchKeyInput } from '../schema';
+
+/**
+ * Takes back the import of a batch, also while it runs: its task is about its e-mail again.
+ * @throws AppError 404; 409 where one of its invoices is decided
+ */
+export const takeBackBatch = defineOperation({
+  name: 'take-back-batch',
+  needs: 'task.read',
+  input: batchKeyInput,
+  async run(context, { id }) {
+    const batch = await findBatch(context.db, id);
+    if (batch.approved + batch.rejected > 0) {
+      throw conflict('Invoices of this batch are decided already. Reject the others instead.');
+    }
+    await commit(context, await withdrawBatch(context, batch, { status: 'TAKEN BACK' }));
+    return { message: 'Import taken back. Another file may be chosen in its task.' };
+  },
+});

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { ActionOf, Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { type InvoiceBatch, invoiceBatches } from '../table.server';
+
+interface Step {
+  /** What the history calls it. */
+  action: ActionOf<'invoice_batch'>;
+  data?: Record<string, unknown>;
+  set: Partial<InvoiceBatch>;
+}
+
+/**
+ * The part of a commit that changes a batch as its next version, and tells the pages that show it. Whatever happens to a
+ * batch or one of its invoices is such a step, so that of two at the same moment one collides.
+ */
+export function batchStep(
+  { db, now, actor }: OperationContext,
+  batch: InvoiceBatch,
+  { action, data, set }: Step,
+): Part {
+  const version = batch.version + 1;
+  return {
+    changes: [{ subject: 'invoice_batch', id: batch.id, version, action, ...(data && { data }) }],
+    writes: [
+      db
+        .update(invoiceBatches)
+        .set({ ...set, version, updated_at: now })
+        .where(eq(invoiceBatches.id, batch.id)),
+    ],
+    effects: [{ effect: 'batch.changed', payload: { id: batch.id, user_id: userIdOf(actor) } }],
+  };
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
+import { findTask } from '~/domains/tasks/queries.server';
+import { isInWork } from '~/domains/tasks/states';
+import { conflict, notFound } from '~/lib/errors';
+import { joinParts, type Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { isListed } from '../queries.server';
+import { remainingOf } from '../states';
+import { type BatchInvoice, batchInvoices, type InvoiceBatch } from '../table.server';
+import { batchStep } from './batch-step.server';
+
+/** @throws AppError 404; 409 for one that is decided, or whose batch is being imported still */
+export function refuseDecided(batch: InvoiceBatch | null, row: BatchInvoice | null): asserts row is BatchInvoice {
+  if (!batch || !row || !isListed(batch)) throw notFound('Batch invoice');
+  if (batch.status === 'PENDING') throw conflict('This batch is being imported. Wait until it is finished.');
+  if (row.status !== 'UNDECIDED') throw conflict(`This invoice is ${row.status.toLowerCase()} already.`);
+}
+
+interface Decision {
+  status: 'APPROVED' | 'REJECTED';
+  set?: Partial<BatchInvoice>;
+}
+
+/** The part of a commit that decides an invoice of a batch. The last one closes the task of the batch, if it is PROCESSING. */
+export async function decide(
+  context: OperationContext,
+  batch: InvoiceBatch,
+  row: BatchInvoice,
+  { status, set = {} }: Decision,
+): Promise<Part> {
+  const { db, now, actor } = context;
+  const counted =
+    status === 'APPROVED'
+      ? { action: 'approved' as const, set: { approved: batch.approved + 1 } }
+      : { action: 'rejected' as const, set: { rejected: batch.rejected + 1 } };
+  const number = set.content?.hoc_inv_num ?? row.content.hoc_inv_num;
+  const step = batchStep(context, batch, { ...counted, data: { row: row.row_number, number } });
+  const write = db
+    .update(batchInvoices)
+    .set({ ...set, status, decided_by: userIdOf(actor), decided_at: now })
+    .where(and(eq(batchInvoices.id, row.id), eq(batchInvoices.status, 'UNDECIDED')));
+  const isLast = remainingOf(batch) === 1;
+  return joinParts([{ writes: [write] }, step, isLast ? await closeTaskOf(context, batch) : {}]);
+}
+
+async function closeTaskOf(context: OperationContext, { id, task_id }: InvoiceBatch): Promise<Part> {
+  const task = await findTask(context.db, task_id);
+  const isAbout = task.taskable_type === 'batch' && task.taskable_id === id;
+  return isAbout && isInWork(task) ? closeTasks(context, [task]) : {};
+}

@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { buttonVariants } from '~/ui/form/button-variants';
+import { Time } from '~/ui/format/time';
+import { dataColumns } from '~/ui/table/table-features';
+import { batchPath, batchTitle } from '../../rules/batch-path';
+import { type BatchStatus, isSolved } from '../../states';
+
+export interface BatchLine {
+  id: number;
+  file_name: string;
+  status: BatchStatus;
+  total: number;
+  processed: number;
+  approved: number;
+  rejected: number;
+  created_at: Date;
+  zone: string;
+}
+
+const column = dataColumns<BatchLine>();
+const number = ({ getValue }: { getValue(): number }) => <span className="tabular">{inWords(getValue())}</span>;
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+/** What can be done with a batch: nothing before it is imported, nor once all is decided. */
+function Step({ batch }: { batch: BatchLine }) {
+  const { id, status, total, processed } = batch;
+  if (status === 'PENDING') {
+    const words = total === 0 ? 'Importing' : `Importing: ${inWords(processed)} of ${inWords(total)}`;
+    return <span className="tabular text-muted-foreground">{words}</span>;
+  }
+  if (isSolved(batch)) return <span className="text-muted-foreground">Solved</span>;
+  return (
+    <Link
+      to={batchPath(id)}
+      aria-label={`Check ${batchTitle(id)}`}
+      className={clsx(buttonVariants({ variant: 'secondary', size: 'sm' }))}
+    >
+      Check
+    </Link>
+  );
+}
+
+/** The columns of the batches, in their order. */
+export const batchColumns = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
+  column.display({
+    id: 'title',
+    header: 'Title',
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="font-semibold">{batchTitle(original.id)}</span>{' '}
+        <span className="text-muted-foreground">{original.file_name}</span>
+      </>
+    ),
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('total', { header: 'Total', cell: number, meta: { align: 'right', width: '6rem' } }),
+  column.accessor('approved', { header: 'Approved', cell: number, meta: { align: 'right', width: '7rem' } }),
+  column.accessor('rejected', { header: 'Rejected', cell: number, meta: { align: 'right', width: '7rem' } }),
+  column.accessor('created_at', {
+    header: 'Created at',
+    cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} />,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <Step batch={original} />,
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useDataSync } from '~/lib/live/data-sync';
+import { useLeave } from '~/lib/remix/use-leave';
+import { showToast } from '~/ui/feedback/toast';
+import { batchPath } from '../../rules/batch-path';
+
+const DELAY_MILLISECONDS = 1000;
+
+/**
+ * Says that an import is finished and offers its invoices: to all but the colleague who has watched it. It stays until it
+ * is dismissed, and takes the focus from nobody.
+ */
+export function BatchFinished({ userId }: { userId: number }) {
+  const leave = useLeave();
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => {
+      for (const timer of waiting) clearTimeout(timer);
+    };
+  }, []);
+  useDataSync(({ event, data }) => {
+    if (event !== 'batch.event.finished' || data.silent) return;
+    if (data.user_id === userId && data.had_feedback) return;
+    const id = Number(data.batch_id);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      showToast({
+        kind: 'info',
+        title: 'Batch Import Finished',
+        text: `The invoices of batch ${id} can be reviewed.`,
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: 'View Invoices', onClick: () => leave(batchPath(id)) },
+      });
+    }, DELAY_MILLISECONDS);
+    timers.current.add(timer);
+  });
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { type ReactNode, useId, useState } from 'react';
+import type { FormControl } from '~/lib/form/form-fields';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/text-field';
+
+interface PickedRecordProps {
+  form: FormControl;
+  field: FieldMetadata<string>;
+  label: string;
+  /** What the record of the field is called; null while there is none. */
+  name: string | null;
+  /** What is listed, in the singular. */
+  noun: string;
+  /** The list to choose from. */
+  children(choose: (id: number) => void): ReactNode;
+}
+
+/** The number of a record, typed or picked from a list that opens below. */
+export function PickedRecord({ form, field, label, name, noun, children }: PickedRecordProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const choose = (chosen: number) => {
+    form.update({ name: field.name, value: String(chosen) } as never);
+    setOpen(false);
+  };
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          field={field}
+          label={label}
+          mark="none"
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-36"
+          inputClassName="tabular"
+        />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="hidden with-scripts:inline-flex"
+        >
+          {`Pick ${noun}`}
+        </Button>
+      </div>
+      <p aria-live="polite" className={name === null ? 'text-muted-foreground' : 'font-semibold'}>
+        {name ?? 'missing'}
+      </p>
+      <div id={id}>{isOpen && children(choose)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { FormControl } from '~/lib/form/form-fields';
+import { Button } from '~/ui/form/button';
+import { FieldError } from '~/ui/form/field-error';
+import { TextField } from '~/ui/form/text-field';
+
+interface Line {
+  kind?: string | undefined;
+  description?: string | null | undefined;
+  amount?: string | number | undefined;
+}
+
+interface ReviewLinesProps {
+  form: FormControl;
+  field: FieldMetadata<Line[] | undefined>;
+}
+
+const titles = { material: 'Material', labor: 'Labor' } as const;
+
+/** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
+export function ReviewLines({ form, field }: ReviewLinesProps) {
+  const rows = (field as FieldMetadata<Line[]>).getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }));
+  return (
+    <>
+      {(Object.keys(titles) as (keyof typeof titles)[]).map((kind) => (
+        <fieldset key={kind} className="grid min-w-0 gap-2">
+          <legend className="mb-1 font-semibold">{titles[kind]}</legend>
+          {rows.map(
+            (row, index) =>
+              row.kind.value === kind && (
+                <div key={row.key} className="grid grid-cols-[1fr_8rem] items-start gap-2">
+                  <input type="hidden" name={row.kind.name} value={kind} />
+                  <TextField
+                    field={row.description as FieldMetadata<string>}
+                    label={`Line ${index + 1}, description`}
+                    isLabelHidden
+                    autoComplete="off"
+                    maxLength={500}
+                  />
+                  <TextField
+                    field={row.amount as FieldMetadata<string>}
+                    label={`Line ${index + 1}, amount`}
+                    isLabelHidden
+                    inputMode="decimal"
+                    autoComplete="off"
+                    inputClassName="tabular text-right"
+                  />
+                </div>
+              ),
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="hidden justify-self-start with-scripts:inline-flex"
+            onClick={() =>
+              form.insert({ name: field.name, defaultValue: { kind, description: '', amount: '' } } as never)
+            }
+          >
+            {`Add a line of ${titles[kind].toLowerCase()}`}
+          </Button>
+        </fieldset>
+      ))}
+      <FieldError id={`${field.id}-error`} errors={field.errors} />
+    </>
+  );
+}

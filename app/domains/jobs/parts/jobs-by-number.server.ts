@@ -1,0 +1,22 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { jobs } from '../table.server';
+
+const isOneOf = (numbers: readonly number[]) =>
+  and(sql`${jobs.id} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`, isNull(jobs.deleted_at))!;
+
+/** Whose the jobs with these numbers are, and who does them; deleted ones are none. */
+export const selectJobsByNumber = (db: Database, numbers: readonly number[]) =>
+  db
+    .select({
+      id: jobs.id,
+      membership_id: jobs.membership_id,
+      property_id: jobs.property_id,
+      contractor_id: jobs.contractor_id,
+    })
+    .from(jobs)
+    .where(isOneOf(numbers));
+
+/** The ids of the memberships that these jobs are for, as part of a statement. */
+export const membershipsOfJobs = (numbers: readonly number[]): SQL =>
+  sql`(SELECT membership_id FROM ${jobs} WHERE ${isOneOf(numbers)})`;

@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { approveBatchInvoice } from '~/domains/invoice-batches/operations/approve-batch-invoice.server';
+import { showBatchReview } from '~/domains/invoice-batches/operations/show-batch-review.server';
+import { BATCHES, batchPath, batchTitle } from '~/domains/invoice-batches/rules/batch-path';
+import { RunningImport } from '~/domains/invoice-batches/ui/progress/running-import';
+import { RejectButton } from '~/domains/invoice-batches/ui/review/reject-button';
+import { ReviewForm } from '~/domains/invoice-batches/ui/review/review-form';
+import { ReviewNotes } from '~/domains/invoice-batches/ui/review/review-notes';
+import { ReviewPaper } from '~/domains/invoice-batches/ui/review/review-paper';
+import { ReviewSteps } from '~/domains/invoice-batches/ui/review/review-steps';
+import { useLookup } from '~/features/lookups/ui/lookups';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { LinkButton } from '~/ui/form/link-button';
+import { counted } from '~/ui/format/counted';
+import { PageHeader } from '~/ui/frame/page-header';
+import { officeMeta } from './office-meta';
+import { useOffice } from './use-office';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  // Every signed-in user may open the page; what it shows needs a permission
+  if (!may(caller.actor, 'invoice.read')) return null;
+  const { invoice } = queryOf(request);
+  const review = await load(showBatchReview, caller, { id: params.id, invoice });
+  if (!review.invoice && review.batch.status === 'IMPORTED') throw redirect(BATCHES);
+  // What is typed of one invoice is not put into the form of another: each has an address of its own
+  if (review.invoice && String(review.invoice.id) !== invoice) {
+    throw redirect(`${batchPath(review.batch.id)}?invoice=${review.invoice.id}`);
+  }
+  return review;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(approveBatchInvoice, await callerOf(request, context), request, {
+    then: saved(({ invoice }) => `/app/invoices/${invoice.id}`),
+  });
+}
+
+/** A refused approval shows what a colleague has decided: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
+
+export const handle = {
+  crumb: (review: { batch: { id: number } } | null) => (review ? batchTitle(review.batch.id) : 'Batch'),
+};
+
+/** The invoices of a batch, one by one: the fields beside the paper, to be approved, rejected or skipped. */
+export default function BatchReview() {
+  const review = useLoaderData<typeof loader>();
+  const { may: holds } = useOffice();
+  const terms = useLookup('terms').items;
+  useLive({ batch: review?.batch.id ?? 0 });
+  if (!review) {
+    return <EmptyState title="Your role may not read invoices">Ask an administrator if you need them.</EmptyState>;
+  }
+  const { batch, invoice, remaining, previous, next, first, papers } = review;
+  const isRunning = batch.status === 'PENDING';
+  const steps = invoice && (
+    <ReviewSteps batchId={batch.id} previous={previous} next={next} first={first} current={invoice.id} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={batchTitle(batch.id)}
+        status={<span role="status">{`${counted(remaining, 'invoices')} remaining`}</span>}
+        actions={
+          <LinkButton to={BATCHES} variant="secondary">
+            All batches
+          </LinkButton>
+        }
+      />
+      {isRunning && <RunningImport batch={batch} />}
+      {invoice && !isRunning && (
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <div key={invoice.id} className="grid min-w-0 gap-4">
+            <ReviewNotes invoice={invoice} />
+            {holds('invoice.update') ? (
+              <ReviewForm invoice={invoice} terms={terms}>
+                {steps}
+              </ReviewForm>
+            ) : (
+              <div className="flex flex-wrap gap-2">{steps}</div>
+            )}
+            {holds('invoice.update') && <RejectButton id={invoice.id} />}
+          </div>
+          <ReviewPaper
+            key={invoice.id}
+            invoice={invoice}
+            fileName={batch.file_name}
+            papers={holds('task.read') ? papers : []}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const meta = officeMeta<typeof loader>((review) => (review ? batchTitle(review.batch.id) : 'Batch'));

@@ -1,0 +1,174 @@
+import { type Connection, Server } from 'partyserver';
+import { isAppError } from '../app/lib/errors';
+import { logFault } from '../app/lib/log';
+import { type ImportEvent, importChannel } from './batch-import-messages';
+import {
+  chunksOf,
+  doneWords,
+  foundWords,
+  type ImportState,
+  importedWords,
+  newImport,
+  pauseAfter,
+} from './import-steps';
+
+/** What the Worker does for an import; null where the batch waits for no import any more. */
+export interface ImportWork {
+  /** The rows of the batch's file, in their order. @throws AppError 422 for one that cannot be read */
+  readFile(batchId: number): Promise<{ rows: unknown[] } | null>;
+  /** Puts a chunk into the batch, once however often it is sent. @returns how many invoices are there */
+  putChunk(batchId: number, chunk: PutChunk): Promise<{ processed: number } | null>;
+  /** Gives the import up. */
+  giveUp(batchId: number, reason: string): Promise<void>;
+}
+
+export interface PutChunk {
+  number: number;
+  rows: unknown[];
+  /** Of the whole file. */
+  total: number;
+  isLast: boolean;
+}
+
+/** Progress is sent at most this often. */
+const MIN_MILLISECONDS = 100;
+const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
+const TAKEN_BACK = 'This import was taken back.';
+
+/**
+ * The import of a task's batch: one object for each task. The file is read once, its rows are kept here in chunks, and
+ * each alarm puts one chunk into the batch. A step that is repeated changes nothing, so that the object may stop at any
+ * point; a cron wakes it where no alarm is left. Sockets hear how far it is.
+ */
+export abstract class BatchImport extends Server<Cloudflare.Env> {
+  static options = { hibernate: true };
+  #toldAt = 0;
+
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env);
+    // Not in onStart, which RPC calls do not wait for
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, json TEXT NOT NULL)');
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS chunks (number INTEGER PRIMARY KEY, rows TEXT NOT NULL)');
+  }
+
+  protected abstract get work(): ImportWork;
+
+  /** Begins the import of a batch, or goes on with it; one that is over stays so. */
+  async begin(batchId: number): Promise<void> {
+    const state = this.#state();
+    if (state?.batchId !== batchId) {
+      this.ctx.storage.sql.exec('DELETE FROM chunks');
+      this.#write(newImport(batchId));
+    } else if (state.done) return;
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Sends a new listener what it missed. */
+  onConnect(connection: Connection) {
+    const state = this.#state();
+    if (!state) return;
+    for (const message of state.infos) connection.send(this.#text({ event: 'info', data: { message } }));
+    if (state.read) connection.send(this.#text(this.#progressOf(state, state.read.total)));
+    if (state.done) connection.send(this.#text({ event: 'done', data: state.done }));
+  }
+
+  async onAlarm() {
+    const state = this.#state();
+    if (!state || state.done) return;
+    try {
+      await this.#step(state);
+    } catch (error) {
+      await this.#failed(state, error);
+    }
+    const isOver = this.#state()!.done !== null;
+    if (!isOver && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  async #step(state: ImportState) {
+    const { batchId, read, next } = state;
+    if (!read) return this.#readFile(state);
+    const [chunk] = this.ctx.storage.sql
+      .exec<{ rows: string }>('SELECT rows FROM chunks WHERE number = ?', next)
+      .toArray();
+    const isLast = next === read.chunks - 1;
+    const rows = JSON.parse(chunk!.rows) as unknown[];
+    const put = await this.work.putChunk(batchId, { number: next, rows, total: read.total, isLast });
+    if (!put) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
+    const now = { ...state, next: next + 1, progress: put.processed, failures: 0 };
+    if (!this.#keep(now)) return;
+    this.#tellProgress(now, isLast);
+    if (isLast) this.#end(now, { batch_id: batchId, message: doneWords(read.total) });
+  }
+
+  async #readFile(state: ImportState) {
+    const file = await this.work.readFile(state.batchId);
+    if (!file) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
+    const chunks = chunksOf(file.rows);
+    const total = file.rows.length;
+    const message = foundWords(total);
+    const isKept = this.ctx.storage.transactionSync(() => {
+      if (!this.#keep({ ...state, read: { total, chunks: chunks.length }, failures: 0, infos: [message] }))
+        return false;
+      this.ctx.storage.sql.exec('DELETE FROM chunks');
+      for (const [number, { rows }] of chunks.entries()) {
+        this.ctx.storage.sql.exec('INSERT INTO chunks (number, rows) VALUES (?, ?)', number, rows);
+      }
+      return true;
+    });
+    if (isKept) this.#tell({ event: 'info', data: { message } });
+  }
+
+  /** Tries again later, or gives up: at once what will never work, else after some tries. */
+  async #failed(state: ImportState, error: unknown) {
+    const isFinal = isAppError(error) && error.status === 422;
+    const failures = state.failures + 1;
+    const pause = isFinal ? null : pauseAfter(failures);
+    if (!isFinal) logFault(`import of batch ${state.batchId} failed (try ${failures})`, error);
+    this.#keep({ ...state, failures });
+    if (pause !== null) return this.ctx.storage.setAlarm(Date.now() + pause);
+    const message = isFinal ? error.message : GIVEN_UP;
+    // What fails here is repeated with the alarm
+    await this.work.giveUp(state.batchId, message);
+    this.#end(state, { batch_id: null, message });
+  }
+
+  #end(state: ImportState, done: NonNullable<ImportState['done']>) {
+    if (!this.#keep({ ...state, done })) return;
+    this.ctx.storage.sql.exec('DELETE FROM chunks');
+    this.#tell({ event: 'done', data: done });
+  }
+
+  #tellProgress(state: ImportState, isLast: boolean) {
+    if (!isLast && Date.now() - this.#toldAt < MIN_MILLISECONDS) return;
+    this.#toldAt = Date.now();
+    this.#tell(this.#progressOf(state, state.read!.total));
+  }
+
+  #progressOf({ progress }: ImportState, total: number): ImportEvent {
+    return { event: 'invoices', data: { progress, total, content: importedWords(progress, total) } };
+  }
+
+  #tell(event: ImportEvent) {
+    this.broadcast(this.#text(event));
+  }
+
+  #text(event: ImportEvent): string {
+    return JSON.stringify({ channel: importChannel(this.name), ...event });
+  }
+
+  #state(): ImportState | null {
+    const [row] = this.ctx.storage.sql.exec<{ json: string }>('SELECT json FROM state').toArray();
+    return row ? (JSON.parse(row.json) as ImportState) : null;
+  }
+
+  /** Keeps what a step has changed; false where another batch was begun meanwhile. */
+  #keep(state: ImportState): boolean {
+    if (this.#state()?.batchId !== state.batchId) return false;
+    this.#write(state);
+    return true;
+  }
+
+  #write(state: ImportState) {
+    this.ctx.storage.sql.exec('INSERT OR REPLACE INTO state (id, json) VALUES (1, ?)', JSON.stringify(state));
+  }
+}

@@ -1,0 +1,185 @@
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { changeToBatch } from '~/domains/invoice-batches/operations/change-to-batch.server';
+import { invoiceBatches } from '~/domains/invoice-batches/table.server';
+import { tasks } from '~/domains/tasks/table.server';
+import { perform } from '~/lib/operation/operation.server';
+import { outbox } from '~/lib/operation/tables.server';
+import { beginImport } from '../../durable-objects/batch-import-client';
+import type { ImportEvent } from '../../durable-objects/batch-import-messages';
+import { ORIGIN, tokenOf } from '../support/api-client';
+import { addBilled, batchOf, beginBatch, fileOf, mailFile, rowsOf } from '../support/batches';
+import { callApi } from '../support/call-api';
+import { contextFor, db } from '../support/context';
+
+const backstage = (exports as unknown as { default: Fetcher & { cron(expression: string): Promise<string[]> } })
+  .default;
+const objectOf = (taskId: number) => env.BatchImport.getByName(String(taskId));
+const numbered = (count: number, prefix = 'N') => Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
+
+async function knock(taskId: number | string, token: string) {
+  const response = await backstage.fetch(`${ORIGIN}/parties/batch-import/${taskId}?token=${token}`, {
+    headers: { Upgrade: 'websocket' },
+  });
+  return response;
+}
+
+/** Listens to the import of a task from now on. */
+async function listen(taskId: number) {
+  const { webSocket } = await knock(taskId, await tokenOf('service'));
+  const heard: (ImportEvent & { channel: string })[] = [];
+  webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)));
+  webSocket!.accept();
+  return heard;
+}
+
+/** Runs the alarms of a task's object until it has none. */
+async function runAlarms(taskId: number) {
+  for (let count = 0; count < 100; count++) if (!(await runDurableObjectAlarm(objectOf(taskId)))) return;
+  throw new Error('there is always one alarm more');
+}
+
+const untilImported = (batchId: number) =>
+  vi.waitFor(async () => expect((await batchOf(batchId)).status).toBe('IMPORTED'), { timeout: 15_000, interval: 50 });
+
+test('only holders of task.read or invoice.read may listen to an import, at the number of a task', {
+  tags: ['RT-009'],
+}, async () => {
+  expect((await knock(7, 'nobody')).status).toBe(401);
+  for (const who of ['service', 'billing', 'employee'] as const) {
+    expect([who, (await knock(7, await tokenOf(who))).status]).toEqual([who, 101]);
+  }
+  expect((await knock(7, await tokenOf('admin'))).status).toBe(403);
+  for (const room of ['0', '-1', 'club', '7/8', '7777777777777777']) {
+    expect([room, (await knock(room, await tokenOf('service'))).status]).toEqual([room, 404]);
+  }
+});
+
+test('a file is imported by itself; whoever listens hears what was found, each step, and the end', {
+  tags: ['RT-009', 'RT-010', 'RT-011', 'BATCH-016'],
+}, async () => {
+  const { contractor, job } = await addBilled();
+  const { task, file } = await mailFile(fileOf(contractor.alpha_ref, job.id, numbered(1100)));
+  const heard = await listen(task.id);
+  const waiting: Promise<unknown>[] = [];
+  const context = {
+    ...(await contextFor('accounting')),
+    waitUntil: (each: Promise<unknown>) => void waiting.push(each),
+  };
+  const { batch_id } = await perform(changeToBatch, context, { id: task.id, with_feedback: true, file_uuid: file });
+  await Promise.all(waiting);
+  await untilImported(batch_id);
+  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('done'));
+  expect(new Set(heard.map(({ channel }) => channel))).toEqual(new Set([`batch.event.task.${task.id}`]));
+  expect(heard[0]).toMatchObject({ event: 'info', data: { message: '1,100 invoices found' } });
+  const steps = heard.flatMap((message) => (message.event === 'invoices' ? [message.data] : []));
+  expect(steps.at(-1)).toEqual({ progress: 1100, total: 1100, content: '1,100 of 1,100 invoices imported' });
+  expect(steps.map(({ progress }) => progress)).toEqual(
+    [...steps.map(({ progress }) => progress)].sort((a, b) => a - b),
+  );
+  expect(heard.at(-1)!.data).toEqual({ batch_id, message: '1,100 invoices imported' });
+  const late = await listen(task.id);
+  await vi.waitFor(() => expect(late.map(({ event }) => event)).toEqual(['info', 'invoices', 'done']));
+});
+
+test('its end is pushed to those who may read tasks or invoices, by ids alone', { tags: ['RT-005'] }, async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'P')));
+  const response = await backstage.fetch(`${ORIGIN}/parties/data-sync/club?token=${await tokenOf('billing')}`, {
+    headers: { Upgrade: 'websocket' },
+  });
+  const heard: { event: string; data: unknown }[] = [];
+  response.webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)));
+  response.webSocket!.accept();
+  await beginImport(env, task.id, batchId);
+  await untilImported(batchId);
+  const { user_id } = await batchOf(batchId);
+  await vi.waitFor(() =>
+    expect(heard.find(({ event }) => event === 'batch.event.finished')?.data).toEqual({
+      batch_id: batchId,
+      user_id,
+      silent: false,
+      had_feedback: false,
+    }),
+  );
+});
+
+test('an object that is stopped between any two steps goes on: no row is lost or doubled', async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(2100, 'K')));
+  for (let round = 0; round < 12 && (await batchOf(batchId)).status === 'PENDING'; round++) {
+    await beginImport(env, task.id, batchId);
+    // At another point of the work each time
+    await new Promise((done) => setTimeout(done, 15 + round * 17));
+    await abortAllDurableObjects();
+  }
+  await beginImport(env, task.id, batchId);
+  await untilImported(batchId);
+  const rows = await rowsOf(batchId);
+  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(2100, 'K'));
+  expect(await batchOf(batchId)).toMatchObject({ total: 2100, processed: 2100 });
+});
+
+test('an object that has lost what it kept begins anew, and changes nothing that is there', async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1200, 'L')));
+  const object = objectOf(task.id);
+  await runInDurableObject(object, (instance) => instance.begin(batchId));
+  await runDurableObjectAlarm(object);
+  await runDurableObjectAlarm(object);
+  await runInDurableObject(object, async (_, { storage }) => {
+    await storage.deleteAlarm();
+    storage.sql.exec('DELETE FROM state');
+    storage.sql.exec('DELETE FROM chunks');
+  });
+  await beginImport(env, task.id, batchId);
+  await untilImported(batchId);
+  expect((await rowsOf(batchId)).length).toBe(1200);
+});
+
+test('the cron wakes an import that stands still, one that was never begun too', async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'W')));
+  const fresh = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'V')));
+  // The effects that begin them are lost
+  await db.delete(outbox);
+  const still = new Date(Date.now() - 6 * 60_000);
+  await db.update(invoiceBatches).set({ updated_at: still }).where(eq(invoiceBatches.id, batchId));
+  expect(await backstage.cron('*/5 * * * *')).toContain('wake imports');
+  await untilImported(batchId);
+  expect((await batchOf(fresh.batchId)).status).toBe('PENDING');
+});
+
+test('a file that is gone ends the import at once, and its listeners are told', async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'G')));
+  await env.FILES.delete(`files/${(await batchOf(batchId)).file_uuid}`);
+  const heard = await listen(task.id);
+  await beginImport(env, task.id, batchId);
+  await runAlarms(task.id);
+  const message = 'This file is no longer there. Choose another one.';
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ event: 'done', data: { batch_id: null, message } }));
+  expect(await batchOf(batchId)).toMatchObject({ status: 'FAILED', failure: message });
+  const [row] = await db.select().from(tasks).where(eq(tasks.id, task.id));
+  expect(row).toMatchObject({ taskable_type: 'mail' });
+});
+
+test('an import that is taken back while it runs stops, and another file of its task can follow', async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1200, 'T')));
+  const object = objectOf(task.id);
+  const heard = await listen(task.id);
+  await runInDurableObject(object, (instance) => instance.begin(batchId));
+  await runDurableObjectAlarm(object);
+  await callApi(`POST /batch/${batchId}/take-back`, { as: 'accounting', body: {} });
+  await runAlarms(task.id);
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ event: 'done', data: { batch_id: null } }));
+  expect(await rowsOf(batchId)).toEqual([]);
+  const { file_uuid } = await batchOf(batchId);
+  const { json } = await callApi('POST /tasks/change-to-batch', { as: 'accounting', body: { id: task.id, file_uuid } });
+  await beginImport(env, task.id, json.batch_id);
+  await untilImported(json.batch_id);
+  expect((await rowsOf(json.batch_id)).length).toBe(1200);
+});
