@@ -3,8 +3,10 @@ import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
+import { roleList } from './domains/roles/list.server';
 import { securityEventList } from './domains/security-events/list.server';
 import { taskList } from './domains/tasks/list.server';
+import { userList } from './domains/users/list.server';
 import { vendorList } from './domains/vendors/list.server';
 
 /** Every list that has counters and a search index. */
@@ -17,4 +19,6 @@ export const lists = [
   vendorList,
   contractorInvoiceList,
   securityEventList,
+  userList,
+  roleList,
 ].map(({ definition }) => definition);

@@ -22,6 +22,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
     userId: actor.userId,
     sessionHash: actor.sessionHash,
     sees: [SIGNED_IN, ...[...actor.permissions].filter((permission) => permission.endsWith('.read'))],
+    accessVersion: (actor.account as { access_version?: number } | undefined)?.access_version ?? 0,
   };
   url.searchParams.delete('token');
   const headers = new Headers(request.headers);
