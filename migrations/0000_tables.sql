@@ -14,7 +14,7 @@ CREATE TABLE `history` (
 );
 
 CREATE INDEX `history_by_time` ON `history` (`created_at`);
-CREATE INDEX `history_by_user` ON `history` (`user_id`,`created_at`);
+CREATE INDEX `history_by_user` ON `history` (`user_id`,`subject_type`,`created_at`);
 CREATE INDEX `history_by_parent` ON `history` (`parent_type`,`parent_id`,`created_at`) WHERE parent_id IS NOT NULL;
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,

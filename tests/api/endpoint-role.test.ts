@@ -51,7 +51,7 @@ const needs: Record<string, string> = {
   'GET /users/{uuid}': 'user.read',
   'POST /users/create': 'user.create',
   'POST /users/update': 'signed-in',
-  'POST /users/update/{uuid}': 'user.update',
+  'POST /users/update/{id}': 'user.update',
   'DELETE /users/delete/id': 'user.delete',
   // Everybody one's own; of others with user.update, once it is known whose
   'POST /users/change-password/{uuid}': 'signed-in',
@@ -178,6 +178,7 @@ const needs: Record<string, string> = {
   'GET /file-preview/{uuid}': readsRecords,
   'POST /file-preview': readsRecords,
   'GET /activity/timeline/{subject_type}/{id}': readsRecords,
+  'POST /dashboard/activity-tracking': 'dashboard.read user.read',
   'POST /notes/index': readsRecords,
   'POST /notes/create': readsRecords,
   'POST /notes/update': readsRecords,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, is, ne, SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { executiveRoleIds } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
-import { byKey, type IdOf } from '~/lib/by-key.server';
+import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -87,6 +87,9 @@ export async function findAccount(db: Database, key: string | number): Promise<U
   if (!row) throw notFound('User');
   return row;
 }
+
+/** The id of the user with this id or uuid, as part of a statement. */
+export const userIdOfKey = (key: string) => idByKey(users, key);
 
 /** How often what these people may do has changed, by user: one, or all of a role. */
 export function listAccessVersions(db: Database, whose: { user_id: number } | { role_id: number }) {

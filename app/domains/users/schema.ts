@@ -78,7 +78,7 @@ const changes = {
 };
 
 export const updateMeInput = z.object(changes);
-export const updateUserInput = z.object({ uuid: key(), ...changes });
+export const updateUserInput = z.object({ id: key(), ...changes });
 export type UserChanges = z.output<typeof updateMeInput>;
 
 export const userKeyInput = z.object({ uuid: key() });

@@ -10,7 +10,7 @@ import { updateUser } from './operations/update-user.server';
 
 export const accountEndpoints = {
   'POST /users/update': updateMe,
-  'POST /users/update/{uuid}': updateUser,
+  'POST /users/update/{id}': updateUser,
   'DELETE /users/delete/id': deleteUser,
   'POST /users/change-password/{uuid}': changePassword,
   'POST /users/mfa': switchSecondStep,

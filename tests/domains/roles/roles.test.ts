@@ -177,7 +177,7 @@ describe('deleting a role', () => {
       const user = await addColleague();
       const outcomes = await Promise.allSettled([
         perform(deleteRole, context, { id: role.id }),
-        perform(updateUser, context, { uuid: user.uuid, role: role.name }),
+        perform(updateUser, context, { id: user.uuid, role: role.name }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
       const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
@@ -269,7 +269,7 @@ describe('who may grant what', () => {
     for (const name of ['Executive', ' executive ', 'SYSTEM_ADMINISTRATOR']) {
       expect([403, 422]).toContain(await outcomeOf(perform(updateRole, context, { id: own.id, name })));
     }
-    expect(await outcomeOf(perform(updateUser, context, { uuid: user.uuid, role: 'EXECUTIVE' }))).toBe(403);
+    expect(await outcomeOf(perform(updateUser, context, { id: user.uuid, role: 'EXECUTIVE' }))).toBe(403);
     expect(await rowOf(user.id)).toMatchObject({ role: own.name, access_version: 1 });
   });
 

@@ -111,11 +111,11 @@ test('customer service sits at 01-Seattle, whatever is chosen', { tags: ['USER-0
   const user = await addColleague({ role: 'CUSTOMER_SERVICE', service_location_id: '' });
   expect(user.service_location_id).toBe(1);
   const context = await contextFor('executive');
-  const { user: moved } = await perform(updateUser, context, { uuid: user.uuid, service_location_id: null });
+  const { user: moved } = await perform(updateUser, context, { id: user.uuid, service_location_id: null });
   expect(moved.service_location_id).toBe(1);
   const employee = await addColleague({ service_location_id: '' });
   expect(employee.service_location_id).toBeNull();
-  const { user: promoted } = await perform(updateUser, context, { uuid: employee.uuid, role: 'CUSTOMER_SERVICE' });
+  const { user: promoted } = await perform(updateUser, context, { id: employee.uuid, role: 'CUSTOMER_SERVICE' });
   expect(promoted.service_location_id).toBe(1);
 });
 

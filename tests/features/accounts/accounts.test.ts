@@ -60,8 +60,8 @@ describe('the details of an account', () => {
   test('two who change one account at once: the second is told', { tags: ['USER-057'] }, async () => {
     const user = await addColleague();
     const context = await executive();
-    await perform(updateUser, context, { uuid: user.uuid, first_name: 'One', version: 1 });
-    const late = perform(updateUser, context, { uuid: user.uuid, first_name: 'Two', version: 1 });
+    await perform(updateUser, context, { id: user.uuid, first_name: 'One', version: 1 });
+    const late = perform(updateUser, context, { id: user.uuid, first_name: 'Two', version: 1 });
     await expect(late).rejects.toMatchObject({ status: 409, details: { user: { first_name: 'One' } } });
   });
 
@@ -215,7 +215,7 @@ describe('nobody enters an account that may do more than theirs', () => {
     const above = [await employ('executive'), await employ('admin'), await employ('employee'), await employ('mfa')];
     for (const { uuid } of above) {
       await expect(perform(changePassword, context, { uuid, ...words })).rejects.toMatchObject({ status: 403 });
-      await expect(perform(updateUser, context, { uuid, email: 'mine@evil.example' })).rejects.toMatchObject({
+      await expect(perform(updateUser, context, { id: uuid, email: 'mine@evil.example' })).rejects.toMatchObject({
         status: 403,
       });
     }
@@ -277,7 +277,7 @@ describe('a deleted colleague', () => {
     await callForReset(user.email);
     expect((await openOnes(user.id)).links).toBe(0);
     const context = await executive();
-    const back = perform(updateUser, context, { uuid: user.uuid, first_name: 'Back' });
+    const back = perform(updateUser, context, { id: user.uuid, first_name: 'Back' });
     await expect(back).rejects.toMatchObject({ status: 404 });
     await expect(perform(deleteUser, context, { id: user.id })).rejects.toMatchObject({ status: 404 });
     const given = perform(changeTaskUser, context, { id: left[0]!.id, user_id: user.id });
@@ -343,8 +343,8 @@ describe('one executive always remains', () => {
       const outcomes = await Promise.allSettled(
         act === 'demote'
           ? [
-              perform(updateUser, one, { uuid: second.uuid, role: 'EMPLOYEE' }),
-              perform(updateUser, other, { uuid: first.uuid, role: 'EMPLOYEE' }),
+              perform(updateUser, one, { id: second.uuid, role: 'EMPLOYEE' }),
+              perform(updateUser, other, { id: first.uuid, role: 'EMPLOYEE' }),
             ]
           : [perform(deleteUser, one, { id: second.id }), perform(deleteUser, other, { id: first.id })],
       );
@@ -368,7 +368,7 @@ describe('one executive always remains', () => {
       () => perform(deleteUser, own, { id: first.id }),
       () => perform(updateMe, own, { role: 'EMPLOYEE' }),
       () => perform(deleteUser, admin, { id: first.uuid }),
-      () => perform(updateUser, admin, { uuid: first.uuid, role: 'EMPLOYEE' }),
+      () => perform(updateUser, admin, { id: first.uuid, role: 'EMPLOYEE' }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('One executive') });
     }
@@ -385,7 +385,7 @@ describe('who gives which role', () => {
       const context =
         who === 'clerk' ? (await clerkWith('user.read', 'user.create', 'user.update')).context : await contextFor(who);
       const add = perform(createUser, context, newColleague({ role }));
-      const outcomes = await Promise.allSettled([perform(updateUser, context, { uuid: user.uuid, role }), add]);
+      const outcomes = await Promise.allSettled([perform(updateUser, context, { id: user.uuid, role }), add]);
       return outcomes.map((outcome) =>
         outcome.status === 'fulfilled' ? 'given' : (outcome.reason as { status: number }).status,
       );

@@ -8,5 +8,5 @@ export const updateUser = defineOperation({
   name: 'update-user',
   needs: 'user.update',
   input: updateUserInput,
-  run: async (context, { uuid, ...changes }) => saveAccount(context, await findAccount(context.db, uuid), changes),
+  run: async (context, { id, ...changes }) => saveAccount(context, await findAccount(context.db, id), changes),
 });
