@@ -8,12 +8,14 @@ import { membershipEndpoints } from './domains/memberships/api.server';
 import { noteEndpoints } from './domains/notes/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
+import { roleEndpoints } from './domains/roles/api.server';
 import { securityEventEndpoints } from './domains/security-events/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
 import { sessionEndpoints } from './domains/sessions/api.server';
 import { taskEndpoints } from './domains/tasks/api.server';
 import { userEndpoints } from './domains/users/api.server';
 import { vendorEndpoints } from './domains/vendors/api.server';
+import { accountEndpoints } from './features/accounts/api.server';
 import { estimatingEndpoints } from './features/estimating/api.server';
 import { lookupEndpoints } from './features/lookups/api.server';
 import { profileEndpoints } from './features/profiles/api.server';
@@ -31,6 +33,7 @@ const BASE = '/api/v1';
 /** Every call of the API, by method and path; the OpenAPI document is printed from the same rows. */
 export const endpoints = {
   ...timelineEndpoints,
+  ...accountEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
   ...taskDialogEndpoints,
@@ -45,6 +48,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...placeEndpoints,
   ...profileEndpoints,
+  ...roleEndpoints,
   ...securityEventEndpoints,
   ...serviceLocationEndpoints,
   ...sessionEndpoints,

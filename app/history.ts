@@ -10,6 +10,7 @@ import { jobHistory } from './domains/jobs/history';
 import { membershipHistory } from './domains/memberships/history';
 import { noteHistory } from './domains/notes/history';
 import { paymentHistory } from './domains/payments/history';
+import { roleHistory } from './domains/roles/history';
 import { serviceLocationHistory } from './domains/service-locations/history';
 import { sessionHistory } from './domains/sessions/history';
 import { taskHistory } from './domains/tasks/history';
@@ -33,6 +34,7 @@ export const historyWords = {
   ...membershipHistory,
   ...noteHistory,
   ...paymentHistory,
+  ...roleHistory,
   ...serviceLocationHistory,
   ...sessionHistory,
   ...taskHistory,

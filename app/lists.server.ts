@@ -4,8 +4,10 @@ import { estimateList } from './domains/estimates/list.server';
 import { batchList } from './domains/invoice-batches/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
+import { roleList } from './domains/roles/list.server';
 import { securityEventList } from './domains/security-events/list.server';
 import { taskList } from './domains/tasks/list.server';
+import { userList } from './domains/users/list.server';
 import { vendorList } from './domains/vendors/list.server';
 
 /** Every list that has counters and a search index. */
@@ -19,4 +21,6 @@ export const lists = [
   contractorInvoiceList,
   batchList,
   securityEventList,
+  userList,
+  roleList,
 ].map(({ definition }) => definition);

@@ -7,11 +7,13 @@ import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
 import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.server';
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
+import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
+import { listUserHistory } from './features/timeline/operations/list-user-history.server';
 import { listDeadDeliveries } from './features/undelivered/operations/list-dead-deliveries.server';
 import { retryDelivery } from './features/undelivered/operations/retry-delivery.server';
 import { type EndpointKey, type EndpointTable, endpointOf, type OperationOf } from './lib/http/endpoints.server';
@@ -24,8 +26,10 @@ const beyondTheApi = [
   listDeadDeliveries,
   listDispatches,
   listJobBoard,
+  listRoleChoices,
   listSheetChoices,
   listStaff,
+  listUserHistory,
   mapJob,
   moveFiles,
   replyToEstimate,

@@ -1,7 +1,7 @@
 import type { OperationContext } from '../app/lib/operation/operation.server';
 import type { EffectHandler } from '../app/lib/operation/outbox.server';
 import type { DataSync } from './data-sync';
-import { type PushEvent, ROOM } from './data-sync-messages';
+import { type AccessVersion, type PushEvent, ROOM } from './data-sync-messages';
 
 interface Bindings {
   DataSync: DurableObjectNamespace<DataSync>;
@@ -32,6 +32,11 @@ export async function publish(env: Bindings, events: PushEvent[]): Promise<void>
 /** Closes the sockets of sessions that were ended. */
 export async function dropSessions(env: Bindings, sessionHashes: string[]): Promise<void> {
   await room(env).drop(sessionHashes);
+}
+
+/** Closes the sockets that were opened with what these users could do before: opened again, they see what they may now. */
+export async function renewAccess(env: Bindings, versions: AccessVersion[]): Promise<void> {
+  if (versions.length > 0) await room(env).renew(versions);
 }
 
 const room = (env: Bindings) => env.DataSync.get(env.DataSync.idFromName(ROOM));

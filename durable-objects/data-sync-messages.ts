@@ -2,6 +2,8 @@
 export interface PushEvent {
   event:
     | 'user.created'
+    | 'user.changed'
+    | 'role.changed'
     | 'task.created'
     | 'task.updated'
     | 'job.updated'
@@ -40,7 +42,12 @@ export interface Listener {
   sessionHash: string;
   /** SIGNED_IN and the permission keys held at connect. */
   sees: readonly string[];
+  /** How often what the user may do had changed by then: what is older is out of date. */
+  accessVersion: number;
 }
+
+/** How often what a user may do has changed. */
+export type AccessVersion = Pick<Listener, 'userId' | 'accessVersion'>;
 
 export const SIGNED_IN = 'signed-in';
 export const LISTENER_HEADER = 'X-Listener';
@@ -49,3 +56,7 @@ export const CHANNEL = 'data-sync';
 export const ROOM = 'club';
 /** Close code of a socket whose session was ended. */
 export const SESSION_ENDED = 4401;
+/** Close code of a socket whose user may do something else by now: opened again, it sees that. */
+export const ACCESS_CHANGED = 4403;
+/** What such a socket is told first, so that a page reloads what it shows. */
+export const ACCESS_EVENT = 'access.changed';

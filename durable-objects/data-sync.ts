@@ -1,5 +1,14 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
-import { CHANNEL, LISTENER_HEADER, type Listener, type PushEvent, SESSION_ENDED } from './data-sync-messages';
+import {
+  ACCESS_CHANGED,
+  ACCESS_EVENT,
+  type AccessVersion,
+  CHANNEL,
+  LISTENER_HEADER,
+  type Listener,
+  type PushEvent,
+  SESSION_ENDED,
+} from './data-sync-messages';
 import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
 
 /** Events kept for clients that reconnect. */
@@ -21,6 +30,7 @@ export class DataSync extends Server<Cloudflare.Env> {
     ctx.storage.sql.exec(
       'CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, needs TEXT NOT NULL, body TEXT NOT NULL)',
     );
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS access (user_id INTEGER PRIMARY KEY, version INTEGER NOT NULL)');
   }
 
   onConnect(connection: Connection<Listener>, { request }: ConnectionContext) {
@@ -28,6 +38,8 @@ export class DataSync extends Server<Cloudflare.Env> {
     const header = request.headers.get(LISTENER_HEADER);
     if (!header) return connection.close(SESSION_ENDED, 'Please sign in.');
     const listener = JSON.parse(header) as Listener;
+    // Let in before the change, and only here after it
+    if (listener.accessVersion < this.#accessOf(listener.userId)) return this.#sendBack(connection);
     connection.setState(listener);
     const since = Number(new URL(request.url).searchParams.get('since') ?? Number.NaN);
     if (Number.isSafeInteger(since)) this.#catchUp(connection, listener, since);
@@ -76,6 +88,37 @@ export class DataSync extends Server<Cloudflare.Env> {
         connection.close(SESSION_ENDED, 'Please sign in.');
       }
     }
+  }
+
+  /**
+   * Closes the sockets of users who may do something else by now. The versions are kept, for sockets that were let in
+   * before the change and connect after it.
+   */
+  renew(versions: AccessVersion[]) {
+    for (const { userId, accessVersion } of versions) {
+      this.ctx.storage.sql.exec(
+        'INSERT INTO access VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET version = max(version, excluded.version)',
+        userId,
+        accessVersion,
+      );
+    }
+    const newest = new Map(versions.map(({ userId, accessVersion }) => [userId, accessVersion]));
+    for (const connection of this.#listening()) {
+      const { state } = connection;
+      if (state && state.accessVersion < (newest.get(state.userId) ?? 0)) this.#sendBack(connection);
+    }
+  }
+
+  #sendBack(connection: Connection) {
+    connection.send(this.#message({ event: ACCESS_EVENT, data: {}, id: this.#last() }));
+    connection.close(ACCESS_CHANGED, 'What you may do has changed.');
+  }
+
+  #accessOf(userId: number): number {
+    const [row] = this.ctx.storage.sql
+      .exec<{ version: number }>('SELECT version FROM access WHERE user_id = ?', userId)
+      .toArray();
+    return row?.version ?? 0;
   }
 
   /** Cached until somebody connects or leaves: getWebSockets deserialises every socket's attachment again. */

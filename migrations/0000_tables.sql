@@ -14,7 +14,7 @@ CREATE TABLE `history` (
 );
 
 CREATE INDEX `history_by_time` ON `history` (`created_at`);
-CREATE INDEX `history_by_user` ON `history` (`user_id`,`created_at`);
+CREATE INDEX `history_by_user` ON `history` (`user_id`,`subject_type`,`created_at`);
 CREATE INDEX `history_by_parent` ON `history` (`parent_type`,`parent_id`,`created_at`) WHERE parent_id IS NOT NULL;
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -667,13 +667,17 @@ CREATE TABLE `roles` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`name` text NOT NULL,
+	`name_key` text NOT NULL,
 	`label` text NOT NULL,
 	`permissions` text NOT NULL,
-	`built_in` integer DEFAULT false NOT NULL
+	`built_in` integer DEFAULT false NOT NULL,
+	`submission_id` text
 );
 
 CREATE UNIQUE INDEX `roles_uuid_unique` ON `roles` (`uuid`);
-CREATE UNIQUE INDEX `roles_name_unique` ON `roles` (`name`);
+CREATE UNIQUE INDEX `roles_name_key_unique` ON `roles` (`name_key`);
+CREATE UNIQUE INDEX `roles_submission_id_unique` ON `roles` (`submission_id`);
+CREATE INDEX `roles_by_label` ON `roles` (("label") COLLATE NOCASE);
 CREATE TABLE `security_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -817,20 +821,29 @@ CREATE TABLE `users` (
 	`role_id` integer NOT NULL,
 	`role` text DEFAULT '' NOT NULL,
 	`permissions` text DEFAULT '[]' NOT NULL,
+	`access_version` integer DEFAULT 1 NOT NULL,
 	`extension` text,
 	`service_location_id` integer,
 	`bg_color` text DEFAULT 'lightgray' NOT NULL,
 	`txt_color` text DEFAULT 'black' NOT NULL,
+	`chip_color` text,
 	`mfa_enabled` integer DEFAULT false NOT NULL,
 	`default_date_range` integer DEFAULT 30 NOT NULL,
 	`disabled` integer DEFAULT false NOT NULL,
+	`presence` text GENERATED ALWAYS AS (CASE disabled WHEN 1 THEN 'gone' ELSE 'here' END) VIRTUAL,
+	`submission_id` text,
 	FOREIGN KEY (`role_id`) REFERENCES `roles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE UNIQUE INDEX `users_uuid_unique` ON `users` (`uuid`);
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE UNIQUE INDEX `users_submission_id_unique` ON `users` (`submission_id`);
+CREATE UNIQUE INDEX `users_by_email` ON `users` (`email`) WHERE disabled = 0;
+CREATE UNIQUE INDEX `users_by_extension` ON `users` (`extension`) WHERE extension IS NOT NULL AND disabled = 0;
 CREATE INDEX `users_by_service_location` ON `users` (`service_location_id`);
+CREATE INDEX `users_by_role` ON `users` (`role_id`);
+CREATE INDEX `users_listed` ON `users` (`presence`);
+CREATE INDEX `users_listed_by_first_name` ON `users` (`presence`,("first_name") COLLATE NOCASE);
 CREATE TABLE `vendors` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

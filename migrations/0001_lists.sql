@@ -503,3 +503,101 @@ CREATE TRIGGER security_events_search_delete AFTER DELETE ON security_events BEG
   DELETE FROM security_events_words WHERE rowid = OLD.id;
   DELETE FROM security_events_grams WHERE rowid = OLD.id;
 END;
+
+CREATE TRIGGER users_count_insert AFTER INSERT ON users BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('users' || ':' || NEW.presence, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER users_count_delete AFTER DELETE ON users BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('users' || ':' || OLD.presence, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER users_count_update AFTER UPDATE ON users WHEN 'users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence, 'users' || ':' || OLD.presence, NULL), -1), (iif('users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence, 'users' || ':' || NEW.presence, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE users_words USING fts5 (
+  here, gone, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE users_grams USING fts5 (
+  here, gone, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW users_documents AS
+SELECT id, presence AS list,
+  first_name || ' ' || last_name || ' ' || email || ' ' || ifnull(extension, '') || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS words,
+  email || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS grams
+FROM users;
+
+CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN
+  INSERT OR REPLACE INTO users_words (rowid, here, gone) SELECT id, iif(list = 'here', words, ''), iif(list = 'gone', words, '') FROM users_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO users_grams (rowid, here, gone) SELECT id, iif(list = 'here', grams, ''), iif(list = 'gone', grams, '') FROM users_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER users_search_update AFTER UPDATE ON users WHEN NEW.presence IS NOT OLD.presence OR NEW.first_name IS NOT OLD.first_name OR NEW.last_name IS NOT OLD.last_name OR NEW.email IS NOT OLD.email OR NEW.extension IS NOT OLD.extension OR NEW.service_location_id IS NOT OLD.service_location_id BEGIN
+  INSERT OR REPLACE INTO users_words (rowid, here, gone) SELECT id, iif(list = 'here', words, ''), iif(list = 'gone', words, '') FROM users_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO users_grams (rowid, here, gone) SELECT id, iif(list = 'here', grams, ''), iif(list = 'gone', grams, '') FROM users_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER users_search_delete AFTER DELETE ON users BEGIN
+  DELETE FROM users_words WHERE rowid = OLD.id;
+  DELETE FROM users_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER roles_count_insert AFTER INSERT ON roles BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('roles', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER roles_count_delete AFTER DELETE ON roles BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('roles', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE roles_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE roles_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW roles_documents AS
+SELECT id, 'listed' AS list,
+  label AS words,
+  label AS grams
+FROM roles;
+
+CREATE TRIGGER roles_search_insert AFTER INSERT ON roles BEGIN
+  INSERT OR REPLACE INTO roles_words (rowid, listed) SELECT id, words FROM roles_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO roles_grams (rowid, listed) SELECT id, grams FROM roles_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER roles_search_update AFTER UPDATE ON roles WHEN NEW.label IS NOT OLD.label BEGIN
+  INSERT OR REPLACE INTO roles_words (rowid, listed) SELECT id, words FROM roles_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO roles_grams (rowid, listed) SELECT id, grams FROM roles_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER roles_search_delete AFTER DELETE ON roles BEGIN
+  DELETE FROM roles_words WHERE rowid = OLD.id;
+  DELETE FROM roles_grams WHERE rowid = OLD.id;
+END;

@@ -7,14 +7,45 @@ CREATE TRIGGER users_take_role_on_insert AFTER INSERT ON users BEGIN
   WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER users_take_role_on_change AFTER UPDATE OF role_id ON users BEGIN
+CREATE TRIGGER users_take_role_on_change AFTER UPDATE OF role_id ON users WHEN NEW.role_id IS NOT OLD.role_id BEGIN
   UPDATE users SET role = (SELECT name FROM roles WHERE id = NEW.role_id),
-    permissions = (SELECT permissions FROM roles WHERE id = NEW.role_id)
+    permissions = (SELECT permissions FROM roles WHERE id = NEW.role_id), access_version = access_version + 1
   WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER roles_reach_users AFTER UPDATE OF name, permissions ON roles BEGIN
-  UPDATE users SET role = NEW.name, permissions = NEW.permissions WHERE role_id = NEW.id;
+CREATE TRIGGER roles_reach_users AFTER UPDATE OF name, permissions ON roles
+WHEN NEW.name IS NOT OLD.name OR NEW.permissions IS NOT OLD.permissions BEGIN
+  UPDATE users SET role = NEW.name, permissions = NEW.permissions, access_version = access_version + 1 WHERE role_id = NEW.id;
+END;
+
+CREATE TRIGGER users_lose_access AFTER UPDATE OF disabled ON users WHEN NEW.disabled IS NOT OLD.disabled BEGIN
+  UPDATE users SET access_version = access_version + 1 WHERE id = NEW.id;
+END;
+
+-- One enabled executive always remains, also when two demote or delete each other at once. A role named admin is one too.
+CREATE TRIGGER users_keep_one_executive BEFORE UPDATE OF role_id, disabled ON users
+WHEN OLD.disabled = 0 AND OLD.role_id IN (SELECT id FROM roles WHERE name_key IN ('executive', 'admin'))
+  AND (NEW.disabled = 1 OR NEW.role_id NOT IN (SELECT id FROM roles WHERE name_key IN ('executive', 'admin')))
+  AND NOT EXISTS (SELECT 1 FROM users WHERE id <> OLD.id AND disabled = 0
+    AND role_id IN (SELECT id FROM roles WHERE name_key IN ('executive', 'admin')))
+BEGIN
+  SELECT RAISE(ABORT, 'one executive remains');
+END;
+
+CREATE TRIGGER roles_keep_one_executive BEFORE UPDATE OF name_key ON roles
+WHEN OLD.name_key IN ('executive', 'admin') AND NEW.name_key NOT IN ('executive', 'admin')
+  AND EXISTS (SELECT 1 FROM users WHERE role_id = OLD.id AND disabled = 0)
+  AND NOT EXISTS (SELECT 1 FROM users WHERE disabled = 0
+    AND role_id IN (SELECT id FROM roles WHERE id <> OLD.id AND name_key IN ('executive', 'admin')))
+BEGIN
+  SELECT RAISE(ABORT, 'one executive remains');
+END;
+
+-- Nobody is given a task or a job who was deleted in that very moment.
+CREATE TRIGGER tasks_by_staff BEFORE UPDATE OF assigned_to ON tasks
+WHEN NEW.assigned_to IS NOT NULL AND NEW.assigned_to IS NOT OLD.assigned_to
+  AND EXISTS (SELECT 1 FROM users WHERE id = NEW.assigned_to AND disabled = 1) BEGIN
+  SELECT RAISE(ABORT, 'this person has left');
 END;
 
 -- A job's contact and address are copies, so that a page of the directory reads one row a line and the search finds them.

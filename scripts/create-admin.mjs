@@ -41,7 +41,7 @@ SELECT ${values.join(', ')}, id, ${now}, ${now} FROM roles WHERE name = ${text(R
   );
   const place = ['-c', 'workers/backstage/wrangler.toml', '--env', 'production', '--remote', '--yes'];
   await run('wrangler', ['d1', 'execute', 'DB', ...place, '--file', file], { show: false });
-  const query = `SELECT COUNT(*) AS found FROM users WHERE email = ${text(email.toLowerCase())}`;
+  const query = `SELECT COUNT(*) AS found FROM users WHERE email = ${text(email.toLowerCase())} AND disabled = 0`;
   const answer = await run('wrangler', ['d1', 'execute', 'DB', ...place, '--json', '--command', query], {
     show: false,
   });

@@ -19,7 +19,7 @@ interface Stamps {
 export function addViewerRole(db: Database, stamps: Stamps) {
   return db
     .insert(roles)
-    .values({ ...stamps, name: 'viewer', label: 'Viewer', permissions: READ_ONLY })
+    .values({ ...stamps, name: 'viewer', name_key: 'viewer', label: 'Viewer', permissions: READ_ONLY })
     .onConflictDoNothing();
 }
 

@@ -33,6 +33,8 @@ beforeAll(async () => {
     member: await first('membership_id', "invoices WHERE kind = 'DUES'"),
     application: await first('uuid', "memberships WHERE state = 'APPLICATION'"),
     contractor: await first('uuid', 'contractors'),
+    user: await first('uuid', 'users'),
+    role: await first('uuid', 'roles'),
     contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
     vendor: await first('uuid', 'vendors'),
     batch: await first('batch_id', "batch_invoices WHERE status = 'UNDECIDED'"),

@@ -57,6 +57,11 @@ const FORMS: Record<string, string> = {
   'routes/office/vendor': 'update-vendor',
   'routes/office/jobs': 'create-job',
   'routes/office/job': 'update-job',
+  'routes/office/create-user': 'create-user',
+  'routes/office/user': 'update-user',
+  'routes/office/profile': 'update-me',
+  'routes/office/create-role': 'create-role',
+  'routes/office/role': 'update-role',
 };
 
 async function listTargets(): Promise<Target[]> {

@@ -105,6 +105,21 @@ const reach: Record<string, Reach> = {
   'POST /auth/resend-mfa-code': 'link',
   'POST /reset-password/{token}': 'link',
   'POST /users/sign-out/{id}': 'permission',
+  'POST /dashboard/activity-tracking': 'permission',
+  'GET /users': 'none',
+  'GET /users/{uuid}': 'permission',
+  'POST /users/create': 'none',
+  'POST /users/update': 'none',
+  'POST /users/update/{id}': 'permission',
+  'DELETE /users/delete/id': 'permission',
+  'POST /users/change-password/{uuid}': 'permission',
+  'POST /users/mfa': 'permission',
+  'POST /users/rc': 'permission',
+  'POST /users/service_location': 'none',
+  'GET /roles/{id}': 'permission',
+  'POST /roles/create': 'none',
+  'POST /roles/update': 'permission',
+  'DELETE /roles/delete/{id}': 'permission',
   'POST /tasks/change-status': 'permission',
   'POST /tasks/change-type/{id}': 'permission',
   'POST /tasks/priority/{id}': 'permission',
@@ -239,8 +254,8 @@ describe('notes and files are reached with the permissions of the record they ha
     ]);
     const permissions = JSON.stringify([...every].filter((key) => key !== 'system' && !keys.includes(key)));
     const [uuid, name, token] = [crypto.randomUUID(), `all but ${type}`, newToken()];
-    await db.run(sql`INSERT INTO roles (uuid, created_at, updated_at, name, label, permissions)
-      VALUES (${uuid}, ${now}, ${now}, ${name}, ${name}, ${permissions})`);
+    await db.run(sql`INSERT INTO roles (uuid, created_at, updated_at, name, name_key, label, permissions)
+      VALUES (${uuid}, ${now}, ${now}, ${name}, ${name}, ${name}, ${permissions})`);
     await db.run(sql`INSERT INTO users (uuid, created_at, updated_at, first_name, last_name, email, password_hash, role_id)
       SELECT ${uuid}, ${now}, ${now}, 'Ned', 'Outer', ${`${uuid}@club.example`}, '', id FROM roles WHERE name = ${name}`);
     const [user] = await db.all<{ id: number }>(sql`SELECT id FROM users WHERE uuid = ${uuid}`);

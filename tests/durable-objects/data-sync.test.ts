@@ -1,12 +1,16 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
+import { updateRole } from '~/domains/roles/operations/update-role.server';
 import { createServiceLocation } from '~/domains/service-locations/operations/create-service-location.server';
 import { createAdmin } from '~/domains/users/operations/create-admin.server';
+import { deleteUser } from '~/features/accounts/operations/delete-user.server';
 import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions, publish } from '../../durable-objects/data-sync-client';
+import { ACCESS_CHANGED } from '../../durable-objects/data-sync-messages';
 import { onRequest as listenAt } from '../../functions/parties/[[path]]';
+import { clerkWith, tokenFor } from '../support/accounts';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { contextFor } from '../support/context';
@@ -302,4 +306,48 @@ test('only GET, and only the channels there are: else 405 and 404, with the head
   }
   open.webSocket!.accept();
   open.webSocket!.close();
+});
+
+test('an edited role closes the sockets of its people, who see what they may now on opening them again', {
+  tags: ['ROLE-009', 'USER-034'],
+}, async () => {
+  const { role, user } = await clerkWith('task.read');
+  const token = await tokenFor(user.id);
+  const [ear, other] = [await listen(token), await listen(await tokenOf('service'))];
+  await ear.upTo('connected');
+  const stale = { userId: user.id, sessionHash: 'x', sees: ['signed-in', 'task.read'], accessVersion: 1 };
+  const executive = await contextFor('executive');
+  const waiting: Promise<unknown>[] = [];
+  const context = { ...executive, waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) };
+  await perform(updateRole, context, { id: role.id, name: role.name, permissions: ['vendor.read'] });
+  await Promise.all(waiting);
+  await vi.waitFor(() => expect(ear.closed).toBe(ACCESS_CHANGED));
+  expect(ear.messages.at(-1)).toMatchObject({ event: 'access.changed', data: {} });
+  await tell(41);
+  const again = await listen(token, ear.messages.at(-1)!.id);
+  await other.upTo('task.updated');
+  await again.upTo('connected');
+  expect(idsOf(again.messages)).toEqual([]);
+  expect(other.closed).toBe(0);
+  // Let in by the Worker before the edit, and only here after it
+  const room = bindings.DataSync.get(bindings.DataSync.idFromName('club'));
+  const headers = { Upgrade: 'websocket', 'X-Listener': JSON.stringify(stale), 'x-partykit-room': 'club' };
+  const { webSocket } = await room.fetch('http://room/', { headers });
+  const closed = new Promise<number>((done) => webSocket!.addEventListener('close', ({ code }) => done(code)));
+  webSocket!.accept();
+  expect(await closed).toBe(ACCESS_CHANGED);
+});
+
+test('a deleted user’s socket closes, and their token opens none', { tags: ['USER-046'] }, async () => {
+  const { user } = await clerkWith('task.read');
+  const token = await tokenFor(user.id);
+  const ear = await listen(token);
+  await ear.upTo('connected');
+  const waiting: Promise<unknown>[] = [];
+  const executive = await contextFor('executive');
+  const context = { ...executive, waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) };
+  await perform(deleteUser, context, { id: user.id });
+  await Promise.all(waiting);
+  await vi.waitFor(() => expect(ear.closed).toBeGreaterThan(4400));
+  expect((await knock(`${CHANNEL}?token=${token}`)).status).toBe(401);
 });

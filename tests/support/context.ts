@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { employ as employIn } from '~/demo/create-staff.server';
 import type { Who } from '~/demo/people';
-import { isExecutive } from '~/domains/sessions/queries.server';
+import { isExecutive } from '~/domains/roles/rules/role-key';
 import { getAccount } from '~/domains/users/queries.server';
 import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';

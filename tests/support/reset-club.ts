@@ -72,10 +72,11 @@ async function readAll(names: string[], limit = ''): Promise<Row[][]> {
 
 const readSequences = async () => (await readAll(['sqlite_sequence']))[0]!;
 
+/** Also over what a trigger has written, of the rows of another table that came before. */
 function insert(name: string, row: Row) {
   const columns = Object.keys(row);
   return DB.prepare(
-    `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`,
+    `INSERT OR REPLACE INTO "${name}" (${columns.map((column) => `"${column}"`).join()}) VALUES (${columns.map(() => '?').join()})`,
   ).bind(...Object.values(row));
 }
 

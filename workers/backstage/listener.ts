@@ -22,6 +22,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
     userId: actor.userId,
     sessionHash: actor.sessionHash,
     sees: [SIGNED_IN, ...[...actor.permissions].filter((permission) => permission.endsWith('.read'))],
+    accessVersion: (actor.account as { access_version?: number } | undefined)?.access_version ?? 0,
   };
   if (!mayListen(request, listener.sees)) return new Response('You may not listen here.', { status: 403 });
   url.searchParams.delete('token');

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { isExecutive } from '~/domains/sessions/queries.server';
+import { isExecutive } from '~/domains/roles/rules/role-key';
 import { listUserChips, type UserChip } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';

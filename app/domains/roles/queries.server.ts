@@ -1,10 +1,32 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { byKey, idByKey } from '~/lib/by-key.server';
+import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
+import { notFound } from '~/lib/errors';
+import { EXECUTIVE_KEYS, roleKey } from './rules/role-key';
 import { roles } from './table.server';
 
-/** The role of an API name, or null. */
-export async function getRoleByName(db: Database, name: string) {
-  const [role] = await db.select().from(roles).where(eq(roles.name, name));
+export type Role = typeof roles.$inferSelect;
+
+/** The role of an API name, however it is written, or null. */
+export async function getRoleByName(db: Database, name: string): Promise<Role | null> {
+  const [role] = await db
+    .select()
+    .from(roles)
+    .where(eq(roles.name_key, roleKey(name)));
+  return role ?? null;
+}
+
+/** By id or uuid. @throws AppError 404 */
+export async function findRole(db: Database, key: string): Promise<Role> {
+  const [role] = await db.select().from(roles).where(byKey(roles, key));
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+export async function getRoleBySubmission(db: Database, submissionId: string): Promise<Role | null> {
+  const [role] = await db.select().from(roles).where(eq(roles.submission_id, submissionId));
   return role ?? null;
 }
 
@@ -12,3 +34,24 @@ export async function getRoleByName(db: Database, name: string) {
 export function listRoles(db: Database) {
   return db.select({ id: roles.id, name: roles.name, label: roles.label }).from(roles).orderBy(asc(roles.id));
 }
+
+/** The label of the role whose id a column holds: for the columns of a select. */
+export const roleLabelOf = (column: SQLiteColumn): SQL<string> =>
+  sql<string>`(SELECT label FROM ${roles} WHERE id = ${qualified(column)})`;
+
+/** The id of a role by its API name, as part of a statement. */
+export const roleIdOf = (name: string): SQL<number> =>
+  sql<number>`(SELECT id FROM ${roles} WHERE name_key = ${roleKey(name)})`;
+
+/** The id of the role with this id or uuid, as part of a statement. */
+export const roleIdOfKey = (key: string) => idByKey(roles, key);
+
+/** The columns of a role, for a view that has more. */
+export const roleColumns = getTableColumns(roles);
+
+/** The write that deletes a role; goes into the caller's commit. */
+export const deleteRoleWrite = (db: Database, id: number) => db.delete(roles).where(eq(roles.id, id));
+
+/** The ids of the roles whose people are executives, as a subselect. */
+export const executiveRoleIds = (db: Database) =>
+  db.select({ id: roles.id }).from(roles).where(inArray(roles.name_key, EXECUTIVE_KEYS));

@@ -68,6 +68,16 @@ export async function findServiceLocation(db: Database, key: string): Promise<Se
   return row;
 }
 
+/** By its exact label, `01-Seattle`, or null. */
+export async function getLocationLabelled(db: Database, label: string): Promise<{ id: number } | null> {
+  const [row] = await db
+    .select({ id: serviceLocations.id })
+    .from(serviceLocations)
+    .where(sql`${serviceLocations.name} || '-' || ${serviceLocations.city} = ${label}`)
+    .limit(1);
+  return row ?? null;
+}
+
 /** The id of the service location with this id or uuid, as part of a statement. */
 export const locationIdOf = (key: string) => idByKey(serviceLocations, key);
 

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { isExecutive } from '~/domains/roles/rules/role-key';
 import { getAccountWith } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { idleSince } from './rules/lifetimes';
 import { sessions } from './table.server';
-
-/** EXECUTIVE passes every check, whatever permissions its role lists; a role named admin counts as EXECUTIVE. */
-export function isExecutive(role: string): boolean {
-  return role === 'EXECUTIVE' || role.toLowerCase() === 'admin';
-}
 
 /**
  * Returns who holds this token; null where it is unknown, expired, unused for too long or ended, or the account is
@@ -32,7 +29,7 @@ export async function getActor(
     kind: 'user',
     userId: account.id,
     sessionHash: tokenHash,
-    name: `${account.first_name} ${account.last_name}`,
+    name: fullName(account),
     role: account.role,
     account,
     lastUsedAt: new Date(value),

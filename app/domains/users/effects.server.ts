@@ -1,9 +1,20 @@
-import { push } from '../../../durable-objects/data-sync-client';
-import { getUserByUuid } from './queries.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { push, renewAccess } from '../../../durable-objects/data-sync-client';
+import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
+import { getUserByUuid, listAccessVersions } from './queries.server';
+
+interface Changed {
+  id: number;
+  /** The acting user's id; null for the system. */
+  user_id: number | null;
+}
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'user.created': { uuid: string };
+    'user.changed': Changed;
+    /** What these people may do has changed: one, or all of a role. */
+    'access.changed': { user_id: number } | { role_id: number };
   }
 }
 
@@ -13,4 +24,11 @@ const created = push(async ({ db }, { uuid }: { uuid: string }) => {
   return user && { event: 'user.created', needs: ['user.read', 'task.read'], data: { id: user.id } };
 });
 
-export const userEffects = { 'user.created': created };
+/** Everybody sees colleagues' names and colours. */
+const changed = push<Changed>((_context, data) => ({ event: 'user.changed', needs: [SIGNED_IN], data: { ...data } }));
+
+/** Closes the sockets that were opened with what these people could do before. */
+const accessChanged: EffectHandler<{ user_id: number } | { role_id: number }> = async ({ env, db }, whose) =>
+  renewAccess(env, await listAccessVersions(db, whose));
+
+export const userEffects = { 'user.created': created, 'user.changed': changed, 'access.changed': accessChanged };

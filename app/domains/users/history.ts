@@ -2,5 +2,13 @@ import type { HistoryWords } from '~/lib/operation/history-words';
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const userHistory = {
-  user: { created: ({ role }) => `added an account as ${role}`, 'password-reset': 'chose a new password' },
+  user: {
+    created: ({ role }) => `added an account as ${role}`,
+    updated: ({ name }) => `changed the account of ${name}`,
+    deleted: ({ name }) => `deleted the account of ${name}`,
+    'password-reset': 'chose a new password',
+    'password-changed': ({ name }) => `set a new password for ${name}`,
+    'second-step-on': ({ name }) => `switched the second step of ${name} on`,
+    'second-step-off': ({ name }) => `switched the second step of ${name} off`,
+  },
 } as const satisfies HistoryWords;

@@ -1,7 +1,8 @@
-import { and, asc, eq, is, SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, is, ne, SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { executiveRoleIds } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
-import { byKey, type IdOf } from '~/lib/by-key.server';
+import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -23,6 +24,7 @@ const accountColumns = {
   service_location: locationBrief(users.service_location_id),
   bg_color: users.bg_color,
   txt_color: users.txt_color,
+  access_version: users.access_version,
   mfa_enabled: users.mfa_enabled,
   default_date_range: users.default_date_range,
 };
@@ -62,9 +64,37 @@ export async function listEmails(db: Database, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** The enabled account of an address, which an earlier, deleted one may have had too; null where there is none. */
 export async function getUserByEmail(db: Database, email: string): Promise<User | null> {
-  const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email.toLowerCase()), eq(users.disabled, false)));
   return row ?? null;
+}
+
+export async function getUserBySubmission(db: Database, submissionId: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.submission_id, submissionId));
+  return row ?? null;
+}
+
+/** The condition on the one enabled account with this id or uuid. */
+export const isEnabledKey = (key: string | number) => and(byKey(users, key), eq(users.disabled, false));
+
+/** The enabled account with this id or uuid. @throws AppError 404 for nobody, and for one who was deleted */
+export async function findAccount(db: Database, key: string | number): Promise<User> {
+  const [row] = await db.select().from(users).where(isEnabledKey(key));
+  if (!row) throw notFound('User');
+  return row;
+}
+
+/** The id of the user with this id or uuid, as part of a statement. */
+export const userIdOfKey = (key: string) => idByKey(users, key);
+
+/** How often what these people may do has changed, by user: one, or all of a role. */
+export function listAccessVersions(db: Database, whose: { user_id: number } | { role_id: number }) {
+  const condition = 'role_id' in whose ? eq(users.role_id, whose.role_id) : eq(users.id, whose.user_id);
+  return db.select({ userId: users.id, accessVersion: users.access_version }).from(users).where(condition);
 }
 
 export async function getUserByUuid(db: Database, uuid: string): Promise<User | null> {
@@ -93,12 +123,12 @@ export async function findUserByKey(db: Database, key: string): Promise<User> {
 
 const faceColumns = {
   id: users.id,
-  name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+  name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
   bgColor: users.bg_color,
-  txtColor: users.txt_color,
+  txtColor: sql<string>`ifnull(${users.chip_color}, ${users.txt_color})`,
 };
 
-/** A colleague as lists show them: name and chip colours. */
+/** A colleague as lists show them: name and chip colours, the letters' always one that can be read. */
 export interface UserChip {
   id: number;
   name: string;
@@ -108,7 +138,7 @@ export interface UserChip {
 
 /** The colleague whose id a column holds, those who have left too: for the columns of a select. */
 export const userChipOf = (column: SQLiteColumn | SQL) =>
-  sql<UserChip | null>`(SELECT json_object('id', id, 'name', first_name || ' ' || last_name, 'bgColor', bg_color, 'txtColor', txt_color)
+  sql<UserChip | null>`(SELECT json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color))
     FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
 
 /** The people a task can be given to. */
@@ -118,6 +148,31 @@ export function listAssignees(db: Database) {
     .from(users)
     .where(eq(users.disabled, false))
     .orderBy(asc(users.first_name), asc(users.last_name));
+}
+
+const isOfRole = (roleId: IdOf) => and(eq(users.role_id, roleId), eq(users.disabled, false));
+
+export const countPeopleOfRole = (db: Database, roleId: number): Promise<number> => db.$count(users, isOfRole(roleId));
+
+/** How many people have the role whose id a column holds: for the columns of a select. */
+export const countOfRole = (column: SQLiteColumn) =>
+  sql<number>`(SELECT count(*) FROM ${users} WHERE role_id = ${qualified(column)} AND disabled = 0)`;
+
+/** The first people of a role, and how many it has in all. */
+export async function listPeopleOfRole(db: Database, roleId: IdOf, limit: number) {
+  const [results, [counted]] = await db.batch([
+    db.select(faceColumns).from(users).where(isOfRole(roleId)).orderBy(asc(users.id)).limit(limit),
+    db.select({ total: count() }).from(users).where(isOfRole(roleId)),
+  ]);
+  return { results, total: counted?.total ?? 0 };
+}
+
+/** How many other people are executives, by the roles that count as that. */
+export function countOtherExecutives(db: Database, id: number): Promise<number> {
+  return db.$count(
+    users,
+    and(ne(users.id, id), eq(users.disabled, false), inArray(users.role_id, executiveRoleIds(db))),
+  );
 }
 
 const isAt = (locationId: number) => and(eq(users.service_location_id, locationId), eq(users.disabled, false));

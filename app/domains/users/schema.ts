@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { email, requiredText } from '~/lib/form/schema';
+import { email, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { rgbOf } from './rules/css-colours';
+import { dateRanges } from './rules/date-ranges';
 
 const PASSWORD_LENGTH = 'The password needs 8 to 255 characters.';
+const TOO_SHORT = 'Password too Short!';
+const TOO_LONG = 'Password too Long!';
+const DIFFERENT = 'Confirm password does not match with new password';
+const EXTENSION = 'Please enter the value';
 
 export const createAdminInput = z.object({
   email: email(),
@@ -9,4 +15,97 @@ export const createAdminInput = z.object({
   last_name: requiredText(60),
   /** Kept as typed: a space at the end of a password is part of it. */
   password: z.string().min(8, PASSWORD_LENGTH).max(255, PASSWORD_LENGTH),
+});
+
+/** Kept as typed. */
+const secret = (schema: z.ZodType<string, string>) => z.preprocess((value: string) => value ?? '', schema);
+
+/** An empty one is missing, not too short. */
+const newPassword = () =>
+  secret(
+    z
+      .string()
+      .max(255, TOO_LONG)
+      .refine((typed) => typed !== '', { error: REQUIRED, abort: true })
+      .refine((typed) => typed.length >= 6, TOO_SHORT),
+  );
+
+const confirmed = <Fields extends { password: string; password_confirmation: string }>(fields: Fields) =>
+  fields.password === fields.password_confirmation;
+const unequal = { path: ['password_confirmation'], message: DIFFERENT };
+
+/** A role's API name, or its id. */
+const role = () =>
+  z.preprocess((value: number | string) => (typeof value === 'number' ? String(value) : value), requiredText(255));
+
+const colour = () => requiredText(30).refine((typed) => typed === '' || rgbOf(typed) !== null, 'Choose a colour');
+
+const range = () =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value),
+    z
+      .int('Choose from what is offered')
+      .refine((days) => (dateRanges as readonly number[]).includes(days), 'Choose from what is offered'),
+  );
+
+export const createUserInput = z
+  .object({
+    role: role(),
+    first_name: requiredText(255),
+    last_name: text(255),
+    email: email(),
+    /** Left out: the first one. */
+    service_location_id: nullable(id('Choose a service location')),
+    password: newPassword(),
+    password_confirmation: secret(z.string()),
+    /** The form's idempotency key: sent again, it returns the user that it made. */
+    submission_id: optional(z.uuid()),
+  })
+  .refine(confirmed, unequal);
+
+/** What is left out stays as it is; what is required may not be blank. */
+const changes = {
+  role: role().optional(),
+  first_name: requiredText(255).optional(),
+  last_name: text(255).optional(),
+  email: email().optional(),
+  service_location_id: nullable(id('Choose a service location')),
+  bgColor: colour().optional(),
+  txtColor: colour().optional(),
+  default_date_range: range().optional(),
+  /** The version that was changed; where it is not the user's any more, nothing is saved. */
+  version: optional(id()),
+};
+
+export const updateMeInput = z.object(changes);
+export const updateUserInput = z.object({ id: key(), ...changes });
+export type UserChanges = z.output<typeof updateMeInput>;
+
+export const userKeyInput = z.object({ uuid: key() });
+export const deleteUserInput = z.object({ id: key() });
+
+export const changePasswordInput = z
+  .object({
+    uuid: key(),
+    /** May stay empty; given, it must be right. */
+    current_password: optional(z.string().min(6, TOO_SHORT).max(255, TOO_LONG)),
+    password: newPassword(),
+    password_confirmation: secret(z.string()),
+  })
+  .refine(confirmed, unequal);
+
+export const switchSecondStepInput = z.object({ user_id: key(), mfa_enabled: flag() });
+
+export const storeExtensionInput = z.object({
+  user_id: key(),
+  /** Null takes it away. */
+  extension: z.preprocess(
+    (value: string | number | null) => (typeof value === 'number' ? String(value) : value === undefined ? '' : value),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{3,10}$/, EXTENSION)
+      .nullable(),
+  ),
+  version: optional(id()),
 });

@@ -98,7 +98,7 @@ export async function callApi<Name extends EndpointName>(
   input: InputOf<EndpointRegistry[Name]>,
 ): Promise<ResultOf<EndpointRegistry[Name]>> {
   const [method, pattern] = endpoint.split(' ') as [string, string];
-  const rest: Record<string, unknown> = { ...input };
+  const rest: Record<string, unknown> = { ...(input as object) };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];

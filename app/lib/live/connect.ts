@@ -3,9 +3,10 @@ import { hasDraftHere } from '../form/drafts';
 import { ApiRefusal, callApi } from '../http/api-client';
 import { noteDown, noteUp } from '../http/connection';
 import { leaveForSignIn, signInAgain } from '../http/sign-in-again';
-import type { Hub, PushMessage } from './data-sync';
+import { ACCESS_EVENT, type Hub, type PushMessage } from './data-sync';
 
 const SESSION_ENDED = 4401;
+const ACCESS_CHANGED = 4403;
 /** Clocks of the site and of the channel may differ by this much. */
 const SKEW_MILLISECONDS = 2000;
 /** A browser is not told why a socket was refused: after so many refusals the session is looked at. */
@@ -16,6 +17,7 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
   let last: number | null = null;
   let refusals = 0;
   let isClosed = false;
+  let isRenewing = false;
   const tell = (message: PushMessage) => {
     for (const listener of hub.listeners) listener(message);
   };
@@ -31,9 +33,15 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
     if (hasDraftHere() && (await signInAgain())) socket.reconnect();
     else leaveForSignIn();
   };
+  // Opened anew at once, and not after the pause that a lost connection has
+  const renew = () => {
+    isRenewing = true;
+    socket.reconnect();
+  };
   hub.say = (here) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(here));
   socket.addEventListener('open', () => {
     refusals = 0;
+    isRenewing = false;
     noteUp();
     hub.presence.clear();
     if (hub.here.place) hub.say(hub.here);
@@ -42,6 +50,7 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
     const message = JSON.parse(data) as PushMessage;
     const isFirst = last === null;
     last = message.id;
+    if (message.event === ACCESS_EVENT) renew();
     if (message.event === 'presence') return hub.presence.hear(message);
     if (message.event !== 'connected') return tell(message);
     const missed = isFirst && Number(message.data.last_at) > lastRead() - SKEW_MILLISECONDS;
@@ -50,6 +59,7 @@ export function connect(hub: Hub, lastRead: () => number): () => void {
   socket.addEventListener('close', ({ code }) => {
     if (isClosed) return;
     if (code === SESSION_ENDED) return void leave();
+    if (isRenewing || code === ACCESS_CHANGED) return;
     noteDown();
     refusals += 1;
     if (refusals !== REFUSALS) return;

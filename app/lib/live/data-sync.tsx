@@ -8,6 +8,9 @@ export interface PushMessage {
   id: number;
 }
 
+/** Told to a page whose user may do something else by now. */
+export const ACCESS_EVENT = 'access.changed';
+
 type Listener = (message: PushMessage) => void;
 interface Whereabouts {
   place: string | null;

@@ -23,7 +23,7 @@ export const history = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.subject_type, table.subject_id, table.version] }),
     index('history_by_time').on(table.created_at),
-    index('history_by_user').on(table.user_id, table.created_at),
+    index('history_by_user').on(table.user_id, table.subject_type, table.created_at),
     index('history_by_parent')
       .on(table.parent_type, table.parent_id, table.created_at)
       .where(sql`parent_id IS NOT NULL`),

@@ -39,11 +39,12 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/estimates',
   '/app/vendors',
   '/app/settings',
+  '/app/users',
+  '/app/roles',
 ]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */
 export const pagesBeyondTheMenu: Record<string, string> = {
-  profile: 'Profile',
   callback: 'Phone sign-in',
 };
 

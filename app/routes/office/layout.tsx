@@ -6,9 +6,11 @@ import { BatchFinished } from '~/domains/invoice-batches/ui/progress/batch-finis
 import { SecurityWarningsProvider } from '~/domains/security-events/ui/warnings/security-warnings';
 import type { AuthState } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
+import { chipColour } from '~/domains/users/rules/chip-colour';
 import { LookupsProvider } from '~/features/lookups/ui/lookups';
 import { clubOf } from '~/lib/env.server';
 import { DataSyncProvider } from '~/lib/live/data-sync';
+import { useLiveAccess } from '~/lib/live/use-live-access';
 import { perform } from '~/lib/operation/operation.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
@@ -29,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const { name, phone, timezone } = clubOf(caller.env);
   const readAt = caller.now.getTime();
-  return { auth, club: { name, phone, timezone }, readAt };
+  const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
+  return { auth, club: { name, phone, timezone }, letters, readAt };
 }
 
 /** A click changes nothing of the frame: it is read anew after an action, and with what is read anew for an event. */
@@ -40,7 +43,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate && (formMethod !== 'GET' || currentUrl.href === nextUrl.href);
 
-export type OfficeData = { auth: AuthState; club: { name: string; phone: string; timezone: string }; readAt: number };
+export interface OfficeData {
+  auth: AuthState;
+  club: { name: string; phone: string; timezone: string };
+  /** The colour of one's initials, that can be read. */
+  letters: string;
+  readAt: number;
+}
 
 /** The staff's office: everything under /app, in English. */
 export default function OfficeLayout() {
@@ -61,12 +70,19 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
           <LookupsProvider>
             <SecurityWarningsProvider mayRead={office.auth.permissions.includes('setting.read')}>
               <OfficeFrame office={office}>{children}</OfficeFrame>
+              <LiveAccess />
             </SecurityWarningsProvider>
           </LookupsProvider>
         </DataSyncProvider>
       </TooltipProvider>
     </TextProvider>
   );
+}
+
+/** Loads the page again when what its user may do has changed. */
+function LiveAccess() {
+  useLiveAccess();
+  return null;
 }
 
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });

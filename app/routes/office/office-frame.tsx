@@ -68,7 +68,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
         >
           <ConnectionMark />
           <ThemeMenu />
-          <OfficeUserMenu user={office.auth.data} />
+          <OfficeUserMenu user={office.auth.data} letters={office.letters} />
         </TopBar>
         <main id="main" className="grid min-w-0 grow content-start gap-4 px-3 pt-3 pb-5 sm:px-5">
           {children}

@@ -5,7 +5,7 @@ import { noteSignOut } from '~/lib/http/sign-in-again';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
 import { UserMenu } from '~/ui/frame/user-menu';
 
-export function OfficeUserMenu({ user }: { user: Me | null }) {
+export function OfficeUserMenu({ user, letters }: { user: Me | null; letters: string }) {
   const submit = useSubmit();
   const signOut = (fields: { everywhere: string } | null) => {
     noteSignOut();
@@ -17,7 +17,7 @@ export function OfficeUserMenu({ user }: { user: Me | null }) {
       name={user?.name ?? ''}
       email={user?.email ?? ''}
       backgroundColor={user?.bgColor ?? null}
-      textColor={user?.txtColor ?? null}
+      textColor={letters}
     >
       <DropdownMenuItem asChild>
         <Link to="/app/profile">Profile</Link>

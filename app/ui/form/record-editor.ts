@@ -12,6 +12,8 @@ export interface RecordEditor<Name extends OperationName, Schema extends FormSch
   noun: string;
   /** The operation that saves; built on editRecord. */
   operation: Name;
+  /** The message where the network or the server failed, in place of “Something went wrong!”. */
+  faultText?: string;
   schema(): Promise<Schema>;
   rules: MergeRules<Values>;
   /** A record as form values. */

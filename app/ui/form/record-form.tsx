@@ -53,6 +53,7 @@ export function RecordForm<
   const current = { version: record.version, values: editor.valuesOf(record) };
   const [start] = useState(current.values);
   const { perform, isPending } = useOperation(editor.operation, {
+    ...(editor.faultText && { faultText: editor.faultText }),
     onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
   });
   const [form, fields] = useOperationForm({

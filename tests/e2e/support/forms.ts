@@ -7,6 +7,7 @@ import { addHousehold } from './member-profile';
 import { addContractor, freeAlphaRef } from './new-contractor';
 import { addInvoice } from './new-invoice';
 import { freeCode } from './new-location';
+import { addRole, addUser, newUser } from './new-user';
 import { recordForms } from './record-forms';
 
 /** A form, opened: what a person types and chooses there, by the labels, until it may be sent. */
@@ -214,6 +215,78 @@ export const forms: Record<string, ClubForm> = {
   property: ofRecord('property', 'property'),
   contractor: ofRecord('contractor', 'contractor'),
   vendor: ofRecord('vendor', 'vendor'),
+  user: ofRecord('account', 'user'),
+  'one’s own account': {
+    id: 'own-account',
+    who: 'billing',
+    open: async () => ({
+      path: '/app/profile',
+      texts: { 'Last name': 'Frosty' },
+      button: 'Update',
+      sends: '**/do/update-me',
+    }),
+  },
+  'new user': {
+    id: 'new-user',
+    who: 'executive',
+    isSecret: true,
+    open: async () => {
+      const { first_name, last_name, email, password } = newUser();
+      return {
+        path: '/app/users/create',
+        texts: {
+          'First name': first_name,
+          'Last name': last_name,
+          Email: email,
+          Password: password,
+          'Confirm password': password,
+        },
+        button: 'Add user',
+        sends: '**/do/create-user',
+      };
+    },
+  },
+  'new password': {
+    id: 'change-password',
+    who: 'executive',
+    isSecret: true,
+    open: async (page, token) => ({
+      path: `${(await addUser(page, token)).path}?tab=password`,
+      texts: { 'New password': 'Heron by the pond', 'Confirm password': 'Heron by the pond' },
+      button: 'Change password',
+      sends: '**/do/change-password',
+    }),
+  },
+  extension: {
+    id: 'extension',
+    who: 'executive',
+    open: async (page, token) => ({
+      path: `${(await addUser(page, token)).path}?tab=extension`,
+      texts: { Extension: String(Date.now()).slice(-9) },
+      button: 'Save extension',
+      sends: '**/do/store-extension',
+    }),
+  },
+  role: {
+    id: 'role',
+    who: 'executive',
+    open: async (page, token) => ({
+      path: (await addRole(page, token, ['task.read'])).path,
+      texts: { Name: `Desk ${Date.now()}` },
+      button: 'Update',
+      sends: '**/do/update-role',
+    }),
+  },
+  'new role': {
+    id: 'new-role',
+    who: 'executive',
+    open: async () => ({
+      path: '/app/roles/create',
+      texts: { Name: `Desk ${Date.now()}` },
+      button: 'Create role',
+      sends: '**/do/create-role',
+    }),
+  },
   'service location': ofRecord('service-location', 'service location'),
   job: ofRecord('sheet', 'job'),
   'contractor invoice': {

@@ -3,6 +3,7 @@ import { addHousehold } from './member-profile';
 import { addContractor } from './new-contractor';
 import { addJob } from './new-job';
 import { addLocation } from './new-location';
+import { addUser } from './new-user';
 import { addVendor } from './new-vendor';
 
 /** The form of a record of a test's own. */
@@ -52,6 +53,15 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     value: '2',
     button: 'Update',
     operation: 'update-contractor',
+  }),
+  user: async (page, token) => ({
+    path: (await addUser(page, token)).path,
+    mine: 'Last name',
+    theirs: 'First name',
+    select: 'Service Location',
+    value: '',
+    button: 'Update',
+    operation: 'update-user',
   }),
   vendor: async (page, token) => ({
     path: (await addVendor(page, token)).path,

@@ -7,11 +7,12 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
+import { endLinksAndCodes } from '../parts/end-links.server';
 import { endSessions } from '../parts/end-sessions.server';
 import { forgetBrowsers } from '../parts/known-browser.server';
 import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
-import { loginCodes, passwordResets, sessions } from '../table.server';
+import { passwordResets, sessions } from '../table.server';
 
 /**
  * Sets the password of the account a reset link was mailed to. The link, every other one of that account, its
@@ -45,14 +46,7 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
     changes: [{ subject: 'user', id: user.id, version: user.version + 1, action: 'password-reset' }],
     writes: [
       setPassword(db, user, passwordHash, now),
-      db
-        .update(passwordResets)
-        .set({ used_at: now })
-        .where(and(eq(passwordResets.user_id, user.id), isNull(passwordResets.used_at))),
-      db
-        .update(loginCodes)
-        .set({ used_at: now })
-        .where(and(eq(loginCodes.user_id, user.id), isNull(loginCodes.used_at))),
+      ...endLinksAndCodes(db, user.id, now),
       ...forgetSecretTries(db, user),
       // Whose browser it was that knew the old password is not known
       forgetBrowsers(db, user.id),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findUserByKey } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { endSessions } from '../parts/end-sessions.server';
@@ -24,9 +25,9 @@ export const signOutUser = defineOperation({
       id: userId,
       version: nextVersion('session', userId),
       action: 'ended',
-      data: { name: `${user.first_name} ${user.last_name}` },
+      data: { name: fullName(user) },
     } as const;
     await commit(context, { changes: [change] }, ended);
-    return { message: `${user.first_name} ${user.last_name} is signed out on every device.` };
+    return { message: `${fullName(user)} is signed out on every device.` };
   },
 });

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
 import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -20,4 +20,12 @@ export async function endSessions(
     writes: [db.delete(sessions).where(which), ...(open.length > 0 ? [eventWrite(context, event)] : [])],
     effects: [{ effect: 'sessions.ended', payload: { session_hashes: open.map(({ hash }) => hash) } }],
   };
+}
+
+/** Ends the sessions of an account; the caller's own session goes on. */
+export function endSessionsOf(context: OperationContext, user: { id: number; email: string }, what: string) {
+  const { actor } = context;
+  const own = actor.kind === 'user' ? ne(sessions.token_hash, actor.sessionHash) : undefined;
+  const which = and(eq(sessions.user_id, user.id), own)!;
+  return endSessions(context, which, { userId: user.id, account: user.email, what });
 }

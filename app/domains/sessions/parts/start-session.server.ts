@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { accountOf, eventWrite } from '~/domains/security-events/parts/trace-event.server';
 import { idWhileUnchanged, isUnchanged, type User } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
 import { unauthenticated } from '~/lib/errors';
 import { addTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, nextVersion, type Part } from '~/lib/operation/commit.server';
@@ -42,7 +43,7 @@ export async function startSession(context: OperationContext, user: User) {
     kind: 'user',
     userId: user.id,
     sessionHash: tokenHash,
-    name: `${user.first_name} ${user.last_name}`,
+    name: fullName(user),
     role: user.role,
     permissions: new Set(),
   };

@@ -1,6 +1,7 @@
 import { getUser } from '~/domains/users/queries.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { explained } from '~/lib/operation/refusals.server';
 import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskUserInput } from '../schema';
 
@@ -13,15 +14,21 @@ export const changeTaskUser = defineOperation({
   needs: 'task.read',
   input: changeTaskUserInput,
   async run(context, { id, user_id, was, seen }) {
-    const user = user_id === 0 ? null : await getUser(context.db, user_id);
-    if (user_id !== 0 && (!user || user.disabled)) throw invalid({ user_id: 'Choose a person of the staff.' });
-    const task = await updateTask(context, {
+    const check = async () => {
+      const user = user_id === 0 ? null : await getUser(context.db, user_id);
+      if (user_id !== 0 && (!user || user.disabled)) throw invalid({ user_id: 'Choose a person of the staff.' });
+      return user;
+    };
+    const user = await check();
+    const change = updateTask(context, {
       id,
       field: 'assigned_to',
       value: user?.id ?? null,
       was: was === 0 ? null : was,
       seen,
     });
+    // The person may be deleted in this very moment
+    const task = await explained(change, check);
     return { message: 'Assigned To Updated Successfully!', task: taskSummary(task) };
   },
 });

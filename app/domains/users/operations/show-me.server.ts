@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { menuAliases } from '~/permissions';
+import { fullName } from '../rules/full-name';
 
 /** Who is signed in, with the permission keys held, the older menus' names for three of them included. */
 export const showMe = defineOperation({
@@ -20,7 +21,7 @@ export const showMe = defineOperation({
         uuid: user.uuid,
         first_name: user.first_name,
         last_name: user.last_name,
-        name: `${user.first_name} ${user.last_name}`,
+        name: fullName(user),
         email: user.email,
         role: user.role,
         role_id: user.role_id,

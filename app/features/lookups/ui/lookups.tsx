@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { callApi } from '~/lib/http/api-client';
-import { useDataSync } from '~/lib/live/data-sync';
+import { ACCESS_EVENT, useDataSync } from '~/lib/live/data-sync';
 import type { ResultOf } from '~/lib/operation/registry';
 import type { listDefaults } from '../operations/list-defaults.server';
 
 type Lists = ResultOf<typeof listDefaults>;
 type Name = keyof Lists;
 
-const FOLLOWED = ['user.created', 'setting.changed'];
+const FOLLOWED = ['user.created', 'user.changed', 'role.changed', 'setting.changed', ACCESS_EVENT];
 
 const LookupsContext = createContext<Partial<Lists>>({});
 

@@ -1,0 +1,28 @@
+import { type AppError, forbidden, invalid } from '~/lib/errors';
+import { violates } from '~/lib/operation/commit.server';
+import type { Actor } from '~/lib/operation/operation.server';
+import { mayNameRole, mayPut } from '../policy';
+import { permissionName } from '../rules/permission-names';
+
+const SHOWN = 5;
+
+/** @throws AppError 403 for permissions that the caller may not give away */
+export function refuseGrants(actor: Actor, keys: readonly string[], role: { isOwnRole: boolean }): void {
+  if (actor.kind !== 'user') return;
+  const refused = keys.filter((key) => !mayPut(actor, key, role)).map(permissionName);
+  if (refused.length === 0) return;
+  const named =
+    refused.slice(0, SHOWN).join(', ') + (refused.length > SHOWN ? ` and ${refused.length - SHOWN} more` : '');
+  throw forbidden(`You cannot give away permissions that you do not hold: ${named}.`);
+}
+
+/** @throws AppError 403 for the name of an executive's role, which only an executive makes, changes or gives */
+export function refuseExecutiveName(actor: Actor, name: string): void {
+  if (actor.kind === 'user' && !mayNameRole(actor, name)) {
+    throw forbidden('Only an executive makes, renames or gives this role.');
+  }
+}
+
+/** The 422 of a write that failed because another role has this name; null for any other failure. */
+export const nameTaken = (error: unknown): AppError | null =>
+  violates(error, 'roles.name_key') ? invalid({ name: 'A role with this name exists already.' }) : null;

@@ -1,0 +1,21 @@
+import { isExecutive, SYSTEM_ADMINISTRATOR } from './rules/role-key';
+
+/** Who puts permissions into a role. */
+export interface Granter {
+  role: string;
+  permissions: { has(key: string): boolean };
+}
+
+/**
+ * Whether somebody may put a permission into a role: nobody gives what they do not hold, but EXECUTIVE, and
+ * SYSTEM_ADMINISTRATOR into any role but the own.
+ */
+export function mayPut(granter: Granter, key: string, { isOwnRole }: { isOwnRole: boolean }): boolean {
+  if (isExecutive(granter.role)) return true;
+  if (granter.role === SYSTEM_ADMINISTRATOR && !isOwnRole) return true;
+  return granter.permissions.has(key);
+}
+
+/** Whether somebody may make, rename or give a role of this name: that of an executive only an executive. */
+export const mayNameRole = (granter: Pick<Granter, 'role'>, name: string): boolean =>
+  !isExecutive(name) || isExecutive(granter.role);

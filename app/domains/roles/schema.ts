@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, key, optional, requiredText } from '~/lib/form/schema';
+import { permissionKeyOf } from '~/permissions';
+import { roleName } from './rules/role-key';
+
+const MOST_PERMISSIONS = 500;
+
+const name = () =>
+  z.preprocess((value: string) => (typeof value === 'string' ? roleName(value) : value), requiredText(255));
+
+/** Keys or their ids, as a list or one alone; the empty value that a form sends with its boxes is none. */
+const permissions = () =>
+  z.preprocess(
+    (value: string | number | (string | number)[] | null | undefined) =>
+      value === undefined || value === null ? undefined : [value].flat().filter((each) => each !== ''),
+    z
+      .array(z.union([z.string(), z.number()], 'Choose from the permissions'))
+      .max(MOST_PERMISSIONS, 'Choose from the permissions')
+      .transform((given, { addIssue }) => {
+        const keys = given.map(permissionKeyOf);
+        const unknown = given.find((_, index) => keys[index] === null);
+        if (unknown !== undefined) {
+          addIssue({ code: 'custom', message: `There is no permission “${String(unknown).slice(0, 60)}”` });
+        }
+        return [...new Set(keys.filter((each) => each !== null))];
+      })
+      .optional(),
+  );
+
+export const createRoleInput = z.object({
+  name: name(),
+  permissions: permissions(),
+  /** The form's idempotency key: sent again, it returns the role that it made. */
+  submission_id: optional(z.uuid()),
+});
+
+export const updateRoleInput = z.object({
+  id: key(),
+  name: name(),
+  /** Left out, they stay as they are. */
+  permissions: permissions(),
+  /** The version that was changed; where it is not the role's any more, nothing is saved. */
+  version: optional(id()),
+});
+
+export const roleKeyInput = z.object({ id: key() });

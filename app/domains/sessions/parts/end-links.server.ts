@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { loginCodes, passwordResets } from '../table.server';
+
+/** The writes that end the links for a new password that an account was mailed. */
+export const endResetLinks = (db: Database, userId: number, now: Date) =>
+  db
+    .update(passwordResets)
+    .set({ used_at: now })
+    .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)));
+
+/** The writes that end those links and the sign-ins that wait for a code. */
+export const endLinksAndCodes = (db: Database, userId: number, now: Date) => [
+  endResetLinks(db, userId, now),
+  db
+    .update(loginCodes)
+    .set({ used_at: now })
+    .where(and(eq(loginCodes.user_id, userId), isNull(loginCodes.used_at))),
+];

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { type AppError, invalid } from '~/lib/errors';
+import { type Effect, violates } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { User } from '../queries.server';
+import { users } from '../table.server';
+
+/** The write of an account's next version; goes into the caller's commit. */
+export const accountWrite = (
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { id, version }: Pick<User, 'id' | 'version'>,
+  set: Partial<typeof users.$inferInsert>,
+) =>
+  db
+    .update(users)
+    .set({ ...set, version: version + 1, updated_at: now })
+    .where(eq(users.id, id));
+
+/** The effect that tells pages showing a user to reload. */
+export const changedEffect = ({ actor }: OperationContext, id: number): Effect => ({
+  effect: 'user.changed',
+  payload: { id, user_id: userIdOf(actor) },
+});
+
+/** The 422 of a write that failed because a colleague has the address or the extension; null for any other failure. */
+export function takenOf(error: unknown): AppError | null {
+  if (violates(error, 'users.email')) return invalid({ email: 'Email has already been taken.' });
+  if (violates(error, 'users.extension')) return invalid({ extension: 'Extension number already exists' });
+  return null;
+}

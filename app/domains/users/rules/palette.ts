@@ -1,0 +1,21 @@
+/** Sixteen backgrounds that are told apart, with letters that can be read on them, and the usual pair. */
+export const palette = [
+  { background: 'lightgray', letters: 'black' },
+  { background: 'black', letters: 'white' },
+  { background: '#b91c1c', letters: 'white' },
+  { background: '#c2410c', letters: 'white' },
+  { background: '#f59e0b', letters: 'black' },
+  { background: '#fde047', letters: 'black' },
+  { background: '#a3e635', letters: 'black' },
+  { background: '#15803d', letters: 'white' },
+  { background: '#0f766e', letters: 'white' },
+  { background: '#67e8f9', letters: 'black' },
+  { background: '#0369a1', letters: 'white' },
+  { background: '#1d4ed8', letters: 'white' },
+  { background: '#4338ca', letters: 'white' },
+  { background: '#c4b5fd', letters: 'black' },
+  { background: '#7e22ce', letters: 'white' },
+  { background: '#be185d', letters: 'white' },
+  { background: '#f9a8d4', letters: 'black' },
+  { background: '#78350f', letters: 'white' },
+] as const;

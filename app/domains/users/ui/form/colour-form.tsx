@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/form/button';
+import { Field } from '~/ui/form/field';
+import { Input } from '~/ui/form/input';
+import { useOperation } from '~/ui/form/use-operation';
+import { PersonChip } from '~/ui/format/person-chip';
+import { useDebounced } from '~/ui/frame/use-debounced';
+import type { Account } from '../../forms/account-values';
+import { chipColour } from '../../rules/chip-colour';
+import { hexOf, rgbOf } from '../../rules/css-colours';
+import { palette } from '../../rules/palette';
+
+/** A picker moves through many colours: the chip follows once it rests. */
+const PAUSE_MILLISECONDS = 300;
+
+interface ColourFormProps {
+  account: Account;
+  isOwn: boolean;
+}
+
+/** Chooses the colours of a user's chip, with the chip as it will be. */
+export function ColourForm({ account, isOwn }: ColourFormProps) {
+  const { bgColor, txtColor } = account;
+  const [colours, setTyped] = useState({ bgColor, txtColor });
+  const [shown, setShown] = useState(colours);
+  const { call: showSoon } = useDebounced(setShown, PAUSE_MILLISECONDS);
+  const setColours = (next: typeof colours) => {
+    setTyped(next);
+    showSoon(next);
+  };
+  useEffect(() => {
+    setTyped({ bgColor, txtColor });
+    setShown({ bgColor, txtColor });
+  }, [bgColor, txtColor]);
+  const own = useOperation('update-me');
+  const ofColleague = useOperation('update-user');
+  const isColour = rgbOf(colours.bgColor) !== null && rgbOf(colours.txtColor) !== null;
+  const instead = chipColour(shown.bgColor, shown.txtColor);
+  const save = () => void (isOwn ? own.perform(colours) : ofColleague.perform({ id: account.uuid, ...colours }));
+  return (
+    <form
+      method="post"
+      action={isOwn ? '/do/update-me' : '/do/update-user'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isColour) save();
+      }}
+      className="grid max-w-xl gap-6"
+    >
+      <input type="hidden" name="id" value={account.uuid} />
+      <div className="flex flex-wrap items-center gap-3">
+        <PersonChip
+          name={account.name || 'Unassigned'}
+          backgroundColor={shown.bgColor}
+          textColor={instead ?? shown.txtColor}
+        />
+        <output className="text-muted-foreground">
+          {instead && `These letters cannot be read on this background: they are shown in ${instead}.`}
+        </output>
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold">Presets</legend>
+        <div className="flex flex-wrap gap-2">
+          {palette.map(({ background, letters }) => (
+            <button
+              key={background}
+              type="button"
+              aria-label={`${background} with ${letters} letters`}
+              aria-pressed={colours.bgColor === background && colours.txtColor === letters}
+              onClick={() => setColours({ bgColor: background, txtColor: letters })}
+              style={{ backgroundColor: background, color: letters }}
+              className="size-10 rounded-(--radius-control) border font-semibold aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-brand-text"
+            >
+              <span aria-hidden="true">Aa</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Colour
+          id="bg-color"
+          name="bgColor"
+          label="Background colour"
+          value={colours.bgColor}
+          onChange={(value) => setColours({ ...colours, bgColor: value })}
+        />
+        <Colour
+          id="txt-color"
+          name="txtColor"
+          label="Text colour"
+          value={colours.txtColor}
+          onChange={(value) => setColours({ ...colours, txtColor: value })}
+        />
+      </div>
+      <div>
+        <Button type="submit" pending={own.isPending || ofColleague.isPending}>
+          Save colours
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ColourProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A colour by name or number, with the browser's picker beside it. */
+function Colour({ id, name, label, value, onChange }: ColourProps) {
+  const isWrong = rgbOf(value) === null;
+  return (
+    <Field
+      id={id}
+      label={label}
+      mark="none"
+      help="A name, or # with three or six digits."
+      {...(isWrong && { errors: ['Choose a colour'] })}
+    >
+      {(control) => (
+        <span className="flex gap-2">
+          <Input
+            {...control}
+            name={name}
+            value={value}
+            maxLength={30}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <input
+            type="color"
+            aria-label={`Pick: ${label}`}
+            value={hexOf(value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            className="h-auto w-12 shrink-0 cursor-pointer rounded-(--radius-control) border bg-card"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

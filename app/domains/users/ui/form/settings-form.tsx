@@ -1,0 +1,42 @@
+import { Button } from '~/ui/form/button';
+import { Field } from '~/ui/form/field';
+import { NativeSelect } from '~/ui/form/native-select';
+import { useInstantChange } from '~/ui/form/use-instant-change';
+import type { Account } from '../../forms/account-values';
+import { dateRanges } from '../../rules/date-ranges';
+
+const options = dateRanges.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+
+/** One's own settings: how far back the dashboard goes at first. */
+export function SettingsForm({ account }: { account: Account }) {
+  const saved = String(account.default_date_range);
+  const { chosen, choose, isPending } = useInstantChange('update-me', saved, (value) => ({
+    default_date_range: value,
+  }));
+  return (
+    <form method="post" action="/do/update-me" className="grid max-w-xs gap-3">
+      <Field
+        id="default-date-range"
+        label="Default date range"
+        mark="none"
+        help="How far back the dashboard goes at first."
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="default_date_range"
+            aria-busy={isPending || undefined}
+            value={chosen}
+            options={options}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="with-scripts:hidden">
+        <Button type="submit" variant="secondary" size="sm">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

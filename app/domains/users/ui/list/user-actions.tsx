@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { buttonVariants } from '~/ui/form/button-variants';
+import { useOperation } from '~/ui/form/use-operation';
+import { DeleteRecord } from '~/ui/table/delete-record';
+
+interface UserActionsProps {
+  user: { id: number; uuid: string; name: string; mayUpdate: boolean; mayDelete: boolean };
+}
+
+/** What can be done with a user of the list. */
+export function UserActions({ user: { id, uuid, name, mayUpdate, mayDelete } }: UserActionsProps) {
+  const { perform, isPending } = useOperation('delete-user', { titles: { refused: 'User Deleted Unsuccessful' } });
+  return (
+    <span className="inline-flex justify-end">
+      {mayUpdate && (
+        <Link
+          to={`/app/users/${uuid}`}
+          aria-label={`Edit ${name}`}
+          className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
+        >
+          Edit
+        </Link>
+      )}
+      {mayDelete && (
+        <DeleteRecord
+          operation="delete-user"
+          id={id}
+          name={name}
+          consequence="They are signed out everywhere and cannot sign in again; their open tasks are nobody’s. The name stays in what they did."
+          isPending={isPending}
+          onConfirm={() => perform({ id: String(id) })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import { PersonChip } from '~/ui/format/person-chip';
+import { dataColumns } from '~/ui/table/table-features';
+import type { UserSort } from '../../list';
+import { UserActions } from './user-actions';
+
+export interface UserLine {
+  id: number;
+  uuid: string;
+  name: string;
+  email: string;
+  role_label: string;
+  extension: string | null;
+  bgColor: string;
+  chipColor: string;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+}
+
+const column = dataColumns<UserLine>();
+
+const facts = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <Link to={`/app/users/${original.uuid}`} className="inline-block max-w-full hover:underline">
+        <PersonChip
+          name={original.name || 'Unassigned'}
+          backgroundColor={original.bgColor}
+          textColor={original.chipColor}
+        />
+      </Link>
+    ),
+    meta: { onCard: 'title', sortKey: 'name' satisfies UserSort },
+  }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => (
+      <a href={`mailto:${getValue()}`} className="break-all hover:underline">
+        {getValue()}
+      </a>
+    ),
+  }),
+  column.accessor('role_label', { header: 'Role' }),
+  column.accessor('extension', {
+    header: 'Ext.',
+    cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
+  }),
+];
+
+const actions = column.display({
+  id: 'action',
+  header: 'Action',
+  cell: ({ row: { original } }) => <UserActions user={original} />,
+  meta: { onCard: 'actions', align: 'right' },
+});
+
+/** The users' columns; the actions are for those who may use them. */
+export const userColumns = { read: facts, change: [...facts, actions] };

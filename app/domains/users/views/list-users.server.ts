@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { roleLabelOf } from '~/domains/roles/queries.server';
+import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { UserListQuery } from '../list';
+import { userList } from '../list.server';
+import { fullName } from '../rules/full-name';
+import { users } from '../table.server';
+
+const columns = {
+  id: users.id,
+  uuid: users.uuid,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  role: users.role,
+  role_label: roleLabelOf(users.role_id),
+  extension: users.extension,
+  service_location: locationBrief(users.service_location_id),
+  service_location_id: users.service_location_id,
+  bgColor: users.bg_color,
+  txtColor: users.txt_color,
+  chip_color: users.chip_color,
+  mfa_enabled: users.mfa_enabled,
+};
+
+interface Row {
+  id: number;
+  uuid: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: string;
+  role_label: string;
+  extension: string | null;
+  service_location: LocationBrief | null;
+  service_location_id: number | null;
+  bgColor: string;
+  txtColor: string;
+  chip_color: string | null;
+  mfa_enabled: boolean;
+}
+
+/** A page of the users who are there, of one office or of all. */
+export async function listUserPage({ db }: OperationContext, query: UserListQuery) {
+  const part = {
+    counted: ['users:here'],
+    where: eq(users.presence, 'here'),
+    isIndexed: true,
+    columns: ['here'],
+    filters: { office: query.service_location_id === undefined ? [] : [query.service_location_id] },
+  };
+  const { results, meta } = await userList.page<Row>(db, columns, part, query);
+  return { results: results.map(lineOf), meta };
+}
+
+const lineOf = ({ chip_color, ...row }: Row) => ({
+  ...row,
+  name: fullName(row),
+  /** The letters' colour as chips show it. */
+  chipColor: chip_color ?? row.txtColor,
+});

@@ -1,0 +1,44 @@
+import { roleLabelOf } from '~/domains/roles/queries.server';
+import { locationBrief } from '~/domains/service-locations/queries.server';
+import { notFound } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { isEnabledKey } from '../queries.server';
+import { fullName } from '../rules/full-name';
+import { users } from '../table.server';
+
+const columns = {
+  id: users.id,
+  uuid: users.uuid,
+  version: users.version,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  role: users.role,
+  role_id: users.role_id,
+  role_label: roleLabelOf(users.role_id),
+  extension: users.extension,
+  service_location: locationBrief(users.service_location_id),
+  service_location_id: users.service_location_id,
+  bgColor: users.bg_color,
+  txtColor: users.txt_color,
+  chip_color: users.chip_color,
+  mfa_enabled: users.mfa_enabled,
+  default_date_range: users.default_date_range,
+};
+
+/** A user by id or uuid, as the API returns it. @throws AppError 404 for nobody, and for one who was deleted */
+export async function readUser({ db }: Pick<OperationContext, 'db'>, key: string | number) {
+  const [row] = await db.select(columns).from(users).where(isEnabledKey(key));
+  if (!row) throw notFound('User');
+  const { chip_color, ...user } = row;
+  return {
+    ...user,
+    name: fullName(user),
+    /** The letters' colour as chips show it. */
+    chipColor: chip_color ?? user.txtColor,
+    /** The phone's password: null until an extension has one. */
+    rc_pass: null as string | null,
+  };
+}
+
+export type UserView = Awaited<ReturnType<typeof readUser>>;

@@ -1,0 +1,49 @@
+import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
+import { roleIdOf } from '~/domains/roles/queries.server';
+import { DEFAULT_ROLE } from '~/domains/roles/rules/role-key';
+import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
+import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
+import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
+import { returnTasks } from '~/domains/tasks/parts/return-tasks.server';
+import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { findAccount } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
+import { deleteUserInput } from '~/domains/users/schema';
+import { conflict } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { refuseLastExecutive } from '../parts/refuse-last-executive.server';
+
+/**
+ * Deletes an account: it is disabled, and keeps its row for the names in history, notes and tasks. Its sessions, sockets,
+ * links and codes end, its open tasks are nobody's again, its address and its extension are free.
+ */
+export const deleteUser = defineOperation({
+  name: 'delete-user',
+  needs: 'user.delete',
+  input: deleteUserInput,
+  async run(context, { id: key }) {
+    const { db, now, actor } = context;
+    const user = await findAccount(db, key);
+    const { id, version, email, role } = user;
+    await refuseLastExecutive(context, user, null);
+    if (userIdOf(actor) === id) throw conflict('You cannot delete your own account.');
+    // Of no role: one that only people who have left had can be deleted
+    const set = { disabled: true, extension: null, role_id: roleIdOf(DEFAULT_ROLE) as unknown as number };
+    const name = fullName(user);
+    const deleted = commit(
+      context,
+      await endSessionsOf(context, user, 'account deleted'),
+      await returnTasks(context, id),
+      {
+        changes: [{ subject: 'user', id, version: version + 1, action: 'deleted', data: { name, email, role } }],
+        writes: [accountWrite(context, user, set), ...endLinksAndCodes(db, id, now), forgetBrowsers(db, id)],
+        effects: [changedEffect(context, id), { effect: 'access.changed', payload: { user_id: id } }],
+      },
+    );
+    await deleted.catch((error: unknown) => {
+      throw oneExecutiveRemains(error) ?? error;
+    });
+    return { message: 'User Deleted Successfully!' };
+  },
+});

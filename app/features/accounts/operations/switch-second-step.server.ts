@@ -1,0 +1,32 @@
+import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
+import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { authorizeFor, refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { findAccount } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
+import { switchSecondStepInput } from '~/domains/users/schema';
+import { readUser } from '~/domains/users/views/user-view.server';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+
+/** Switches the mailed code at sign-in on or off, for oneself or for a colleague. */
+export const switchSecondStep = defineOperation({
+  name: 'switch-second-step',
+  needs: 'signed-in',
+  input: switchSecondStepInput,
+  async run(context, { user_id, mfa_enabled }) {
+    const { db, actor } = context;
+    authorizeFor(actor, user_id);
+    const user = await findAccount(db, user_id);
+    if (user.mfa_enabled !== mfa_enabled) {
+      refuseAbove(actor, user);
+      const action = mfa_enabled ? 'second-step-on' : 'second-step-off';
+      const version = user.version + 1;
+      await commit(context, accountSecured(context, user, { mfa_enabled }), {
+        changes: [{ subject: 'user', id: user.id, version, action, data: { name: fullName(user) } }],
+        writes: [accountWrite(context, user, { mfa_enabled })],
+        effects: [changedEffect(context, user.id)],
+      });
+    }
+    return { message: 'User Record Updated Successfully!', user: await readUser(context, user.id) };
+  },
+});

@@ -1,0 +1,12 @@
+import { findAccount } from '~/domains/users/queries.server';
+import { updateUserInput } from '~/domains/users/schema';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { saveAccount } from '../parts/save-account.server';
+
+/** Changes the account of a colleague. */
+export const updateUser = defineOperation({
+  name: 'update-user',
+  needs: 'user.update',
+  input: updateUserInput,
+  run: async (context, { id, ...changes }) => saveAccount(context, await findAccount(context.db, id), changes),
+});

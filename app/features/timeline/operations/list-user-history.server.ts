@@ -1,0 +1,20 @@
+import { userIdOfKey } from '~/domains/users/queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { authorizeActivity } from '../parts/authorize-activity.server';
+import { activityEntry } from '../rules/activity-entry';
+import { listUserHistoryInput, placeText } from '../schema';
+import { listActivityRows } from '../views/activity-rows.server';
+
+/** What a user did with memberships, jobs, notes or invoices, newest first, as their page shows it. */
+export const listUserHistory = defineOperation({
+  name: 'list-user-history',
+  needs: 'signed-in',
+  input: listUserHistoryInput,
+  reads: true,
+  async run(context, { id, entity, cursor, per_page }) {
+    authorizeActivity(context, id, entity);
+    const asked = { userId: userIdOfKey(id), kind: entity, cursor, limit: per_page };
+    const { rows, next } = await listActivityRows(context, asked);
+    return { entity, results: rows.map((row) => activityEntry(row, 0)), next_cursor: next && placeText(next) };
+  },
+});

@@ -1,0 +1,40 @@
+import type { ActivityRow } from '../views/activity-rows.server';
+import { sentenceOf } from './sentences';
+
+const PAGES: Record<string, string> = {
+  membership: '/app/members',
+  job: '/app/jobs',
+  contractor: '/app/contractors',
+  vendor: '/app/vendors',
+  invoice: '/app/invoices',
+  contractor_invoice: '/app/invoices',
+};
+
+/** What a row of the history tells of a person: the step, its record's page where there is one, and whether on its notes. */
+export function activityEntry({ row: _, actor_kind, ...entry }: ActivityRow, userId: number) {
+  const { subject_type, subject_id, parent_type, parent_id, is_there, created_at, version, action } = entry;
+  const isNote = subject_type === 'note';
+  const [type, id] = isNote ? [parent_type, parent_id] : [subject_type, subject_id];
+  const page = type && PAGES[type];
+  const { text, details } = sentenceOf({ ...entry, actor_kind, user_id: userId }, () => 'a colleague');
+  const step = action === 'deleted' ? 'deleted' : version === 1 ? 'created' : 'updated';
+  return {
+    subject_type,
+    subject_id,
+    version,
+    created_at,
+    trackable_type: isNote ? 'note' : (subject_type.replace('contractor_invoice', 'invoice') as string),
+    entity: {
+      action: step,
+      step: action,
+      data: isNote ? { id: subject_id, notable_type: type, notable_id: id } : { id: subject_id },
+      created_at,
+    },
+    text: text.charAt(0).toUpperCase() + text.slice(1),
+    details,
+    record: isNote && type ? `${type.replace('_', ' ')} ${id}` : `${subject_type.replace('_', ' ')} ${subject_id}`,
+    /** Null where there is nothing to lead to any more. */
+    href: page && is_there ? `${page}/${id}` : null,
+    opens_notes: isNote,
+  };
+}

@@ -1,0 +1,14 @@
+import { useReload } from '../remix/use-reload';
+import { ACCESS_EVENT, useDataSync, useUserId } from './data-sync';
+
+/**
+ * Loads the page again, with its menu and its buttons, when what its user may do has changed, or when a colleague or
+ * another page has changed their account.
+ */
+export function useLiveAccess(): void {
+  const reload = useReload();
+  const userId = useUserId();
+  useDataSync(({ event, data }) => {
+    if (event === ACCESS_EVENT || (event === 'user.changed' && data.id === userId)) reload();
+  });
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { createRole } from '~/domains/roles/operations/create-role.server';
+import { NewRoleForm } from '~/domains/roles/ui/form/new-role-form';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { queryOf } from '~/lib/operation/load.server';
+import { copiedRoles } from './copied-roles.server';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+import { useGranting } from './use-granting';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const roles = await copiedRoles(await officeCallerOf(request, context));
+  const { copy } = queryOf(request);
+  const copied = roles.find(({ id }) => String(id) === copy) ?? null;
+  return { roles, copied, submissionId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(createRole, await callerOf(request, context), request, {
+    then: saved(({ role }) => `/app/roles/${role.uuid}`),
+  });
+}
+
+export const handle = titled('Create role');
+
+/** Every signed-in user may open it; the operation checks the permission. */
+export default function CreateRole() {
+  const { roles, copied, submissionId } = useLoaderData<typeof loader>();
+  useLive({ role: true });
+  return <NewRoleForm roles={roles} copied={copied} mayPut={useGranting()} submissionId={submissionId} />;
+}
+
+export const meta = officeMeta('Create role');

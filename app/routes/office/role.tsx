@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { updateRole } from '~/domains/roles/operations/update-role.server';
+import { RoleForm } from '~/domains/roles/ui/form/role-form';
+import { RoleSummary } from '~/domains/roles/ui/form/role-summary';
+import { showRole } from '~/features/accounts/operations/show-role.server';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { PageHeader } from '~/ui/frame/page-header';
+import { copiedRoles } from './copied-roles.server';
+import { officeMeta } from './office-meta';
+import { useGranting } from './use-granting';
+import { useOffice } from './use-office';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const [{ role }, roles] = await Promise.all([load(showRole, caller, { id: params.id }), copiedRoles(caller)]);
+  return { role, roles: roles.filter(({ id }) => id !== role.id) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(updateRole, await callerOf(request, context), request, { then: saved(request) });
+}
+
+/** A refused save shows what a colleague saved: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
+
+export const handle = { crumb: ({ role }: { role: { label: string } }) => role.label };
+
+/** One role, with its permissions to tick. */
+export default function RolePage() {
+  const { role, roles } = useLoaderData<typeof loader>();
+  const { may } = useOffice();
+  useLive({ role: true, user: true });
+  const mayPut = useGranting(role.id);
+  const people = `${role.users_count} ${role.users_count === 1 ? 'person' : 'people'}`;
+  return (
+    <>
+      <PageHeader title={role.label} status={<span className="text-muted-foreground">{people}</span>} />
+      {may('role.update') ? (
+        <RoleForm key={role.uuid} role={role} roles={roles} mayPut={mayPut} />
+      ) : (
+        <RoleSummary keys={role.permission_keys} />
+      )}
+    </>
+  );
+}
+
+export const meta = officeMeta<typeof loader>((data) => data.role.label);

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { type RoleLine, roleColumns } from '~/domains/roles/ui/list/role-columns';
+import { listRolesAndPeople } from '~/features/accounts/operations/list-roles-and-people.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ListTable } from '~/ui/table/list-table';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+import { useOffice } from './use-office';
+
+const PATH = '/app/roles';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { results, meta } = await load(listRolesAndPeople, await officeCallerOf(request, context), queryOf(request));
+  return {
+    results: results.map(({ id, uuid, label, built_in, users_count, permissions }) => ({
+      ...{ id, uuid, label, built_in, users_count },
+      permissions_count: permissions.length,
+    })),
+    meta,
+  };
+}
+
+export const handle = titled('Roles & Permissions');
+
+/** The roles, with how many people have each. */
+export default function Roles() {
+  const { results, meta } = useLoaderData<typeof loader>();
+  const { may } = useOffice();
+  useLive({ role: true, user: true });
+  const rights = { mayUpdate: may('role.update'), mayCopy: may('role.create') };
+  const mayDelete = may('role.delete');
+  const mayChange = rights.mayUpdate || rights.mayCopy || mayDelete;
+  return (
+    <>
+      <PageHeader actions={may('role.create') && <LinkButton to={`${PATH}/create`}>Create role</LinkButton>} />
+      <ListTable<RoleLine>
+        label="Roles"
+        columns={mayChange ? roleColumns.change : roleColumns.read}
+        rows={results.map((row) => ({
+          ...row,
+          ...rights,
+          mayDelete: mayDelete && !row.built_in && row.users_count === 0,
+        }))}
+        rowId={(row) => String(row.id)}
+        hrefOf={({ uuid }) => `${PATH}/${uuid}`}
+        path={PATH}
+        meta={meta}
+        noun="roles"
+        placeholder="By ID or Name"
+        hint="Create the first role with the button above."
+      />
+    </>
+  );
+}
+
+export const meta = officeMeta('Roles & Permissions');

@@ -1,0 +1,16 @@
+import { isAdministrator } from '~/domains/roles/rules/role-key';
+import { useOffice } from './use-office';
+
+/** What the reader may do with an account: one's own, or a colleague's. */
+export function useAccountRights(account: { id: number }) {
+  const { auth, may } = useOffice();
+  const isOwn = auth.data?.id === account.id;
+  const isGiver = isAdministrator(auth.data?.role ?? '');
+  return {
+    isOwn,
+    mayChange: isOwn || may('user.update'),
+    mayStoreExtension: may('user.update'),
+    mayChooseLocation: may('user.manage_service_location'),
+    roleLock: isOwn ? 'Nobody changes their own role.' : isGiver ? undefined : 'An administrator gives another one.',
+  };
+}

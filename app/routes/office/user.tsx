@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { showUser } from '~/domains/users/operations/show-user.server';
+import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
+import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
+import { updateUser } from '~/features/accounts/operations/update-user.server';
+import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
+import { activityKeys, mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
+import type { ActivityKind } from '~/features/timeline/schema';
+import { UserHistory } from '~/features/timeline/ui/user-history';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { tabOf } from '~/lib/tab-of';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { accountLists, withOwnRole } from './account-data.server';
+import { officeMeta } from './office-meta';
+import { useAccountRights } from './use-account-rights';
+import { useOffice } from './use-office';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const { tab, of, before } = queryOf(request);
+  const id = params.id ?? '';
+  const opened = tabOf(userTabs, tab ?? null);
+  const [{ user }, lists, history] = await Promise.all([
+    load(showUser, caller, { uuid: id }),
+    accountLists(caller),
+    opened === 'history' ? userHistory(caller, id, { of, before }) : null,
+  ]);
+  return { user, lists: withOwnRole(lists, user), tab: opened, history };
+}
+
+/** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
+async function userHistory(caller: OperationContext, id: string, { of, before }: { of?: string; before?: string }) {
+  const kinds = (Object.keys(activityKeys) as ActivityKind[]).filter((kind) => mayReadActivity(caller.actor, kind));
+  const entity = kinds.find((kind) => kind === of) ?? kinds[0];
+  const page = entity && (await load(listUserHistory, caller, { id, entity, cursor: before }));
+  return { kinds, page: page ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(updateUser, await callerOf(request, context), request, { then: saved(request) });
+}
+
+/** A refused save shows what a colleague saved: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
+
+export const handle = { crumb: ({ user }: { user: { name: string } }) => user.name };
+
+/** One user, in tabs: read-only for who may not edit users, but for oneself. */
+export default function UserPage() {
+  const { user, lists, tab: asked, history } = useLoaderData<typeof loader>();
+  const { club } = useOffice();
+  const rights = useAccountRights(user);
+  useLive({ user: user.id, role: true, setting: true });
+  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password']);
+  const tab = tabs[asked] ? asked : 'account';
+  const path = `/app/users/${user.uuid}`;
+  return (
+    <>
+      <PageHeader title={user.name} status={<span className="text-muted-foreground">{user.role_label}</span>} />
+      <ProfileTabBar label="User" path={path} tabs={tabs} current={tab} />
+      {history ? (
+        <UserHistory path={path} {...history} zone={club.timezone} />
+      ) : (
+        <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+      )}
+    </>
+  );
+}
+
+export const meta = officeMeta<typeof loader>((data) => data.user.name);

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
+import { listUsers } from '~/domains/users/operations/list-users.server';
+import { OfficeFilter } from '~/domains/users/ui/list/office-filter';
+import { type UserLine, userColumns } from '~/domains/users/ui/list/user-columns';
+import { useLive } from '~/lib/live/use-live';
+import { load, loadResults, queryOf } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ListTable } from '~/ui/table/list-table';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+import { useOffice } from './use-office';
+
+const PATH = '/app/users';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const mayFilter = may(caller.actor, 'user.manage_service_location');
+  const [{ results, meta }, locations] = await Promise.all([
+    load(listUsers, caller, queryOf(request)),
+    mayFilter ? loadResults(listServiceLocationOptions, caller) : null,
+  ]);
+  return {
+    results: results.map(({ id, uuid, name, email, role_label, extension, bgColor, chipColor }) => ({
+      ...{ id, uuid, name, email, role_label, extension, bgColor, chipColor },
+    })),
+    meta,
+    locations,
+  };
+}
+
+export const handle = titled('Users');
+
+/** The staff, searched and paged by the server, of one office or of all. */
+export default function Users() {
+  const { results, meta, locations } = useLoaderData<typeof loader>();
+  const { may, auth } = useOffice();
+  useLive({ user: true, role: true, setting: true });
+  const mayUpdate = may('user.update');
+  const mayDelete = may('user.delete');
+  return (
+    <>
+      <PageHeader actions={may('user.create') && <LinkButton to={`${PATH}/create`}>Add user</LinkButton>} />
+      <ListTable<UserLine>
+        label="Users"
+        columns={mayUpdate || mayDelete ? userColumns.change : userColumns.read}
+        rows={results.map((row) => ({ ...row, mayUpdate, mayDelete: mayDelete && row.id !== auth.data?.id }))}
+        rowId={(row) => String(row.id)}
+        hrefOf={({ uuid }) => `${PATH}/${uuid}`}
+        path={PATH}
+        meta={meta}
+        noun="users"
+        placeholder="By ID, Name, Email or Extension"
+        hint="Add the first user with the button above."
+        tools={locations && <OfficeFilter path={PATH} locations={locations} />}
+      />
+    </>
+  );
+}
+
+export const meta = officeMeta('Users');

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { addRole, addUser, newUser } from './support/new-user';
+import { signIn, signInAs } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+const SECOND = 1000;
+
+const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true }).first();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const tab = (page: Page, bar: string, name: string) =>
+  page.getByRole('navigation', { name: bar }).getByRole('link', { name, exact: true });
+
+async function fitsAPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('an executive adds a colleague, goes through the six tabs and deletes the account', {
+  tag: [
+    '@USER-001',
+    '@USER-003',
+    '@USER-005',
+    '@USER-006',
+    '@USER-007',
+    '@USER-008',
+    '@USER-011',
+    '@USER-013',
+    '@USER-063',
+  ],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of 422/);
+  test.setTimeout(120_000);
+  await signIn(page, 'executive');
+  await page.goto('/app/users');
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Email', 'Role', 'Ext.', 'Action']);
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  const office = page.getByLabel('Service location', { exact: true });
+  await expect(office.locator('option').first()).toHaveText('ALL');
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await expect(field(page, 'Role')).toHaveValue('EMPLOYEE');
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  const person = newUser();
+  await field(page, 'First name').fill(person.first_name);
+  await field(page, 'Last name').fill(person.last_name);
+  await field(page, 'Email').fill('executive@club.example');
+  await field(page, 'Password').fill(person.password);
+  await field(page, 'Confirm password').fill(person.password);
+  await field(page, 'Role').selectOption({ label: 'Customer Service' });
+  await expect(field(page, 'Service Location')).toBeDisabled();
+  await expect(field(page, 'Service Location').locator('option:checked')).toHaveText('01-Seattle');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByText('Email has already been taken.').first()).toBeVisible();
+  await field(page, 'Email').fill(person.email);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(toast(page, 'User Created Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${person.first_name} ${person.last_name}`);
+
+  await field(page, 'Last name').fill('Fen');
+  await page.getByRole('button', { name: 'Update', exact: true }).last().click();
+  await expect(toast(page, 'User Record Updated Successfully!')).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'User', 'Change password').click();
+  await field(page, 'New password').fill('Heron by the pond');
+  await field(page, 'Confirm password').fill('Heron by the pond');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Password Updated Successfully!')).toBeVisible();
+  await expect(field(page, 'New password')).toHaveValue('');
+  await tab(page, 'User', 'Tasks colors').click();
+  await field(page, 'Background colour').fill('white');
+  await field(page, 'Text colour').fill('ivory');
+  await expect(
+    page.getByText('These letters cannot be read on this background: they are shown in black.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save colours' }).click();
+  await expect(toast(page, 'Color Updated Successfully!')).toBeVisible();
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await tab(page, 'User', 'MFA setup').click();
+  await page.getByLabel('Ask for a mailed code at sign-in').check();
+  await expect(toast(page, 'User Record Updated Successfully!')).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'User', 'RingCentral Account').click();
+  await field(page, 'Extension').fill('12');
+  await page.getByRole('button', { name: 'Save extension' }).click();
+  await expect(page.getByText('Please enter the value').first()).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'User', 'History').click();
+  await expect(page.getByRole('navigation', { name: 'History' }).getByRole('link')).toHaveText([
+    'Memberships',
+    'Job Sheets',
+    'Notes',
+    'Invoices',
+  ]);
+  await expectAccessible(page);
+  await fitsAPhone(page);
+
+  await page.goto(`/app/users?search=${encodeURIComponent(person.email)}`);
+  const row = page.locator('tbody').getByRole('row');
+  await expect(row).toHaveCount(1);
+  const letters = row.getByText(`${person.first_name} Fen`);
+  expect(await letters.evaluate((chip) => getComputedStyle(chip).color)).toBe('rgb(0, 0, 0)');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'User Deleted Successfully!')).toBeVisible();
+  await expect(row.getByText(person.email)).toHaveCount(0);
+});
+
+test('one’s own profile is open to everybody, with their own tabs and without a role to choose', {
+  tag: ['@USER-018', '@USER-019', '@USER-020', '@USER-035', '@USER-036', '@USER-061'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  const { email, path } = await addUser(page, token);
+  await page.goto('/app/profile?tab=quickbooks');
+  await expect(page.getByText('QuickBooks is not connected')).toBeVisible();
+  await signInAs(page, email);
+  await page.goto('/app/profile');
+  await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link')).toHaveText([
+    'Account details',
+    'Change password',
+    'Tasks colors',
+    'MFA setup',
+    'Settings',
+  ]);
+  await expect(field(page, 'Role')).toBeDisabled();
+  await field(page, 'First name').fill('Tove');
+  await page.getByRole('button', { name: 'Update', exact: true }).last().click();
+  await expect(toast(page, 'User Record Updated Successfully!')).toBeVisible();
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await tab(page, 'Profile', 'Settings').click();
+  await page.getByLabel('Default date range').selectOption('90');
+  await expect(toast(page, 'Settings Updated Successfully!')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tove');
+});
+
+test('a role edited while its holder looks: menu, button and socket follow within a second', {
+  tag: ['@ROLE-001', '@ROLE-003', '@ROLE-006', '@ROLE-008', '@ROLE-009', '@USER-015'],
+}, async ({ page: evelyn, openBrowser, allowErrors }) => {
+  allowErrors(/status of 403/, /403/);
+  test.setTimeout(120_000);
+  const token = await signIn(evelyn, 'executive');
+  const role = await addRole(evelyn, token, ['vendor.read', 'vendor.create']);
+  const { email, last_name } = await addUser(evelyn, token, role.name);
+  const tilda = await openBrowser();
+  await signInAs(tilda, email);
+  let sockets = 0;
+  tilda.on('websocket', () => {
+    sockets += 1;
+  });
+  await listening(tilda, () => tilda.goto('/app/vendors'));
+  const menu = tilda.getByRole('navigation', { name: 'Office' });
+  await expect(menu.getByRole('link', { name: 'Vendors' })).toBeVisible();
+  await expect(tilda.getByRole('link', { name: 'Add Vendor' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  // The focus stays where it is
+  await tilda.getByRole('searchbox').fill('moss');
+
+  await evelyn.goto('/app/roles');
+  await expect(evelyn.getByRole('link', { name: 'Create role' })).toBeVisible();
+  await expectAccessible(evelyn);
+  await fitsAPhone(evelyn);
+  await evelyn.goto(role.path);
+  const box = (name: string) => evelyn.getByRole('checkbox', { name, exact: true });
+  await expect(box('Dashboard > Read')).toBeChecked();
+  await expect(box('Dashboard > Read')).toBeDisabled();
+  await evelyn.getByLabel('Search permissions').fill('membership');
+  await expect(box('Vendor > Create')).toBeHidden();
+  await box('Membership > Read').check();
+  await evelyn.getByLabel('Search permissions').fill('');
+  await box('Vendor > Create').uncheck();
+  const changes = evelyn.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('Gives: Membership > Read');
+  await expect(changes).toContainText('Takes away: Vendor > Create');
+  await expect(changes).toContainText(last_name);
+  await expectAccessible(evelyn);
+  await fitsAPhone(evelyn);
+  await evelyn.getByRole('button', { name: 'Update', exact: true }).last().click();
+  const question = evelyn.getByRole('alertdialog');
+  await expect(question).toContainText('Takes away: Vendor > Create');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(evelyn, 'Permissions Updated Successfully!')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Members' })).toBeVisible({ timeout: SECOND });
+  await expect(tilda.getByRole('link', { name: 'Add Vendor' })).toHaveCount(0, { timeout: SECOND });
+  await expect.poll(() => sockets, { timeout: 2 * SECOND }).toBe(2);
+  await expect(tilda.getByRole('searchbox')).toBeFocused();
+
+  // The new socket hears what the old one could not
+  await tilda.goto('/app/members');
+  await evelyn.getByLabel('Copy from another role').selectOption({ label: 'Employee' });
+  await expect(box('Task > Read')).toBeChecked();
+  await evelyn.getByRole('button', { name: 'Update', exact: true }).last().click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(menu.getByRole('link', { name: 'Task Queue' })).toBeVisible({ timeout: 2 * SECOND });
+});
+
+test('a role is made as a copy of another; a built-in one keeps its name, an executive’s every box', {
+  tag: ['@ROLE-003', '@ROLE-004', '@ROLE-005', '@ROLE-007', '@ROLE-008', '@ROLE-016'],
+}, async ({ page }) => {
+  await signIn(page, 'executive');
+  await page.goto('/app/roles?search=accounting');
+  await page.getByRole('link', { name: 'Copy Accounting' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Check > Create', exact: true })).toBeChecked();
+  const name = `Desk ${Date.now()}`;
+  await field(page, 'Name').fill(name);
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(toast(page, 'Role Created Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goto(`/app/roles?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Role Deleted Successfully!')).toBeVisible();
+  await page.goto('/app/roles?search=executive');
+  await expect(page.getByRole('button', { name: 'Delete Executive' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit Executive' }).click();
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  for (const each of await boxes.all()) expect([await each.isChecked(), await each.isDisabled()]).toEqual([true, true]);
+  await expect(field(page, 'Name')).toHaveAttribute('readonly', '');
+});
