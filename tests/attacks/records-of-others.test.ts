@@ -21,6 +21,12 @@ type Reach = 'permission' | 'parent' | 'link' | 'none';
 const reach: Record<string, Reach> = {
   'GET /activity/timeline/{subject_type}/{id}': 'parent',
   'GET /contractors': 'none',
+  'GET /contractors/inactive-contractors': 'none',
+  'GET /contractors/unavailable/contractors': 'none',
+  'GET /contractors/favorite/contractors': 'none',
+  'GET /contractors/export': 'none',
+  'GET /vendors': 'none',
+  'GET /vendors/export': 'none',
   'POST /contractors': 'none',
   'POST /contractors/{id}': 'permission',
   'POST /contractors/add-to-fav/{id}': 'permission',
