@@ -29,6 +29,9 @@ export type DialogContentProps = {
   children?: ReactNode;
 };
 
+/** A toast lies over the dialog: who uses it stays. */
+const isOnToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
 /** A modal dialog, which traps the focus and returns it on closing, and asks before what was typed in it is lost. */
 export function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', isDirty = false, footer, className, children } = props;
@@ -70,7 +73,7 @@ export function DialogContent(props: DialogContentProps) {
         {...returnFocus}
         onFocusCapture={onFocusCapture}
         onEscapeKeyDown={ask}
-        onPointerDownOutside={ask}
+        onPointerDownOutside={(event) => (isOnToast(event.detail.originalEvent) ? event.preventDefault() : ask(event))}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
           'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded-(--radius-card) border bg-raised shadow-float focus:outline-none',

@@ -56,6 +56,8 @@ export function Toaster() {
       closeButton
       toastOptions={{
         closeButtonAriaLabel: translate('Close'),
+        // An open dialog takes the pointer from everything beside it
+        style: { pointerEvents: 'auto' },
         classNames: {
           title: 'text-[0.9375rem]',
           description: 'text-[0.875rem] text-muted-foreground!',

@@ -4,6 +4,7 @@ import { oweDues } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
 import { addHousehold } from './member-profile';
+import { addBatch } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
 import { addInvoice } from './new-invoice';
 import { freeCode } from './new-location';
@@ -122,6 +123,21 @@ export const forms: Record<string, ClubForm> = {
       button: 'Submit Job Request',
       sends: '**/app/jobs.data*',
     }),
+  },
+  'invoice of a batch': {
+    id: 'batch-invoice',
+    who: 'executive',
+    open: async (page, token) => {
+      const { id } = await addBatch(page, token, 1);
+      await page.goto(`/app/invoices/batch/${id}/process`);
+      const { pathname, search } = new URL(page.url());
+      return {
+        path: pathname + search,
+        texts: { Reference: '12', Remarks: 'Twice on site' },
+        button: 'Approve',
+        sends: '**/do/approve-batch-invoice',
+      };
+    },
   },
   'contractor’s answer': {
     id: 'estimate',

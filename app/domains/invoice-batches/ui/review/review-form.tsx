@@ -70,7 +70,7 @@ export function ReviewForm({ invoice, terms, children }: ReviewFormProps) {
       <ReviewTotals typed={typed} />
       <div
         data-screen-only
-        className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t bg-background px-1 py-3"
+        className="-mx-1 flex flex-wrap items-center gap-2 border-t bg-background px-1 py-3 lg:sticky lg:bottom-0"
       >
         <Button type="submit" pending={isPending || made !== null} disabled={isMissing} aria-keyshortcuts="A">
           Approve

@@ -19,7 +19,9 @@ const titles = { material: 'Material', labor: 'Labor' } as const;
 
 /** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
 export function ReviewLines({ form, field }: ReviewLinesProps) {
-  const rows = (field as FieldMetadata<Line[]>).getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }));
+  const rows = (field as FieldMetadata<Line[]>)
+    .getFieldList()
+    .map((row) => ({ key: row.key, line: row.getFieldset() }));
   return (
     <>
       {(Object.keys(titles) as (keyof typeof titles)[]).map((kind) => (
@@ -27,18 +29,18 @@ export function ReviewLines({ form, field }: ReviewLinesProps) {
           <legend className="mb-1 font-semibold">{titles[kind]}</legend>
           {rows.map(
             (row, index) =>
-              row.kind.value === kind && (
+              row.line.kind.value === kind && (
                 <div key={row.key} className="grid grid-cols-[1fr_8rem] items-start gap-2">
-                  <input type="hidden" name={row.kind.name} value={kind} />
+                  <input type="hidden" name={row.line.kind.name} value={kind} />
                   <TextField
-                    field={row.description as FieldMetadata<string>}
+                    field={row.line.description as FieldMetadata<string>}
                     label={`Line ${index + 1}, description`}
                     isLabelHidden
                     autoComplete="off"
                     maxLength={500}
                   />
                   <TextField
-                    field={row.amount as FieldMetadata<string>}
+                    field={row.line.amount as FieldMetadata<string>}
                     label={`Line ${index + 1}, amount`}
                     isLabelHidden
                     inputMode="decimal"
