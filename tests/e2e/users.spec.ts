@@ -176,7 +176,7 @@ test('a role edited while its holder looks: menu, button and socket follow withi
   await evelyn.getByLabel('Search permissions').fill('');
   await box('Vendor > Create').uncheck();
   const changes = evelyn.getByRole('region', { name: 'What changes' });
-  await expect(changes).toContainText('Gives: Membership > Read');
+  await expect(changes.getByText('Gives: Membership > Read', { exact: true })).toBeVisible();
   await expect(changes).toContainText('Takes away: Vendor > Create');
   await expect(changes).toContainText(last_name);
   await expectAccessible(evelyn);
