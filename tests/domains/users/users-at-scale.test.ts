@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { listUsers } from '~/domains/users/operations/list-users.server';
 import { listRolesAndPeople } from '~/features/accounts/operations/list-roles-and-people.server';
 import { showRole } from '~/features/accounts/operations/show-role.server';
@@ -12,10 +13,13 @@ import { metered } from '../../support/rows-read';
 const SIZE = 10_000;
 const { db, meter, reset } = metered(env.DB);
 
-async function measure<Each extends Operation>(operation: Each, input: object) {
+async function measure<Schema extends z.ZodType, Result extends object>(
+  operation: Operation<Schema, Result>,
+  input: object,
+) {
   const context = { ...(await contextFor('executive')), db: database(db) };
   reset();
-  return { ...((await perform(operation, context, input)) as Awaited<ReturnType<Each['run']>>), ...meter };
+  return { ...(await perform(operation, context, input)), ...meter };
 }
 
 const fill = (from: number, to: number) =>
