@@ -51,6 +51,7 @@ const FORMS: Record<string, string> = {
   'routes/office/member': 'update-membership',
   'routes/office/contractor-invoices': 'update-contractor-invoice',
   'routes/office/import-contractor': 'import-contractor-invoices',
+  'routes/office/batch-review': 'approve-batch-invoice',
   'routes/office/create-contractor': 'create-contractor',
   'routes/office/contractor': 'update-contractor',
   'routes/office/create-vendor': 'create-vendor',

@@ -16,6 +16,8 @@ const OFFICE_LISTS = [
   '/app/estimates',
   '/app/vendors',
   '/app/settings',
+  '/app/users',
+  '/app/roles',
 ];
 
 /** Opens a page; returns the gzip bytes of its document and its scripts. */

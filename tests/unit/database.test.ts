@@ -92,6 +92,8 @@ const NO_KEYS: Record<string, string> = {
   'memberships.submission_id': 'made by a form',
   'contractors.submission_id': 'made by a form',
   'vendors.submission_id': 'made by a form',
+  'users.submission_id': 'made by a form',
+  'roles.submission_id': 'made by a form',
   'notes.submission_id': 'made by a form',
   'mails.outside_id': 'the id of the mail where it came from',
   'roles.submission_id': 'made by a form',

@@ -51,7 +51,7 @@ test('the history of a user is theirs, by kind of record, newest first, and goes
 });
 
 test('rows lead to their records, notes to those they hang on, and none to what is gone', {
-  tags: ['USER-017', 'USER-053'],
+  tags: ['USER-017', 'USER-052', 'USER-053'],
 }, async () => {
   const token = await tokenOf('executive');
   const { id } = await employ('executive');

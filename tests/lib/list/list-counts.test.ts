@@ -18,6 +18,8 @@ async function expectCountsToHold() {
       SELECT 'memberships:' || state AS list, id FROM memberships
       UNION ALL SELECT 'tasks:' || status, id FROM tasks
       UNION ALL SELECT 'tasks:' || status || ':' || assigned_to, id FROM tasks WHERE assigned_to IS NOT NULL
+      UNION ALL SELECT 'users:' || presence, id FROM users
+      UNION ALL SELECT 'roles', id FROM roles
     ), (SELECT 0 AS level, 62 AS shift UNION ALL SELECT 1, 12 UNION ALL SELECT 2, 9 UNION ALL SELECT 3, 6)
     GROUP BY 1, 2, 3`).all();
   const kept = await env.DB.prepare('SELECT list, level, block, count FROM list_blocks WHERE count <> 0').all();

@@ -29,8 +29,7 @@ export const roleLabel = (name: string): string => labels[name] ?? name;
 export const keysIn = (value: unknown): string[] =>
   [value ?? []]
     .flat()
-    .map(String)
-    .flatMap((each) => each.split(','))
+    .flatMap((each) => String(each ?? '').split(','))
     .filter(Boolean)
     .sort();
 

@@ -24,7 +24,7 @@ const facts = [
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original } }) => (
-      <Link to={`/app/users/${original.uuid}`} className="inline-block max-w-full hover:underline">
+      <Link to={`/app/users/${original.uuid}`} className="inline-flex max-w-full align-middle hover:underline">
         <PersonChip
           name={original.name || 'Unassigned'}
           backgroundColor={original.bgColor}
