@@ -96,8 +96,6 @@ const NO_KEYS: Record<string, string> = {
   'roles.submission_id': 'made by a form',
   'notes.submission_id': 'made by a form',
   'mails.outside_id': 'the id of the mail where it came from',
-  'roles.submission_id': 'made by a form',
-  'users.submission_id': 'made by a form',
   'calls.outside_id': "the switchboard's id",
 };
 
