@@ -48,6 +48,12 @@ WHEN NEW.assigned_to IS NOT NULL AND NEW.assigned_to IS NOT OLD.assigned_to
   SELECT RAISE(ABORT, 'this person has left');
 END;
 
+CREATE TRIGGER jobs_by_staff BEFORE UPDATE OF assigned_to ON jobs
+WHEN NEW.assigned_to IS NOT NULL AND NEW.assigned_to IS NOT OLD.assigned_to
+  AND EXISTS (SELECT 1 FROM users WHERE id = NEW.assigned_to AND disabled = 1) BEGIN
+  SELECT RAISE(ABORT, 'this person has left');
+END;
+
 -- A job's contact and address are copies, so that a page of the directory reads one row a line and the search finds them.
 CREATE TRIGGER members_in_jobs_update AFTER UPDATE OF first_name, last_name, email, cell_phone ON members BEGIN
   UPDATE jobs SET contact_name = NEW.first_name || ' ' || NEW.last_name, contact_email = NEW.email, contact_phone = NEW.cell_phone

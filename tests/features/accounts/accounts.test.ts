@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { changeJob } from '~/domains/jobs/operations/change-job.server';
 import { loginCodes, passwordResets, sessions } from '~/domains/sessions/table.server';
 import { changeTaskUser } from '~/domains/tasks/operations/change-task-user.server';
 import { tasks } from '~/domains/tasks/table.server';
@@ -17,6 +18,7 @@ import { signInAs } from '../../domains/sessions/club';
 import { addColleague, addRole, clerkWith, contextOf, newColleague, rowOf, tokenFor } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
+import { addJob } from '../../support/jobs';
 
 const executive = () => contextFor('executive');
 
@@ -285,7 +287,7 @@ describe('a deleted colleague', () => {
     expect((await addColleague({ email: user.email })).id).not.toBe(user.id);
   });
 
-  test('is not given a task or a role in that very moment', { tags: ['USER-046'] }, async () => {
+  test('is not given a task or a job in that very moment', { tags: ['USER-046'] }, async () => {
     const user = await addColleague();
     const now = new Date();
     const [task] = await db
@@ -307,6 +309,12 @@ describe('a deleted colleague', () => {
     await expect(
       env.DB.prepare('UPDATE tasks SET assigned_to = ? WHERE id = ?').bind(user.id, task!.id).run(),
     ).rejects.toThrow('this person has left');
+    const { id } = await addJob();
+    const given = env.DB.prepare('UPDATE jobs SET assigned_to = ? WHERE id = ?').bind(user.id, id).run();
+    await expect(given).rejects.toThrow('this person has left');
+    await expect(perform(changeJob, context, { id: String(id), assigned_to: user.id })).rejects.toMatchObject({
+      status: 422,
+    });
   });
 
   test('is no one’s own account, and needs user.delete', { tags: ['USER-010', 'USER-064'] }, async () => {
