@@ -42,7 +42,7 @@ async function weigh(page: Page, path: string) {
 for (const path of PUBLIC_PAGES) {
   test(`${path} loads at most 130 kB of script, gzip`, async ({ openBrowser }) => {
     const { script } = await weigh(
-      await openBrowser(),
+      await openBrowser({ isEmpty: true }),
       path === '/checkout' ? `/checkout/${(await oweDues(CLUB_URL)).invoice}` : path,
     );
     expect(script).toBeLessThanOrEqual(PUBLIC_SCRIPT);
@@ -51,8 +51,7 @@ for (const path of PUBLIC_PAGES) {
 
 for (const path of OFFICE_LISTS) {
   test(`${path} is at most 10 kB of HTML and 250 kB of script, gzip`, async ({ openBrowser }) => {
-    // A browser that has kept no script
-    const page = await openBrowser();
+    const page = await openBrowser({ isEmpty: true });
     await signIn(page, 'executive');
     const { html, script } = await weigh(page, path);
     expect(script).toBeLessThanOrEqual(OFFICE_SCRIPT);

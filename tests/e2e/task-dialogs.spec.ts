@@ -126,7 +126,7 @@ test('a batch is imported from the first attachment, mistakes in red, its invoic
     'href',
     /^\/app\/invoices\/batch\/\d+\/process$/,
   );
-  await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });
 
 test('who looks at a task or works on it is shown in dialog and list; its closing is told at once', async ({

@@ -5,11 +5,18 @@ export { expect };
 /** The club under test: BASE_URL, or the one that `npm start` has open. */
 export const CLUB_URL = process.env.BASE_URL ?? 'http://127.0.0.1:8788';
 
+interface BrowserOptions {
+  javaScriptEnabled?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Has not even the club's files: what it loads can be weighed. */
+  isEmpty?: boolean;
+}
+
 interface Club {
   /** Console errors that the test is about: a message that matches one of these is not a fault. */
   allowErrors(...patterns: RegExp[]): void;
   /** A page in a browser of its own: other cookies, other storage. Watched like `page`. */
-  openBrowser(options?: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' }): Promise<Page>;
+  openBrowser(options?: BrowserOptions): Promise<Page>;
 }
 
 /** Playwright's `test`, failing on any console error, page error or response 500 that the test does not allow. */
@@ -47,8 +54,8 @@ export const test = base.extend<{ faults: { found: string[]; allowed: RegExp[] }
     },
     openBrowser: async ({ browser, baseURL, spare, faults }, use) => {
       const opened: { context: BrowserContext; isPlain: boolean }[] = [];
-      await use(async (options = {}) => {
-        const isPlain = Object.keys(options).length === 0;
+      await use(async ({ isEmpty = false, ...options } = {}) => {
+        const isPlain = !isEmpty && Object.keys(options).length === 0;
         const kept = isPlain ? spare.pop() : undefined;
         const context = kept ?? (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce', ...options }));
         opened.push({ context, isPlain });
