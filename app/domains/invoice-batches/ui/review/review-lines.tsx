@@ -19,26 +19,29 @@ const titles = { material: 'Material', labor: 'Labor' } as const;
 
 /** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
 export function ReviewLines({ form, field }: ReviewLinesProps) {
-  const rows = (field as FieldMetadata<Line[]>).getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }));
+  // A fieldset is a proxy: spread, it would be empty
+  const rows = (field as FieldMetadata<Line[]>)
+    .getFieldList()
+    .map(({ key, getFieldset }) => ({ key, fields: getFieldset() }));
   return (
     <>
       {(Object.keys(titles) as (keyof typeof titles)[]).map((kind) => (
         <fieldset key={kind} className="grid min-w-0 gap-2">
           <legend className="mb-1 font-semibold">{titles[kind]}</legend>
           {rows.map(
-            (row, index) =>
-              row.kind.value === kind && (
-                <div key={row.key} className="grid grid-cols-[1fr_8rem] items-start gap-2">
-                  <input type="hidden" name={row.kind.name} value={kind} />
+            ({ key, fields }, index) =>
+              fields.kind.value === kind && (
+                <div key={key} className="grid grid-cols-[1fr_8rem] items-start gap-2">
+                  <input type="hidden" name={fields.kind.name} value={kind} />
                   <TextField
-                    field={row.description as FieldMetadata<string>}
+                    field={fields.description as FieldMetadata<string>}
                     label={`Line ${index + 1}, description`}
                     isLabelHidden
                     autoComplete="off"
                     maxLength={500}
                   />
                   <TextField
-                    field={row.amount as FieldMetadata<string>}
+                    field={fields.amount as FieldMetadata<string>}
                     label={`Line ${index + 1}, amount`}
                     isLabelHidden
                     inputMode="decimal"
