@@ -78,8 +78,8 @@ export default function BatchReview() {
       />
       {isRunning && <RunningImport batch={batch} />}
       {invoice && !isRunning && (
-        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-          <div key={invoice.id} className="grid min-w-0 gap-4">
+        <div key={invoice.id} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-4">
             <ReviewNotes invoice={invoice} />
             {holds('invoice.update') ? (
               <ReviewForm invoice={invoice} terms={terms}>
@@ -91,7 +91,6 @@ export default function BatchReview() {
             {holds('invoice.update') && <RejectButton id={invoice.id} />}
           </div>
           <ReviewPaper
-            key={invoice.id}
             invoice={invoice}
             fileName={batch.file_name}
             papers={holds('task.read') ? papers : []}
