@@ -25,11 +25,11 @@ export type RoleValues = { name: string; permissions: string };
 const labels: Record<string, string> = { name: 'Name', permissions: 'Permissions' };
 export const roleLabel = (name: string): string => labels[name] ?? name;
 
-/** The keys that a form's boxes hold, sorted; the empty value that goes with them is none. */
+/** The keys that a form's boxes hold, sorted; the empty value that goes with them is none, which conform has as undefined. */
 export const keysIn = (value: unknown): string[] =>
-  [value ?? []]
+  [value]
     .flat()
-    .map(String)
+    .map((each) => String(each ?? ''))
     .flatMap((each) => each.split(','))
     .filter(Boolean)
     .sort();
