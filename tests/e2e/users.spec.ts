@@ -72,12 +72,12 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await expect(toast(page, 'Password Updated Successfully!')).toBeVisible();
   await expect(field(page, 'New password')).toHaveValue('');
   await tab(page, 'User', 'Tasks colors').click();
-  await field(page, 'Background colour').fill('white');
-  await field(page, 'Text colour').fill('ivory');
+  await field(page, 'Background color').fill('white');
+  await field(page, 'Text color').fill('ivory');
   await expect(
     page.getByText('These letters cannot be read on this background: they are shown in black.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Save colours' }).click();
+  await page.getByRole('button', { name: 'Save colors' }).click();
   await expect(toast(page, 'Color Updated Successfully!')).toBeVisible();
   await expectAccessible(page);
   await fitsAPhone(page);
@@ -207,6 +207,7 @@ test('a role edited while its holder looks: menu, button and socket follow withi
   await expect(changes.getByText('Gives: Membership > Read', { exact: true })).toBeVisible();
   await expect(changes).toContainText('Takes away: Vendor > Create');
   await expect(changes).toContainText(last_name);
+  await expect(changes.getByText('Gives:').locator('..')).toHaveText('Gives: Membership > Read');
   await expectAccessible(evelyn);
   await fitsAPhone(evelyn);
   await evelyn.getByRole('button', { name: 'Update', exact: true }).last().click();
@@ -253,4 +254,8 @@ test('a role is made as a copy of another; a built-in one keeps its name, an exe
   await expect(boxes.first()).toBeVisible();
   for (const each of await boxes.all()) expect([await each.isChecked(), await each.isDisabled()]).toEqual([true, true]);
   await expect(field(page, 'Name')).toHaveAttribute('readonly', '');
+  await page.getByLabel('Search permissions').fill('vendor');
+  await expect(page.getByRole('checkbox', { name: 'Job > Read', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toHaveCount(0);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ const unequal = { path: ['password_confirmation'], message: DIFFERENT };
 const role = () =>
   z.preprocess((value: number | string) => (typeof value === 'number' ? String(value) : value), requiredText(255));
 
-const colour = () => requiredText(30).refine((typed) => typed === '' || rgbOf(typed) !== null, 'Choose a colour');
+const colour = () => requiredText(30).refine((typed) => typed === '' || rgbOf(typed) !== null, 'Choose a color');
 
 const range = () =>
   z.preprocess(

@@ -5,7 +5,7 @@ import { approveBatchInvoice } from '~/domains/invoice-batches/operations/approv
 import { showBatchReview } from '~/domains/invoice-batches/operations/show-batch-review.server';
 import { BATCHES, batchPath, batchTitle } from '~/domains/invoice-batches/rules/batch-path';
 import { RunningImport } from '~/domains/invoice-batches/ui/progress/running-import';
-import { RejectButton, RejectForm } from '~/domains/invoice-batches/ui/review/reject-form';
+import { RejectButton, RejectForm } from '~/domains/invoice-batches/ui/review/reject-button';
 import { ReviewForm } from '~/domains/invoice-batches/ui/review/review-form';
 import { ReviewNotes } from '~/domains/invoice-batches/ui/review/review-notes';
 import { ReviewPaper } from '~/domains/invoice-batches/ui/review/review-paper';
@@ -78,25 +78,22 @@ export default function BatchReview() {
       />
       {isRunning && <RunningImport batch={batch} />}
       {invoice && !isRunning && (
-        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-          <div key={`form ${invoice.id}`} className="grid min-w-0 gap-4">
+        <div key={invoice.id} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-4">
             <ReviewNotes invoice={invoice} />
             {holds('invoice.update') ? (
-              <ReviewForm invoice={invoice} terms={terms}>
-                <RejectButton />
-                {steps}
-              </ReviewForm>
+              <>
+                <ReviewForm invoice={invoice} terms={terms}>
+                  <RejectButton id={invoice.id} />
+                  {steps}
+                </ReviewForm>
+                <RejectForm id={invoice.id} />
+              </>
             ) : (
               <div className="flex flex-wrap gap-2">{steps}</div>
             )}
-            {holds('invoice.update') && <RejectForm id={invoice.id} />}
           </div>
-          <ReviewPaper
-            key={`paper ${invoice.id}`}
-            invoice={invoice}
-            fileName={batch.file_name}
-            papers={holds('task.read') ? papers : []}
-          />
+          <ReviewPaper invoice={invoice} fileName={batch.file_name} papers={holds('task.read') ? papers : []} />
         </div>
       )}
     </>

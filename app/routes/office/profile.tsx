@@ -17,7 +17,6 @@ import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
-import { titled } from './office-title';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
 
@@ -39,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** A refused save shows what another page saved: the page needs it. */
 export const shouldRevalidate = revalidateAfter(409);
 
-export const handle = titled('Profile');
+export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {

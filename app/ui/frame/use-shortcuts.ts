@@ -12,7 +12,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-/** Listens on the document. Keys without a modifier are ignored while someone types or a dialog is open. */
+/**
+ * Listens on the document. Keys without a modifier are ignored while someone types or a dialog is open, and a key that is
+ * held down counts once.
+ */
 export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
     if (!isEnabled) return;
     let first = { key: '', at: 0 };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing || event.altKey || event.repeat) return;
       const key = event.key.toLowerCase();
       const isMod = event.metaKey || event.ctrlKey;
       if (!isMod && (isTyping(event.target) || document.querySelector('[role="dialog"],[role="alertdialog"]'))) return;

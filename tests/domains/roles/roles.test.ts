@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { keysIn } from '~/domains/roles/forms/role-values';
 import { createRole } from '~/domains/roles/operations/create-role.server';
 import { updateRole } from '~/domains/roles/operations/update-role.server';
 import { getRoleByName } from '~/domains/roles/queries.server';
@@ -293,4 +294,10 @@ describe('who may grant what', () => {
     expect(await outcomeOf(perform(updateRole, context, rename))).toBe('granted');
     expect(await rowOf(user.id)).toMatchObject({ role: 'Former' });
   });
+});
+
+test('of the boxes of a form the empty value that goes with them is no permission', { tags: ['ROLE-013'] }, () => {
+  expect(keysIn(['', 'task.read', 'job.read'])).toEqual(['job.read', 'task.read']);
+  expect(keysIn([undefined, 'job.read'])).toEqual(['job.read']);
+  expect([keysIn(undefined), keysIn(''), keysIn([undefined])]).toEqual([[], [], []]);
 });

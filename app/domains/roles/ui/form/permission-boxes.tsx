@@ -45,7 +45,7 @@ export function PermissionBoxes<Schema>({ field, isLocked, mayPut }: PermissionB
       </div>
       <FieldError id={field.errorId} errors={field.errors} />
       <div key={field.key} className="grid gap-5">
-        <input type="hidden" name={field.name} value="" />
+        {!isLocked && <input type="hidden" name={field.name} value="" />}
         {areas.map((area) => {
           const keys = permissionKeys.filter((key) => areaOf(key) === area);
           return (

@@ -38,6 +38,12 @@ const editor: RecordEditor<'update-role', typeof updateRoleInput, EditedRole, Ro
   wordsOf: roleWords,
 };
 
+/** Of a role that holds every permission: its boxes are all disabled, and send nothing. */
+const lockedEditor: typeof editor = {
+  ...editor,
+  read: (typed, base) => ({ ...base, name: (typed as { name?: string }).name ?? base.name }),
+};
+
 /** What a disabled box does not send. */
 const withFixed = (keys: string[]) => [...new Set([...keys, ALWAYS_HELD])].sort();
 
@@ -56,10 +62,12 @@ export function RoleForm({ role, roles, mayPut }: RoleFormProps) {
   const what = <RoleChanges {...changes} people={role.users} total={role.users_count} />;
   return (
     <RecordForm
-      editor={editor}
+      editor={role.is_locked ? lockedEditor : editor}
       record={role}
       lists={null}
       className="grid gap-6"
+      // Nothing of it can be changed
+      {...(role.is_locked && role.built_in && { bar: () => null })}
       {...(isChanged && { question: { title: `Change the role ${role.label}?`, text: what, confirmLabel: 'Save' } })}
     >
       {(fields, form) => (

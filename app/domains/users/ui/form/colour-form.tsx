@@ -80,21 +80,21 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
         <Colour
           id="bg-color"
           name="bgColor"
-          label="Background colour"
+          label="Background color"
           value={colours.bgColor}
           onChange={(value) => setColours({ ...colours, bgColor: value })}
         />
         <Colour
           id="txt-color"
           name="txtColor"
-          label="Text colour"
+          label="Text color"
           value={colours.txtColor}
           onChange={(value) => setColours({ ...colours, txtColor: value })}
         />
       </div>
       <div>
         <Button type="submit" pending={own.isPending || ofColleague.isPending}>
-          Save colours
+          Save colors
         </Button>
       </div>
     </form>
@@ -118,7 +118,7 @@ function Colour({ id, name, label, value, onChange }: ColourProps) {
       label={label}
       mark="none"
       help="A name, or # with three or six digits."
-      {...(isWrong && { errors: ['Choose a colour'] })}
+      {...(isWrong && { errors: ['Choose a color'] })}
     >
       {(control) => (
         <span className="flex gap-2">

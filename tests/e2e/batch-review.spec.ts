@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { rawParcel } from '../support/mail-samples-raw';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { deliver, taskOfMail } from './support/raw-mail';
+import { signIn } from './support/sign-in';
+
+const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true });
+
+/** A batch of invoices of these numbers, imported. Returns the path of its review. */
+async function importBatch(page: Page, token: string, numbers: string[]): Promise<string> {
+  const rows = numbers.map((number, index) => `CEL,${number},14,11/04/2026,Switch ${index + 1},${index + 1}0.00`);
+  const content = ['con,hoc_inv_num,job_number,inv_date,labor_1,labor_amt_1', ...rows].join('\n');
+  const file = { name: 'week.csv', type: 'text/csv', content };
+  await page.goto('/app/invoices/batches');
+  const task = await taskOfMail(page, token, await deliver(page, (subject) => rawParcel({ subject }, [file])));
+  await page.goto(`/app/task-queue?task=${task}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status').selectOption('PROCESSING');
+  await dialog.getByLabel('Type', { exact: true }).selectOption('INVOICE_BATCH');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  const path = (await dialog.getByRole('link', { name: 'View Invoices' }).getAttribute('href'))!;
+  await expect.poll(async () => (await processOf(page, token, path)).results.length).toBe(numbers.length);
+  return path;
+}
+
+interface ToReview {
+  batch: object;
+  results: { external_invoice_number: string }[];
+}
+
+/** What is left of a batch to be reviewed. */
+async function processOf(page: Page, token: string, path: string): Promise<ToReview> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await page.request.get(path.replace('/app/invoices', '/api/v1'), { headers })).json();
+}
+
+test('a batch is reviewed by keys alone: from one invoice to another, rejected, skipped, approved', {
+  tag: ['@BATCH-005', '@BATCH-006', '@BATCH-007', '@BATCH-008'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'accounting');
+  const start = Date.now().toString(36);
+  const numbers = ['a', 'b', 'c', 'd'].map((letter) => `${start}-${letter}`);
+  const path = await importBatch(page, token, numbers);
+  await page.goto(path);
+  const number = field(page, 'Invoice number');
+  const left = page.getByText(/invoices? remaining$/);
+  await expect(number).toHaveValue(numbers[0]!);
+  await expect(left).toHaveText('4 invoices remaining');
+  await expectAccessible(page);
+  // Nothing was typed: nothing is asked, and one invoice alone is on the page
+  await page.keyboard.press('ArrowRight');
+  await expect(number).toHaveValue(numbers[1]!);
+  await page.keyboard.press('ArrowRight');
+  await expect(number).toHaveValue(numbers[2]!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(number).toHaveValue(numbers[1]!);
+  await page.keyboard.press('s');
+  await expect(number).toHaveValue(numbers[2]!);
+  await expect(page.getByRole('region', { name: 'Paper' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Row 4 of week.csv' })).toBeVisible();
+  await expectAccessible(page);
+  // A key that is held down counts once
+  await page.keyboard.down('r');
+  await expect(left).toHaveText('3 invoices remaining');
+  await expect(number).toHaveValue(numbers[3]!);
+  await page.keyboard.down('r');
+  await page.keyboard.up('r');
+  await page.keyboard.press('ArrowLeft');
+  await expect(number).toHaveValue(numbers[1]!);
+  await expect(left).toHaveText('3 invoices remaining');
+  // In a field the keys are letters
+  await field(page, 'Remarks').fill('');
+  await field(page, 'Remarks').pressSequentially('rs a');
+  await expect(field(page, 'Remarks')).toHaveValue('rs a');
+  await field(page, 'Remarks').blur();
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/app\/invoices\/\d+$/);
+  const { batch, results } = await processOf(page, token, path);
+  expect(batch).toMatchObject({ total: 4, approved: 1, rejected: 1 });
+  expect(results.map((each) => each.external_invoice_number)).toEqual([numbers[0], numbers[3]]);
+});
+
+test('Reject stands beside Approve, and takes what was typed without a question', {
+  tag: ['@BATCH-006', '@BATCH-008'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'accounting');
+  const start = Date.now().toString(36);
+  const numbers = [`${start}-x`, `${start}-y`];
+  await page.goto(await importBatch(page, token, numbers));
+  const [approve, reject] = ['Approve', 'Reject'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [first, second] = [await approve!.boundingBox(), await reject!.boundingBox()];
+  expect(Math.abs(first!.y - second!.y)).toBeLessThan(2);
+  await field(page, 'Remarks').fill('Twice the same');
+  await reject!.dblclick();
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);
+  await expect(page.getByText('1 invoice remaining')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await reject!.click();
+  await expect(page).toHaveURL('/app/invoices/batches');
+});
