@@ -18,6 +18,7 @@ import { vendorEndpoints } from './domains/vendors/api.server';
 import { accountEndpoints } from './features/accounts/api.server';
 import { estimatingEndpoints } from './features/estimating/api.server';
 import { lookupEndpoints } from './features/lookups/api.server';
+import { memberInvoiceEndpoints } from './features/member-invoices/api.server';
 import { profileEndpoints } from './features/profiles/api.server';
 import { taskDialogEndpoints } from './features/task-dialog/api.server';
 import { timelineEndpoints } from './features/timeline/api.server';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...invoiceBatchEndpoints,
   ...jobEndpoints,
   ...lookupEndpoints,
+  ...memberInvoiceEndpoints,
   ...membershipEndpoints,
   ...noteEndpoints,
   ...paymentEndpoints,

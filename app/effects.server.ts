@@ -15,6 +15,7 @@ import { taskEffects } from './domains/tasks/effects.server';
 import { userEffects } from './domains/users/effects.server';
 import { vendorEffects } from './domains/vendors/effects.server';
 import { estimatingEffects } from './features/estimating/effects.server';
+import { memberInvoiceEffects } from './features/member-invoices/effects.server';
 import { deliveryEffects } from './features/undelivered/effects.server';
 import type { EffectHandlers } from './lib/operation/outbox.server';
 
@@ -28,6 +29,7 @@ export const effectHandlers: EffectHandlers = {
   ...invoiceBatchEffects,
   ...invoiceEffects,
   ...jobEffects,
+  ...memberInvoiceEffects,
   ...membershipEffects,
   ...noteEffects,
   ...paymentEffects,

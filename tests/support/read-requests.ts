@@ -119,6 +119,12 @@ export const pages: Record<string, Row> = {
     '/app/invoices/batches?search=week',
   ],
   'routes/office/batch-review': ['record', '/app/invoices/batch/{batchInvoice}'],
+  'routes/office/create-invoice': ['list', '/app/invoices/create'],
+  'routes/office/member-invoice': [
+    'record',
+    '/app/invoices/{invoice}',
+    ...tabs('/app/invoices/{invoice}', 'notes', 'files', 'timeline'),
+  ],
   'routes/office/vendors': ['list', '/app/vendors', ...lookedUp('/app/vendors')],
   'routes/office/create-vendor': ['list', '/app/vendors/create'],
   'routes/office/vendor': [
@@ -177,6 +183,9 @@ export const reads: Record<string, Row> = {
   'GET /estimates/{id}': ['apiRecord', '/estimates/{estimate}'],
   'GET /file-download/{uuid}': ['apiRecord', '/file-download/{file}'],
   'GET /file-preview/{uuid}': ['apiRecord', '/file-preview/{file}'],
+  'GET /invoices/get-pdf/{id}': ['apiRecord', '/invoices/get-pdf/{invoice}'],
+  'GET /invoices/send-email/{id}': ['write', '/invoices/send-email/{invoice}'],
+  'GET /invoices/{id}': ['apiRecord', '/invoices/{invoice}'],
   'GET /jobs/export': ['apiList', '/jobs/export'],
   'GET /jobs/get-pdf/{id}': ['apiRecord', '/jobs/get-pdf/{job}'],
   'GET /jobs/list': ['apiList', '/jobs/list', '/jobs/list?search=smith'],

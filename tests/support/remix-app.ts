@@ -25,7 +25,7 @@ export const appRoutes: AppRoute[] = (routes as RouteConfigEntry[])
   .filter(({ id }) => !id.startsWith('routes/dev/'));
 
 function flatten(entry: RouteConfigEntry, parentId: string, base: string): AppRoute[] {
-  const id = entry.file.replace(/\.tsx$/, '');
+  const id = entry.id ?? entry.file.replace(/\.tsx$/, '');
   const url = entry.path ? `${base}/${entry.path}` : base;
   const own = { id, parentId, url: url || '/', entry, module: modules[`../../app/${entry.file}`]! };
   return [own, ...(entry.children ?? []).flatMap((child) => flatten(child, id, url))];

@@ -26,6 +26,10 @@ export const contractorInvoiceRead = (db: Database, key: string) =>
 export const membershipOfInvoice = (key: string) =>
   sql<number>`(SELECT membership_id FROM ${contractorInvoices} WHERE id = ${contractorInvoiceIdOf(key)})`;
 
+/** The id of the contractor whose invoice has this id, as part of a statement. */
+export const contractorOfInvoice = (id: SQL) =>
+  sql<number | null>`(SELECT contractor_id FROM ${contractorInvoices} WHERE id = ${id})`;
+
 /** The invoices that have these numbers. */
 export const invoicesByNumberRead = (db: Database, numbers: readonly string[]) =>
   rowsByKeys(numbers, (json) =>

@@ -9,6 +9,7 @@ export const invoiceHistory = {
     issued: ({ amount }) => `issued an invoice${sum(amount)}`,
     paid: ({ amount }) => `marked the invoice${sum(amount)} paid`,
     declined: ({ amount }) => `declined the invoice${sum(amount)}`,
+    mailed: ({ to }) => `mailed the invoice to ${to}`,
     refunded: ({ amount }) => `refunded the invoice${sum(amount)}`,
   },
 } as const satisfies HistoryWords;

@@ -84,6 +84,10 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
   return seen.length > 0;
 }
 
+/** The payments of an invoice, the earliest first. */
+export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
+  db.select().from(payments).where(eq(payments.invoice_id, invoiceId)).orderBy(asc(payments.id));
+
 /** When cards were tried for an invoice since then, the earliest first; not those that the provider did not try. */
 export async function listCardTries(db: Database, invoiceId: number, since: Date): Promise<Date[]> {
   const isTry = or(ne(chargeAttempts.status, 'ABANDONED'), isNotNull(chargeAttempts.provider_reference));

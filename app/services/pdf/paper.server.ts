@@ -16,15 +16,16 @@ interface Letterhead {
   /** The club's contact data, at the foot of every page. */
   contact: string;
   title: string;
+  language?: 'en' | 'es';
 }
 
 /** A document of letter-size pages, written from the top down; a new page begins where one is full. */
-export async function openPaper({ club, contact, title }: Letterhead) {
+export async function openPaper({ club, contact, title, language = 'en' }: Letterhead) {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
   document.setTitle(title);
   document.setAuthor(club);
-  document.setLanguage('en-US');
+  document.setLanguage(`${language}-US`);
   const plain = await document.embedFont(Buffer.from(regular, 'base64'), { subset: true });
   const strong = await document.embedFont(Buffer.from(bold, 'base64'), { subset: true });
   const known = new Set(plain.getCharacterSet());

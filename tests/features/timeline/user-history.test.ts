@@ -7,6 +7,9 @@ import { perform } from '~/lib/operation/operation.server';
 import { addColleague } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, employ } from '../../support/context';
+import { addContractorInvoice } from '../../support/contractor-invoices';
+import { oweDues } from '../../support/invoices';
+import { addContractor } from '../../support/jobs';
 import { metered } from '../../support/rows-read';
 
 const { db: counted, meter, reset } = metered(env.DB);
@@ -76,6 +79,18 @@ test('rows lead to their records, notes to those they hang on, and none to what 
     href: `/app/vendors/${key}`,
     opens_notes: true,
   });
+  const invoice = await addContractorInvoice(await addContractor());
+  await call('POST /contractor-invoice/change-status', { token, body: { id: invoice.id, status: 'HOLD' } });
+  await call('POST /notes/create', {
+    token,
+    body: { notable_type: 'contractor_invoice', notable_id: invoice.id, content: '<p>Fern</p>' },
+  });
+  const page = `/app/viewInvContractorHoc/${invoice.id}/${invoice.contractor_id}`;
+  expect((await track('invoice')).result[0]).toMatchObject({ trackable_type: 'invoice', href: page });
+  expect((await track('note')).result[0]).toMatchObject({ href: page, opens_notes: true });
+  const { invoice: dues } = await oweDues();
+  await call(`POST /invoices/send-email/${dues.id}`, { token, body: {} });
+  expect((await track('invoice')).result[0]).toMatchObject({ href: `/app/invoices/${dues.id}` });
   await acted(id, 1, 1);
   const jobs = await track('job');
   expect(jobs.result[0]).toMatchObject({ entity: { action: 'updated', data: { id: 100_000 * id + 1 } }, href: null });

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
-import type { Change, Part } from '~/lib/operation/commit.server';
+import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Invoice } from '../queries.server';
 import { type InvoiceMove, invoiceMoves, mayMove } from '../states';
-import { invoices } from '../table.server';
-import { invoiceChanged } from './invoice-changed.server';
+import { invoiceStep } from './invoice-step.server';
 
 const actions = { pay: 'paid', decline: 'declined', refund: 'refunded' } as const satisfies Record<InvoiceMove, string>;
 
@@ -14,21 +12,10 @@ const actions = { pay: 'paid', decline: 'declined', refund: 'refunded' } as cons
  * @throws AppError 409 when its status does not allow that
  */
 export function moveInvoice(context: OperationContext, invoice: Invoice, move: InvoiceMove, data = {}): Part {
-  const { db, now } = context;
   if (!mayMove(move, invoice.status)) throw conflict(`An invoice that is ${invoice.status} cannot take this step.`);
-  const status = invoiceMoves[move].to;
-  const version = invoice.version + 1;
-  const write = db
-    .update(invoices)
-    .set({ status, version, updated_at: now, ...(move === 'pay' && { paid_at: now }) })
-    .where(and(eq(invoices.id, invoice.id), eq(invoices.version, invoice.version)));
-  const change: Change = {
-    subject: 'invoice',
-    id: invoice.id,
-    version,
+  return invoiceStep(context, invoice, {
     action: actions[move],
     data: { from: invoice.status, amount: invoice.amount, ...data },
-    parent: { type: 'membership', id: invoice.membership_id },
-  };
-  return { changes: [change], writes: [write], effects: [invoiceChanged(context, invoice)] };
+    set: { status: invoiceMoves[move].to, ...(move === 'pay' && { paid_at: context.now }) },
+  });
 }

@@ -1,3 +1,4 @@
+import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
 import type { ActivityRow } from '../views/activity-rows.server';
 import { sentenceOf } from './sentences';
 
@@ -7,15 +8,22 @@ const PAGES: Record<string, string> = {
   contractor: '/app/contractors',
   vendor: '/app/vendors',
   invoice: '/app/invoices',
-  contractor_invoice: '/app/invoices',
 };
 
+/** The page of a record. A contractor's invoice has both ids in it: its history hangs on the contractor. */
+function pageOf(type: string, id: number, contractorId: number | null): string | null {
+  if (type === 'contractor_invoice') {
+    return contractorId === null ? null : invoicePath({ id, contractor_id: contractorId });
+  }
+  const page = PAGES[type];
+  return page ? `${page}/${id}` : null;
+}
+
 /** What a row of the history tells of a person: the step, its record's page where there is one, and whether on its notes. */
-export function activityEntry({ row: _, actor_kind, ...entry }: ActivityRow, userId: number) {
+export function activityEntry({ row: _, actor_kind, contractor_id, ...entry }: ActivityRow, userId: number) {
   const { subject_type, subject_id, parent_type, parent_id, is_there, created_at, version, action } = entry;
   const isNote = subject_type === 'note';
   const [type, id] = isNote ? [parent_type, parent_id] : [subject_type, subject_id];
-  const page = type && PAGES[type];
   const { text, details } = sentenceOf({ ...entry, actor_kind, user_id: userId }, () => 'a colleague');
   const step = action === 'deleted' ? 'deleted' : version === 1 ? 'created' : 'updated';
   return {
@@ -34,7 +42,7 @@ export function activityEntry({ row: _, actor_kind, ...entry }: ActivityRow, use
     details,
     record: isNote && type ? `${type.replace('_', ' ')} ${id}` : `${subject_type.replace('_', ' ')} ${subject_id}`,
     /** Null where there is nothing to lead to any more. */
-    href: page && is_there ? `${page}/${id}` : null,
+    href: type && id && is_there ? pageOf(type, id, isNote ? contractor_id : parent_id) : null,
     opens_notes: isNote,
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { contractorOfInvoice } from '~/domains/contractor-invoices/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { isParentThere } from '~/lib/operation/parents.server';
 import { history } from '~/lib/operation/tables.server';
@@ -28,6 +29,8 @@ export interface ActivityRow {
   created_at: Date;
   parent_type: string | null;
   parent_id: number | null;
+  /** Whose invoice a note is on, where that is a contractor's. */
+  contractor_id: number | null;
   /** Whether the record whose page it leads to is still there. */
   is_there: boolean;
 }
@@ -41,6 +44,10 @@ interface Asked {
 }
 
 const rowid = sql<number>`history.rowid`;
+
+const contractorOfNoted = sql<
+  number | null
+>`iif(${history.parent_type} = 'contractor_invoice', ${contractorOfInvoice(sql`${history.parent_id}`)}, NULL)`;
 
 const conditionOf = (context: OperationContext, { userId, kind }: Pick<Asked, 'userId' | 'kind'>, subject: string) =>
   and(
@@ -69,6 +76,7 @@ export async function listActivityRows(context: OperationContext, asked: Asked) 
         created_at: history.created_at,
         parent_type: history.parent_type,
         parent_id: history.parent_id,
+        contractor_id: kind === 'note' ? contractorOfNoted : sql<null>`NULL`,
         is_there: isParentThere(parents, type, id),
       })
       .from(history)

@@ -1,6 +1,6 @@
 import { centsOf } from '~/lib/text/read-money';
+import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { formatDay } from '~/ui/format/format-time';
-import { Money } from '~/ui/format/money';
 import { Facts } from '~/ui/frame/facts';
 import { isBlankLine, orNone } from '../../rules/lines';
 import type { ContractorInvoiceView } from '../../views/contractor-invoice-view.server';
@@ -47,8 +47,8 @@ export function ContractorInvoiceSheet({ invoice, mayReadJobs }: ContractorInvoi
           }}
         />
       </div>
-      <Lines title="Material" lines={linesOf(invoice.material, 'material')} />
-      <Lines title="Labor" lines={linesOf(invoice.labor, 'labor')} />
+      <AmountLines title="Material" lines={linesOf(invoice.material, 'material')} />
+      <AmountLines title="Labor" lines={linesOf(invoice.labor, 'labor')} />
       <Facts
         facts={{
           Remarks: invoice.remarks,
@@ -58,18 +58,18 @@ export function ContractorInvoiceSheet({ invoice, mayReadJobs }: ContractorInvoi
         }}
       />
       <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-        <Sum label="Total labor" dollars={invoice.inv_total_labor} />
-        <Sum label="Total materials" dollars={invoice.inv_total_material} />
-        <Sum label="Net sale" dollars={invoice.inv_net_sale} />
-        <Sum label={`Tax at ${tax} %`} dollars={invoice.inv_tax_amount} />
-        <Sum label="Total amount" dollars={invoice.total} isStrong />
+        <AmountSum label="Total labor" cents={centsOf(invoice.inv_total_labor)} />
+        <AmountSum label="Total materials" cents={centsOf(invoice.inv_total_material)} />
+        <AmountSum label="Net sale" cents={centsOf(invoice.inv_net_sale)} />
+        <AmountSum label={`Tax at ${tax} %`} cents={centsOf(invoice.inv_tax_amount)} />
+        <AmountSum label="Total amount" cents={centsOf(invoice.total)} isStrong />
         {invoice.total_adj_amount > 0 && (
           <>
-            <Sum
+            <AmountSum
               label={invoice.refunded > 0 ? 'Adjusted and refunded' : 'Adjustment'}
-              dollars={-invoice.total_adj_amount}
+              cents={centsOf(-invoice.total_adj_amount)}
             />
-            <Sum label="New invoice total" dollars={invoice.new_invoice_total} isStrong />
+            <AmountSum label="New invoice total" cents={centsOf(invoice.new_invoice_total)} isStrong />
           </>
         )}
       </dl>
@@ -88,50 +88,14 @@ interface Line {
   amount: number;
 }
 
-/** `material_1`, `material_amt_1`, … as lines; empty ones are left out. */
+/** `material_1`, `material_amt_1`, … as lines in cents; empty ones are left out. */
 function linesOf(numbered: Record<string, string | number>, kind: string): Line[] {
   return Object.keys(numbered)
     .filter((name) => name.startsWith(`${kind}_amt_`))
     .map((name) => name.slice(`${kind}_amt_`.length))
     .map((number) => ({
       description: String(numbered[`${kind}_${number}`] ?? ''),
-      amount: Number(numbered[`${kind}_amt_${number}`]),
+      amount: centsOf(Number(numbered[`${kind}_amt_${number}`])),
     }))
     .filter((line) => !isBlankLine(line));
-}
-
-function Lines({ title, lines }: { title: string; lines: Line[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <table className="w-full">
-      <caption className="border-b pb-1 text-left text-[1.1em] font-semibold">{title}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <tr key={index}>
-            <td className="py-1 pr-4 wrap-anywhere">{line.description}</td>
-            <td className="py-1 text-right">
-              <Money cents={centsOf(line.amount)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Sum({ label, dollars, isStrong }: { label: string; dollars: number; isStrong?: boolean }) {
-  return (
-    <>
-      <dt className={isStrong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
-      <dd className={isStrong ? 'text-right font-semibold' : 'text-right'}>
-        <Money cents={centsOf(dollars)} />
-      </dd>
-    </>
-  );
 }

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { ActionOf, Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { Invoice } from '../queries.server';
+import { invoices } from '../table.server';
+import { invoiceChanged } from './invoice-changed.server';
+
+interface Step {
+  /** What the history calls it. */
+  action: ActionOf<'invoice'>;
+  data?: Record<string, unknown>;
+  set?: Partial<typeof invoices.$inferInsert>;
+}
+
+/** The part of a commit that changes an invoice as its next version, and tells the pages that show it. */
+export function invoiceStep(context: OperationContext, invoice: Invoice, { action, data = {}, set = {} }: Step): Part {
+  const { db, now } = context;
+  const { id, membership_id } = invoice;
+  const version = invoice.version + 1;
+  const write = db
+    .update(invoices)
+    .set({ ...set, version, updated_at: now })
+    .where(and(eq(invoices.id, id), eq(invoices.version, invoice.version)));
+  const parent = { type: 'membership', id: membership_id };
+  return {
+    changes: [{ subject: 'invoice', id, version, action, data, parent }],
+    writes: [write],
+    effects: [invoiceChanged(context, invoice)],
+  };
+}

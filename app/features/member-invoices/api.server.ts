@@ -1,0 +1,12 @@
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { pdf } from '~/lib/http/pdf.server';
+import { printInvoice } from './operations/print-invoice.server';
+import { sendInvoice } from './operations/send-invoice.server';
+import { showInvoice } from './operations/show-invoice.server';
+
+export const memberInvoiceEndpoints = {
+  'GET /invoices/{id}': showInvoice,
+  'GET /invoices/get-pdf/{id}': { operation: printInvoice, file: pdf },
+  'GET /invoices/send-email/{id}': { operation: sendInvoice, changes: true },
+  'POST /invoices/send-email/{id}': sendInvoice,
+} satisfies EndpointTable;

@@ -1,0 +1,44 @@
+import { clubOf } from '~/lib/env.server';
+import type { PdfFile } from '~/lib/http/pdf.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { openPaper } from '~/services/pdf/paper.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatMoney } from '~/ui/format/format-money';
+import { formatDay, formatTime } from '~/ui/format/format-time';
+import { lineOf, paperWords, purposeOf } from './invoice-words';
+import { readInvoice } from './read-invoice.server';
+
+/** Returns a member's invoice as a PDF, in the member's language. @throws AppError 404 */
+export async function invoicePaper(context: OperationContext, key: string | number): Promise<PdfFile> {
+  const invoice = await readInvoice(context, key);
+  const { membership, items, payments } = invoice;
+  const { language } = membership;
+  const words = paperWords[language];
+  const club = clubOf(context.env);
+  const paper = await openPaper({
+    club: club.name,
+    contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
+    title: `${words.title} ${invoice.id}`,
+    language,
+  });
+  paper.paragraph(purposeOf(invoice, language));
+  paper.entry(words.date, formatDay(invoice.invoice_date));
+  paper.entry(words.term, invoice.term);
+  paper.entry(words.due, invoice.due_date && formatDay(invoice.due_date));
+  paper.entry(words.status, words.statuses[invoice.status]);
+  paper.heading(words.to);
+  paper.paragraph(
+    [membership.primary_name, membership.company, ...membership.address].filter((line) => line !== '').join('\n'),
+  );
+  paper.heading(words.items);
+  for (const { description, amount } of items) paper.sum(lineOf(invoice, description, language), formatMoney(amount));
+  paper.sum(words.total, formatMoney(invoice.amount), { isStrong: true });
+  if (payments.length > 0) paper.heading(words.payments);
+  for (const { created_at, payment_method, check_no, status, amount } of payments) {
+    const how = payment_method === 'STRIPE' ? words.card : [words.check, check_no].filter(Boolean).join(' ');
+    const day = formatTime(created_at, club.timezone, 'date');
+    const said = [day, how, ...(status === 'REFUND' ? [words.refunded] : [])].join(' · ');
+    paper.sum(said, formatMoney(amount));
+  }
+  return { name: `HOC-Invoice-${invoice.id}.pdf`, bytes: await paper.save() };
+}

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { invoiceStatusTones } from '~/domains/invoices/states';
+import { showInvoice } from '~/features/member-invoices/operations/show-invoice.server';
+import { InvoiceSheet } from '~/features/member-invoices/ui/invoice-sheet';
+import { invoiceTabs } from '~/features/member-invoices/ui/invoice-tabs';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
+import { LinkButton } from '~/ui/form/link-button';
+import { PdfButton } from '~/ui/form/pdf-button';
+import { StepButton } from '~/ui/form/step-button';
+import { StatusChip } from '~/ui/format/status-chip';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { officeMeta } from './office-meta';
+import { RecordTab } from './record-tab';
+import { loadRecordTab } from './record-tab.server';
+import { useOffice } from './use-office';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const tab = tabOf(invoiceTabs, new URL(request.url).searchParams.get('tab'));
+  const id = params.id ?? '';
+  const [{ invoice }, opened] = await Promise.all([
+    load(showInvoice, caller, { id }),
+    loadRecordTab(request, caller, { type: 'invoice', id }, tab),
+  ]);
+  return { invoice, tab, opened };
+}
+
+export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Invoice ${invoice.id}` };
+
+/** One invoice to a member, to be read, mailed and downloaded, with its notes, files and history. */
+export default function MemberInvoice() {
+  const { invoice, tab, opened } = useLoaderData<typeof loader>();
+  const { may, club } = useOffice();
+  const { id, uuid, status } = invoice;
+  useLive({ invoice: id, membership: invoice.membership_id });
+  const mayUpdate = may('invoice.update');
+  return (
+    <>
+      <PageHeader
+        title={`Invoice ${id}`}
+        status={<StatusChip tone={invoiceStatusTones[status]}>{status}</StatusChip>}
+        description={invoice.description}
+        actions={
+          <>
+            {invoice.is_payable && (
+              <LinkButton to={`/checkout/${uuid}`} variant="secondary">
+                Take a card payment
+              </LinkButton>
+            )}
+            {mayUpdate && (
+              <StepButton
+                operation="send-invoice"
+                input={{ id }}
+                label="Email Invoice"
+                title={`Email invoice ${id}`}
+                text="The member gets the invoice by e-mail, with the link to pay it while it can be paid."
+                confirmLabel="Send"
+                tone="primary"
+                look={{ variant: 'secondary', size: 'md' }}
+              />
+            )}
+            <PdfButton
+              href={`/api/v1/invoices/get-pdf/${id}`}
+              fileName={`HOC-Invoice-${id}.pdf`}
+              label="Download Invoice"
+              variant="secondary"
+              size="md"
+            />
+          </>
+        }
+      />
+      <ProfileTabBar label="Invoice" path={`/app/invoices/${uuid}`} tabs={invoiceTabs} current={tab} />
+      {tab === 'information' && (
+        <InvoiceSheet invoice={invoice} zone={club.timezone} mayReadMembers={may('membership.read')} />
+      )}
+      <RecordTab parentType="invoice" parentKey={uuid} mayChange={mayUpdate} {...opened} />
+    </>
+  );
+}
+
+export const meta = officeMeta<typeof loader>((data) => `Invoice ${data.invoice.id}`);
