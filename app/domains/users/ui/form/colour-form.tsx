@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
+import { LeaveGuard } from '~/ui/form/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { PersonChip } from '~/ui/format/person-chip';
 import { useDebounced } from '~/ui/frame/use-debounced';
@@ -23,6 +24,7 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
   const { bgColor, txtColor } = account;
   const [colours, setTyped] = useState({ bgColor, txtColor });
   const [shown, setShown] = useState(colours);
+  const [saved, setSaved] = useState(colours);
   const { call: showSoon } = useDebounced(setShown, PAUSE_MILLISECONDS);
   const setColours = (next: typeof colours) => {
     setTyped(next);
@@ -31,9 +33,14 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
   useEffect(() => {
     setTyped({ bgColor, txtColor });
     setShown({ bgColor, txtColor });
+    setSaved({ bgColor, txtColor });
   }, [bgColor, txtColor]);
-  const own = useOperation('update-me');
-  const ofColleague = useOperation('update-user');
+  // Known before the page is loaded again
+  const onDone = ({ result: { user } }: { result: { user: typeof saved } }) =>
+    setSaved({ bgColor: user.bgColor, txtColor: user.txtColor });
+  const own = useOperation('update-me', { onDone });
+  const ofColleague = useOperation('update-user', { onDone });
+  const isDirty = colours.bgColor !== saved.bgColor || colours.txtColor !== saved.txtColor;
   const isColour = rgbOf(colours.bgColor) !== null && rgbOf(colours.txtColor) !== null;
   const instead = chipColour(shown.bgColor, shown.txtColor);
   const save = () => void (isOwn ? own.perform(colours) : ofColleague.perform({ id: account.uuid, ...colours }));
@@ -47,6 +54,7 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
       }}
       className="grid max-w-xl gap-6"
     >
+      <LeaveGuard isDirty={isDirty} isByQuery />
       <input type="hidden" name="id" value={account.uuid} />
       <div className="flex flex-wrap items-center gap-3">
         <PersonChip
