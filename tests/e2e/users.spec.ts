@@ -76,6 +76,9 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await expect(
     page.getByText('These letters cannot be read on this background: they are shown in black.'),
   ).toBeVisible();
+  await tab(page, 'User', 'Account details').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'Text color')).toHaveValue('ivory');
   await page.getByRole('button', { name: 'Save colors' }).click();
   await expect(toast(page, 'Color Updated Successfully!')).toBeVisible();
   await expectAccessible(page);
