@@ -91,6 +91,17 @@ test('Reject stands beside Approve, and takes what was typed without a question'
   const [approve, reject] = ['Approve', 'Reject'].map((name) => page.getByRole('button', { name, exact: true }));
   const [first, second] = [await approve!.boundingBox(), await reject!.boundingBox()];
   expect(Math.abs(first!.y - second!.y)).toBeLessThan(2);
+  // The arrows go through a list of jobs, not through the batch
+  const jobs = page.getByRole('button', { name: 'Pick job' });
+  await jobs.click();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(jobs).toBeFocused();
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[0]!);
   await field(page, 'Remarks').fill('Twice the same');
   await reject!.dblclick();
   await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);

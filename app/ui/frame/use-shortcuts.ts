@@ -12,6 +12,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
+const isRadio = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'radio';
+
 /**
  * Listens on the document. Keys without a modifier are ignored while someone types or a dialog is open, and a key that is
  * held down counts once.
@@ -27,6 +29,8 @@ export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.repeat) return;
       const key = event.key.toLowerCase();
+      // From one choice to the next
+      if (isRadio(event.target) && key.startsWith('arrow')) return;
       const isMod = event.metaKey || event.ctrlKey;
       if (!isMod && (isTyping(event.target) || document.querySelector('[role="dialog"],[role="alertdialog"]'))) return;
       const isSequence = event.timeStamp - first.at < SEQUENCE_MS;

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/text-field';
@@ -16,13 +16,29 @@ interface PickedRecordProps {
   children(choose: (id: number) => void): ReactNode;
 }
 
-/** The number of a record, typed or picked from a list that opens below. */
+/**
+ * The number of a record, typed or picked from a list that opens below. A click there closes it; with the keyboard every
+ * arrow chooses, so that Enter or Escape does.
+ */
 export function PickedRecord({ form, field, label, name, noun, children }: PickedRecordProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isByPointer = useRef(false);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const choose = (chosen: number) => {
     form.update({ name: field.name, value: String(chosen) } as never);
-    setOpen(false);
+    if (isByPointer.current) close();
+  };
+  const press = (event: KeyboardEvent) => {
+    isByPointer.current = false;
+    const isChoice = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && isChoice)) return;
+    event.preventDefault();
+    close();
   };
   return (
     <div className="grid min-w-0 content-start gap-2">
@@ -37,6 +53,7 @@ export function PickedRecord({ form, field, label, name, noun, children }: Picke
           inputClassName="tabular"
         />
         <Button
+          ref={button}
           variant="secondary"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -49,7 +66,17 @@ export function PickedRecord({ form, field, label, name, noun, children }: Picke
       <p aria-live="polite" className={name === null ? 'text-muted-foreground' : 'font-semibold'}>
         {name ?? 'missing'}
       </p>
-      <div id={id}>{isOpen && children(choose)}</div>
+      <fieldset
+        id={id}
+        className="min-w-0"
+        aria-label={`Pick ${noun}`}
+        onPointerDown={() => {
+          isByPointer.current = true;
+        }}
+        onKeyDown={press}
+      >
+        {isOpen && children(choose)}
+      </fieldset>
     </div>
   );
 }
