@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { PersonChip } from '~/ui/format/person-chip';
 import { useDebounced } from '~/ui/frame/use-debounced';
 import type { Account } from '../../forms/account-values';
 import { chipColour } from '../../rules/chip-colour';
-import { hexOf, rgbOf } from '../../rules/css-colours';
+import { rgbOf } from '../../rules/css-colours';
 import { palette } from '../../rules/palette';
+import { ColourField } from './colour-field';
 
 /** A picker moves through many colours: the chip follows once it rests. */
 const PAUSE_MILLISECONDS = 300;
@@ -85,14 +84,14 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
         </div>
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Colour
+        <ColourField
           id="bg-color"
           name="bgColor"
           label="Background color"
           value={colours.bgColor}
           onChange={(value) => setColours({ ...colours, bgColor: value })}
         />
-        <Colour
+        <ColourField
           id="txt-color"
           name="txtColor"
           label="Text color"
@@ -106,48 +105,5 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ColourProps {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-/** A colour by name or number, with the browser's picker beside it. */
-function Colour({ id, name, label, value, onChange }: ColourProps) {
-  const isWrong = rgbOf(value) === null;
-  return (
-    <Field
-      id={id}
-      label={label}
-      mark="none"
-      help="A name, or # with three or six digits."
-      {...(isWrong && { errors: ['Choose a color'] })}
-    >
-      {(control) => (
-        <span className="flex gap-2">
-          <Input
-            {...control}
-            name={name}
-            value={value}
-            maxLength={30}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          <input
-            type="color"
-            aria-label={`Pick: ${label}`}
-            value={hexOf(value)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            className="h-auto w-12 shrink-0 cursor-pointer rounded-(--radius-control) border bg-card"
-          />
-        </span>
-      )}
-    </Field>
   );
 }
