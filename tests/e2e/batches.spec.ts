@@ -39,6 +39,7 @@ test('a mail with a file becomes a batch that is watched, reviewed by keyboard a
 
   await dialog.getByRole('link', { name: 'View Invoices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Batch \d+$/ })).toBeVisible();
+  const batch = (await page.getByRole('heading', { level: 1 }).textContent())!;
   const remaining = page.getByRole('status').filter({ hasText: 'remaining' });
   const number = page.getByLabel('Invoice number');
   await expect(remaining).toHaveText('3 invoices remaining');
@@ -64,11 +65,11 @@ test('a mail with a file becomes a batch that is watched, reviewed by keyboard a
   await page.goto('/app/task-queue');
   await page.getByRole('link', { name: 'Pending Invoices' }).click();
   await expect(page).toHaveURL(/\/app\/invoices\/batches$/);
-  await page.getByRole('link', { name: 'Check Batch' }).first().click();
+  await page.getByRole('link', { name: `Check ${batch}`, exact: true }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/app\/invoices\/\d+$/);
   await page.goto('/app/invoices/batches');
-  await expect(page.getByRole('row').nth(1)).toContainText('Solved');
+  await expect(page.getByRole('row').filter({ hasText: batch })).toContainText('Solved');
 });
 
 test('an import goes on while its page is reloaded, and counts from where it is', {

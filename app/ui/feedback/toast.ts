@@ -2,6 +2,8 @@ export type ToastMessage = {
   kind: 'success' | 'error' | 'info' | 'warning';
   title: string;
   text?: string;
+  /** A message takes the place of an earlier one of the same id. */
+  id?: string;
   /** Takes back what the message tells of. */
   undo?: () => void;
   /** Milliseconds; 3000 where left out. */

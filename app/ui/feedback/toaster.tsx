@@ -4,8 +4,9 @@ import { useFormText } from '../form/form-text';
 import { useTheme } from '../frame/use-theme';
 import { onToast, type ToastMessage } from './toast';
 
-function show({ kind, title, text, duration, action, undo }: ToastMessage) {
+function show({ kind, title, text, id, duration, action, undo }: ToastMessage) {
   toast[kind](title, {
+    ...(id !== undefined && { id }),
     description: text,
     duration: duration ?? (undo && WITH_UNDO),
     action: undo ? { label: 'Undo', onClick: undo } : action,

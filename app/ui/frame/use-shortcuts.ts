@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useShownEffect } from '~/lib/use-shown-effect';
 
 /** `mod+k` is Cmd or Ctrl with K; `g m` is G, then M within a second; `?` and `/` stand for themselves. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
@@ -20,10 +21,11 @@ const isRadio = (target: EventTarget | null) => target instanceof HTMLInputEleme
  */
 export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // Before the page is painted: who sees the next record may press the next key
+  useShownEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useShownEffect(() => {
     if (!isEnabled) return;
     let first = { key: '', at: 0 };
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,12 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useNews } from '~/lib/live/data-sync';
 import { hasJustActed } from '~/lib/remix/use-reload';
+import { useShownEffect } from '~/lib/use-shown-effect';
 import { type HeldRows, holdRows } from './hold-rows';
 import { paramsWithout } from './with-params';
 
-// A layout effect has nothing to do on the server, and React says so there
-const useShownEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 const isAsking = () => document.querySelector('[role="alertdialog"]') !== null;
 
 /** The rows of what was pushed come at most this long after it. */

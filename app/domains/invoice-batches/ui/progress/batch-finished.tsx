@@ -5,10 +5,12 @@ import { showToast } from '~/ui/feedback/toast';
 import { batchPath } from '../../rules/batch-path';
 
 const DELAY_MILLISECONDS = 1000;
+/** The toast may stand over a button of an open dialog, and the batch is in its list. */
+const SHOWN_MILLISECONDS = 20_000;
 
 /**
- * Says that an import is finished and offers its invoices: to all but the colleague who has watched it. It stays until it
- * is dismissed, and takes the focus from nobody.
+ * Says that an import is finished and offers its invoices: to all but the colleague who has watched it. It stays for a
+ * while, the latest batch's in place of an earlier one's, and takes the focus from nobody.
  */
 export function BatchFinished({ userId }: { userId: number }) {
   const leave = useLeave();
@@ -29,7 +31,8 @@ export function BatchFinished({ userId }: { userId: number }) {
         kind: 'info',
         title: 'Batch Import Finished',
         text: `The invoices of batch ${id} can be reviewed.`,
-        duration: Number.POSITIVE_INFINITY,
+        id: 'batch-finished',
+        duration: SHOWN_MILLISECONDS,
         action: { label: 'View Invoices', onClick: () => leave(batchPath(id)) },
       });
     }, DELAY_MILLISECONDS);
