@@ -231,9 +231,13 @@ test('the board moves jobs by menu, by keys and by dragging, under the same rule
     .getByRole('button', { name: `Move job ${job.id}` })
     .click();
   await page.getByRole('menuitem', { name: 'RESERVICE' }).click();
+  // A move on top of one that the page has not loaded yet is refused as a colleague's would be
+  const loaded = page.waitForResponse((response) => response.url().includes('/app/jobs/board.data'));
   await question.getByRole('button', { name: 'Re-service' }).click();
   await expect(question).toHaveCount(0);
   await expect(card('RESERVICE')).toBeVisible();
+  await (await loaded).finished();
+  await expect(toast(page, 'Job Updated Successfully!').last()).toBeVisible();
   // The events of a drag: where the page scrolls under the pointer, the browser's own would pick up another card.
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
   await card('RESERVICE').dispatchEvent('dragstart', { dataTransfer });
