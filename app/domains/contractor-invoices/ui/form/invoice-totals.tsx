@@ -1,11 +1,11 @@
-import { Money } from '~/ui/format/money';
+import { type Sum, Totals } from '~/ui/format/totals';
 import { amountsOf, type Figures } from '../../rules/amounts';
 
 /** What follows from an invoice's figures, as it changes; every line can be added up. */
 export function InvoiceTotals({ figures }: { figures: Figures }) {
   const amounts = amountsOf(figures);
   const isAdjusted = amounts.total_adj_amount !== 0;
-  const sums: [label: string, cents: number, isStrong?: boolean][] = [
+  const sums: Sum[] = [
     ['Total materials', amounts.inv_total_material],
     ['Total labor', amounts.inv_total_labor],
     ['Net sale', amounts.inv_net_sale],
@@ -19,21 +19,8 @@ export function InvoiceTotals({ figures }: { figures: Figures }) {
           ['New invoice total', amounts.new_invoice_total, true],
           ['Share of the club', amounts.clubShare],
           ['Share of the contractor', amounts.contractorShare],
-        ] as [string, number, boolean?][])
+        ] as Sum[])
       : []),
   ];
-  return (
-    <output aria-label="Totals" aria-live="off" className="block rounded-(--radius-card) border bg-muted/40 p-4">
-      <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        {sums.map(([label, cents, isStrong]) => (
-          <div key={label} className={isStrong ? 'contents font-semibold' : 'contents'}>
-            <dt className={isStrong ? undefined : 'text-muted-foreground'}>{label}</dt>
-            <dd className="text-right">
-              <Money cents={cents} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </output>
-  );
+  return <Totals sums={sums} />;
 }

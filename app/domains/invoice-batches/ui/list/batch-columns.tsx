@@ -4,19 +4,10 @@ import { buttonVariants } from '~/ui/form/button-variants';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { batchPath, batchTitle } from '../../rules/batch-path';
-import { type BatchStatus, isSolved } from '../../states';
+import { isSolved } from '../../states';
+import type { BatchRow } from '../../views/list-batches.server';
 
-export interface BatchLine {
-  id: number;
-  file_name: string;
-  status: BatchStatus;
-  total: number;
-  processed: number;
-  approved: number;
-  rejected: number;
-  created_at: Date;
-  zone: string;
-}
+export type BatchLine = BatchRow & { zone: string };
 
 const column = dataColumns<BatchLine>();
 const number = ({ getValue }: { getValue(): number }) => <span className="tabular">{inWords(getValue())}</span>;
