@@ -17,15 +17,19 @@ interface Move {
 /** A dialog gives the focus back shortly after it has closed. */
 const CLOSING_MILLISECONDS = 50;
 
-/** The columns with the card of a move in its new one, at the top, until it is confirmed or given up. */
-function withMoved(columns: JobBoardProps['columns'], move: Move | null): JobBoardProps['columns'] {
+/**
+ * The columns with the card of a move in its new one, at the top, until it is given up or the page has loaded it. Once
+ * it is set, the card has the new status: what is asked next goes from there.
+ */
+function withMoved(columns: JobBoardProps['columns'], move: Move | null, isSet: boolean): JobBoardProps['columns'] {
   if (!move) return columns;
   const { job, status: to } = move;
+  const card = isSet ? { ...job, status: to } : job;
   return columns.map((column) => {
     const others = column.jobs.filter(({ id }) => id !== job.id);
     const isHere =
       column.status === to || (column.status === job.status && !columns.some(({ status }) => status === to));
-    return { ...column, jobs: isHere ? [job, ...others] : others };
+    return { ...column, jobs: isHere ? [card, ...others] : others };
   });
 }
 
@@ -38,7 +42,7 @@ export function JobBoard({ columns, mayUpdate }: JobBoardProps) {
   const [isAsking, setAsking] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const followed = useRef<number | null>(null);
-  const shown = withMoved(columns, move);
+  const shown = withMoved(columns, move, !isAsking);
   const moved = move?.job.id;
   // Moved, it is another element in another list: the focus goes with it.
   useEffect(() => {
