@@ -1,6 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
@@ -34,7 +33,8 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady;
+  // Parts whose script is loaded on demand stand in the page too, where scripts are off
+  await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { origin } = new URL(request.url);
   const more = { ...pageSecurity(remixContext), 'img-src': tileSources(cloudflare.env) };

@@ -10,6 +10,7 @@ import { checkHomeZip } from './domains/memberships/operations/check-home-zip.se
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
+import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
@@ -38,6 +39,7 @@ const beyondTheApi = [
   showBatchReview,
   showEstimateRequest,
   showPendingSignIn,
+  startTask,
 ] satisfies Operation[];
 
 type Entry = (typeof endpoints)[keyof typeof endpoints];

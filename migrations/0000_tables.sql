@@ -794,6 +794,7 @@ CREATE TABLE `tasks` (
 	`source` text NOT NULL,
 	`closed_at` integer,
 	`queue` text GENERATED ALWAYS AS (CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END) VIRTUAL,
+	`urgency` integer GENERATED ALWAYS AS (CASE priority WHEN 'HIGH' THEN 0 WHEN 'NORMAL' THEN 1 ELSE 2 END) VIRTUAL,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`assigned_to`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -808,6 +809,8 @@ CREATE INDEX `tasks_by_assignee_and_status` ON `tasks` (`assigned_to`,`status`);
 CREATE INDEX `tasks_by_contact_email` ON `tasks` (`contact_email`);
 CREATE INDEX `tasks_listed_by_contact` ON `tasks` (`queue`,("contact_name") COLLATE NOCASE);
 CREATE INDEX `tasks_listed_by_type` ON `tasks` (`queue`,"task_type");
+CREATE INDEX `tasks_listed_by_urgency` ON `tasks` (`queue`,CASE WHEN "urgency" IS NULL THEN 0 ELSE "urgency" END);
+CREATE INDEX `tasks_listed_by_status` ON `tasks` (`queue`,"status");
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -41,7 +41,12 @@ const of = (operation: unknown, rest: Omit<Sorted, 'operation'>) => ({
 });
 const jobs = { member: 'contact_name COLLATE NOCASE', status: 'status' };
 const contractors = { name: 'name COLLATE NOCASE', contact: 'contact COLLATE NOCASE' };
-const tasks = { contact: 'contact_name COLLATE NOCASE', task_type: 'task_type' };
+const tasks = {
+  contact: 'contact_name COLLATE NOCASE',
+  task_type: 'task_type',
+  status: 'status',
+  priority: "CASE priority WHEN 'HIGH' THEN 0 WHEN 'NORMAL' THEN 1 ELSE 2 END",
+};
 
 const sortedLists: Record<string, Sorted> = {
   members: of(listMembers, {

@@ -229,7 +229,15 @@ test('VIEW opens the task by its URL, back closes it, and what was sent is text'
   await page.goto('/');
   const name = await writeToTheClub(page, 'A <b>bold</b> word <img src=x onerror="document.title=1">');
   await openQueue(page, name);
-  await expect(page.getByRole('columnheader')).toHaveText(['Member', 'Task Type', 'Date|Time', 'Assign to', 'Action']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Member',
+    'Task Type',
+    'Status',
+    'Priority',
+    'Date|Time',
+    'Assign to',
+    'Action',
+  ]);
   await expect(rowOf(page, name)).toContainText('New message');
   // Cut by the width of its column, and whole in the tooltip and to screen readers
   const title = rowOf(page, name).locator('[title]').nth(1);
@@ -418,4 +426,45 @@ test('the queue is downloaded as a file, as it is searched', async ({ page }) =>
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain('Harriet Okonkwo');
+});
+
+test('by keys alone tasks are taken, started and closed one after another, and what is typed is not lost', {
+  tag: ['@TASK-009', '@TASK-012', '@TASK-015'],
+}, async ({ page }) => {
+  await signIn(page, 'employee');
+  const mine = `Key${Date.now().toString(36)}`;
+  const [first, second] = [await writeToTheClub(page, 'One', mine), await writeToTheClub(page, 'Two', mine)];
+  await openQueue(page, mine);
+  // The newest stands first
+  const row = rowOf(page, second);
+  await row.focus();
+  await page.keyboard.press('i');
+  await expect(page.getByText('Assigned To Updated Successfully!')).toBeVisible();
+  await expect.poll(() => chosenIn(assigneeOf(page, second))).toBe('Emil Okafor');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { level: 2 });
+  const opened = await title.textContent();
+  // The second click of two must not do what comes after
+  await dialog.getByRole('button', { name: 'Start', exact: true }).dblclick();
+  await expect(dialog.getByLabel('Status')).toHaveValue('PROCESSING');
+  await expect(dialog.getByRole('button', { name: 'Close Task' })).toBeVisible();
+  // Behind the dialog nothing has a role
+  const behind = page.locator('tr[data-row-id]').filter({ hasText: second });
+  await expect(behind.getByText('Processing')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(title).not.toHaveText(opened!);
+  await expect(dialog.getByText(first).first()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(title).toHaveText(opened!);
+  await dialog.getByRole('button', { name: 'Close Task' }).press('Enter');
+  await expect(page.getByText('Closing the task')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Open Again' })).toBeVisible();
+  // Closed it has left the list; what comes after it is what took its place
+  await expect(behind).toHaveCount(0);
+  await page.locator('body').press('ArrowRight');
+  await expect(dialog.getByText(first).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expectAccessible(page);
 });

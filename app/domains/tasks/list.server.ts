@@ -19,5 +19,10 @@ export const taskList = defineList({
     type: { column: tasks.task_type, values: taskTypes },
     priority: { column: tasks.priority, values: taskPriorities },
   },
-  sorts: { contact: tasks.contact_name, task_type: tasks.task_type } satisfies Record<TaskSort, unknown>,
+  sorts: {
+    contact: tasks.contact_name,
+    task_type: tasks.task_type,
+    status: tasks.status,
+    priority: tasks.urgency,
+  } satisfies Record<TaskSort, unknown>,
 });

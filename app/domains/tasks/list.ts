@@ -3,8 +3,8 @@ import { optional } from '~/lib/form/schema';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { taskPriorities, taskStatuses, taskTypes } from './states';
 
-/** Sort columns: the contact's name, the type. */
-const sorts = ['contact', 'task_type'] as const;
+/** Sort columns: the contact's name, the type, the status, the priority from HIGH to LOW. */
+const sorts = ['contact', 'task_type', 'status', 'priority'] as const;
 export type TaskSort = (typeof sorts)[number];
 
 const filters = { task_type: choiceOf(taskTypes), priority: choiceOf(taskPriorities) };

@@ -34,6 +34,10 @@ export const tasks = sqliteTable(
       sql`CASE status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END`,
       { mode: 'virtual' },
     ),
+    /** The priority as a number that sorts, 0 for HIGH. */
+    urgency: integer().generatedAlwaysAs(sql`CASE priority WHEN 'HIGH' THEN 0 WHEN 'NORMAL' THEN 1 ELSE 2 END`, {
+      mode: 'virtual',
+    }),
   },
   (table) => [
     index('tasks_by_taskable').on(table.taskable_type, table.taskable_id),
@@ -44,6 +48,8 @@ export const tasks = sqliteTable(
     index('tasks_by_contact_email').on(table.contact_email),
     index('tasks_listed_by_contact').on(table.queue, sortedBy(table.contact_name)),
     index('tasks_listed_by_type').on(table.queue, sortedBy(table.task_type)),
+    index('tasks_listed_by_urgency').on(table.queue, sortedBy(table.urgency)),
+    index('tasks_listed_by_status').on(table.queue, sortedBy(table.status)),
   ],
 );
 

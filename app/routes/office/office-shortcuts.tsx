@@ -20,6 +20,24 @@ export function OfficeShortcuts({ areas }: { areas: Area[] }) {
       ],
     },
     {
+      heading: 'Lists and tasks',
+      shortcuts: [
+        { keys: 'up down', label: 'Row above, row below' },
+        { keys: 'enter', label: 'Open the row' },
+        { keys: 'i', label: 'Give the task to me' },
+        { keys: 'left right', label: 'Task before, task after, in its dialog' },
+      ],
+    },
+    {
+      heading: 'Invoices of a batch',
+      shortcuts: [
+        { keys: 'a', label: 'Approve' },
+        { keys: 'r', label: 'Reject' },
+        { keys: 's', label: 'Skip' },
+        { keys: 'left right', label: 'Invoice before, invoice after' },
+      ],
+    },
+    {
       heading: 'Go to',
       shortcuts: areas.flatMap(({ letter, label }) => (letter ? [{ keys: `g ${letter}`, label }] : [])),
     },

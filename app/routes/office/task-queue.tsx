@@ -7,11 +7,13 @@ import { taskPriorities, taskTypes } from '~/domains/tasks/states';
 import { queueRow } from '~/domains/tasks/ui/queue/queue-row';
 import { type TaskListRow, taskColumns, taskHref } from '~/domains/tasks/ui/queue/task-columns';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
+import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useLiveTasks } from '~/domains/tasks/ui/queue/use-live-tasks';
+import { useNeighbours } from '~/domains/tasks/ui/queue/use-neighbours';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
 import { useLookup } from '~/features/lookups/ui/lookups';
-import { TaskDialog } from '~/features/task-dialog/ui/task-dialog';
+import { LazyTaskDialog, PreloadTaskDialog } from '~/features/task-dialog/ui/lazy-task-dialog';
 import { usePresence } from '~/lib/live/data-sync';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
@@ -47,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadResults(listStaff, caller),
   ]);
   const results = page.results.map(queueRow);
-  return { results, meta: page.meta, opened, assignees };
+  return { results, meta: page.meta, opened, assignees, now: caller.now.getTime() };
 }
 
 export const handle = titled('Task Queue');
@@ -59,7 +61,7 @@ const taskFilters: ListFilter[] = [
 
 /** The club's task queue, updated live by pushes. */
 export default function TaskQueue() {
-  const { results, meta, opened, assignees } = useLoaderData<typeof loader>();
+  const { results, meta, opened, assignees, now } = useLoaderData<typeof loader>();
   const { auth, club, may } = useOffice();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -71,10 +73,26 @@ export default function TaskQueue() {
   const isListed = ({ status, assigned_to }: (typeof results)[number]) =>
     (status === 'CLOSED') === (current === 'closed') && (current !== 'mine' || assigned_to === userId);
   const page = params.get('page');
+  const rows = results
+    .map((task) => ({ ...task, ...changed.get(task.id) }))
+    .filter(isListed)
+    .map((task) => ({
+      ...task,
+      assignees,
+      people: watchersOf(presence, task.id, colleagues, userId),
+      zone: club.timezone,
+      now,
+    }));
+  const { previous, next } = useNeighbours(
+    rows.filter((row) => taskHref(row, params).startsWith(PATH)),
+    opened?.id,
+  );
+  useAssignToMe(userId);
+  const hrefOf = (row: TaskListRow | undefined) => (row ? taskHref(row, params) : null);
   return (
     <>
       {opened && (
-        <TaskDialog
+        <LazyTaskDialog
           key={opened.id}
           task={{ ...opened, ...changed.get(opened.id) }}
           assignees={assignees}
@@ -82,6 +100,7 @@ export default function TaskQueue() {
           userId={userId}
           mayRequestJobs={may('job.create')}
           mayBookPayments={may('membership.update')}
+          neighbours={{ previous: hrefOf(previous), next: hrefOf(next) }}
           onClose={() =>
             navigate(withParams(PATH, params, { task: null, mail: null, page }), { preventScrollReset: true })
           }
@@ -93,29 +112,23 @@ export default function TaskQueue() {
           Pending Invoices
         </LinkButton>
       </ListTabs>
-      <ListTable<TaskListRow>
-        label={tabs[current]}
-        columns={taskColumns}
-        rows={results
-          .map((task) => ({ ...task, ...changed.get(task.id) }))
-          .filter(isListed)
-          .map((task) => ({
-            ...task,
-            assignees,
-            people: watchersOf(presence, task.id, colleagues, userId),
-            zone: club.timezone,
-          }))}
-        rowId={(row) => String(row.id)}
-        hrefOf={(row) => taskHref(row, params)}
-        rowHighlight={(row) => marked.has(row.id)}
-        path={PATH}
-        meta={meta}
-        noun="tasks"
-        placeholder="By ID, First Name, Last Name, Phone or Email"
-        hint="New tasks appear here by themselves."
-        filters={taskFilters}
-        besides={['task', 'mail']}
-      />
+      <PreloadTaskDialog>
+        <ListTable<TaskListRow>
+          label={tabs[current]}
+          columns={taskColumns}
+          rows={rows}
+          rowId={(row) => String(row.id)}
+          hrefOf={(row) => taskHref(row, params)}
+          rowHighlight={(row) => marked.has(row.id)}
+          path={PATH}
+          meta={meta}
+          noun="tasks"
+          placeholder="By ID, First Name, Last Name, Phone or Email"
+          hint="New tasks appear here by themselves."
+          filters={taskFilters}
+          besides={['task', 'mail']}
+        />
+      </PreloadTaskDialog>
     </>
   );
 }

@@ -32,6 +32,12 @@ export type DialogContentProps = {
 /** A toast lies over the dialog: who uses it stays. */
 const isOnToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
+/** The URL names another record: another dialog takes the place of this one. */
+const opensAnother = (from: string, to: string) => {
+  const wanted = new URLSearchParams(to);
+  return [...new URLSearchParams(from)].some(([name, value]) => (wanted.get(name) ?? value) !== value);
+};
+
 /** A modal dialog, which traps the focus and returns it on closing, and asks before what was typed in it is lost. */
 export function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', isDirty = false, footer, className, children } = props;
@@ -54,7 +60,7 @@ export function DialogContent(props: DialogContentProps) {
   // A navigation of the page's own closes it after saving
   useLeaveGuard({
     isDirty: isUnsaved,
-    isLost: ({ from, to, isBack }) => isBack || to.pathname !== from.pathname,
+    isLost: ({ from, to, isBack }) => isBack || to.pathname !== from.pathname || opensAnother(from.search, to.search),
   });
   const ask = (event: { preventDefault(): void }) => {
     if (!isUnsaved()) return;

@@ -16,12 +16,12 @@ export function StatusChip({ tone, look = 'soft', className, children }: StatusC
     <span
       className={clsx(
         toneClass(tone),
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2 py-0.5 text-[0.8125rem] leading-5 font-semibold whitespace-nowrap text-tone-text',
+        'status-chip',
         look === 'soft' ? 'bg-tone-soft' : 'bg-card shadow-[inset_0_0_0_1px_var(--tone-mark)]',
         className,
       )}
     >
-      <span aria-hidden="true" data-mark className="size-2 shrink-0 rounded-full bg-tone-mark" />
+      <span aria-hidden="true" data-mark />
       <span className="truncate">{children}</span>
     </span>
   );

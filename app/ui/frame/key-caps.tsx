@@ -1,6 +1,14 @@
 import { useHydrated } from './use-hydrated';
 
-const names: Record<string, string> = { esc: 'Esc', enter: 'Enter', up: '↑', down: '↓', mod: 'Ctrl' };
+const names: Record<string, string> = {
+  esc: 'Esc',
+  enter: 'Enter',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  mod: 'Ctrl',
+};
 
 /** `mod+k` or `g m` as key caps; `mod` is ⌘ on a Mac. */
 export function KeyCaps({ keys }: { keys: string }) {

@@ -15,11 +15,20 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isRadio = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'radio';
 
+interface ShortcutOptions {
+  isEnabled?: boolean;
+  /** The keys are those of an open dialog, and of no other that lies over it. */
+  isInDialog?: boolean;
+}
+
 /**
  * Listens on the document. Keys without a modifier are ignored while someone types or a dialog is open, and a key that is
  * held down counts once.
  */
-export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { isEnabled = true, isInDialog = false }: ShortcutOptions = {},
+): void {
   const latest = useRef(shortcuts);
   // Before the page is painted: who sees the next record may press the next key
   useShownEffect(() => {
@@ -34,7 +43,8 @@ export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
       // From one choice to the next
       if (isRadio(event.target) && key.startsWith('arrow')) return;
       const isMod = event.metaKey || event.ctrlKey;
-      if (!isMod && (isTyping(event.target) || document.querySelector('[role="dialog"],[role="alertdialog"]'))) return;
+      const dialogs = document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length;
+      if (!isMod && (isTyping(event.target) || dialogs > Number(isInDialog))) return;
       const isSequence = event.timeStamp - first.at < SEQUENCE_MS;
       const sequence = isSequence ? `${first.key} ${key}` : '';
       // After G a letter stands for an area, not for itself: another listener goes there
@@ -48,5 +58,5 @@ export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled]);
+  }, [isEnabled, isInDialog]);
 }

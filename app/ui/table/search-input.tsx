@@ -50,7 +50,7 @@ export function SearchInput(props: SearchInputProps) {
     sent.current = value;
     setText(value);
   }, [value, visit]);
-  useShortcuts({ '/': () => input.current?.select() }, hasShortcut);
+  useShortcuts({ '/': () => input.current?.select() }, { isEnabled: hasShortcut });
   return (
     <Form
       method="get"

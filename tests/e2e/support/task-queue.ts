@@ -5,9 +5,13 @@ import { fromElsewhere } from './from-elsewhere';
 let letters = 0;
 
 /** Sends what the contact page sends. Returns the sender's name, by which the queue shows the task. */
-export async function writeToTheClub(page: Page, message = 'Do you also clean gutters?'): Promise<string> {
+export async function writeToTheClub(
+  page: Page,
+  message = 'Do you also clean gutters?',
+  firstName = 'Ruth',
+): Promise<string> {
   letters += 1;
-  const name = `Ruth ${Date.now().toString(36)}${process.pid.toString(36)}${letters}`;
+  const name = `${firstName} ${Date.now().toString(36)}${process.pid.toString(36)}${letters}`;
   const response = await page.request.post('/do/send-message', {
     headers: { Origin: CLUB_URL, Accept: 'application/json', ...fromElsewhere() },
     data: { name, email: `${name.replace(' ', '.').toLowerCase()}@example.com`, message },

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { isRetypable } from '~/domains/tasks/states';
 import { AssigneeSelect } from '~/domains/tasks/ui/queue/assignee-select';
-import { PriorityChoice, StatusChoice } from '~/domains/tasks/ui/queue/task-choice';
+import { PriorityChoice, type StatusChange, StatusChoice } from '~/domains/tasks/ui/queue/task-choice';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
@@ -11,12 +11,12 @@ import type { TaskPartProps } from './shown-task';
 import { TaskBody } from './task-body';
 
 /** One task: its status, assignee and priority, its contact, and the part for its type. */
-export function TaskDetails(props: TaskPartProps) {
+export function TaskDetails({ status, ...props }: TaskPartProps & { status: StatusChange }) {
   const { task, assignees, zone } = props;
   return (
     <div className="grid gap-6">
       <div className={clsx('grid gap-4', isRetypable(task) ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3')}>
-        <StatusChoice task={task} />
+        <StatusChoice taskId={task.id} change={status} />
         <div className="grid content-start gap-1">
           <span className="font-semibold">Assign to</span>
           <AssigneeSelect task={task} assignees={assignees} label="Assign to" />

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import { useTaskStatus } from '~/domains/tasks/ui/queue/task-choice';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
+import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useHere } from '~/lib/live/data-sync';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { LinkButton } from '~/ui/form/link-button';
+import { NextStep } from './next-step';
 import type { TaskPartProps } from './shown-task';
 import { TaskDetails } from './task-details';
 import { TaskNews } from './task-news';
+import { TaskSteps, type TaskStepsProps } from './task-steps';
 
-interface TaskDialogProps extends TaskPartProps {
+export interface TaskDialogProps extends TaskPartProps {
   userId: number;
   mayRequestJobs: boolean;
+  neighbours: TaskStepsProps;
   onClose(): void;
 }
 
@@ -17,10 +22,12 @@ interface TaskDialogProps extends TaskPartProps {
  * One task in a dialog over the queue; with scripts off it is above the list instead. Colleagues see who has it open,
  * and, from the first input on, who works on it.
  */
-export function TaskDialog({ userId, mayRequestJobs, onClose, ...props }: TaskDialogProps) {
+export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...props }: TaskDialogProps) {
   const { task } = props;
   const [isWorking, setWorking] = useState(false);
   useHere(`task:${task.id}`, isWorking);
+  const status = useTaskStatus(task);
+  useAssignToMe(userId, { isInDialog: true });
   const more = mayRequestJobs && (
     <LinkButton
       to={`/app/jobs?${task.membership_id ? `member=${task.membership_id}` : 'add=1'}&task=${task.id}`}
@@ -34,12 +41,20 @@ export function TaskDialog({ userId, mayRequestJobs, onClose, ...props }: TaskDi
       title={`Task #${task.id} · ${typeLabel(task.task_type)}`}
       description={task.title}
       size="xl"
-      footer={more}
+      footer={
+        <>
+          <div className="mr-auto">
+            <TaskSteps {...neighbours} />
+          </div>
+          {more}
+          <NextStep task={{ ...task, status: status.chosen }} onStatus={status.choose} />
+        </>
+      }
       onClose={onClose}
     >
       <div onInput={() => setWorking(true)} className="grid gap-6">
         <TaskNews {...props} userId={userId} />
-        <TaskDetails {...props} />
+        <TaskDetails {...props} status={status} />
       </div>
     </PageDialog>
   );

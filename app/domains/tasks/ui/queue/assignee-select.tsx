@@ -21,10 +21,12 @@ interface AssigneeSelectProps {
   task: { id: number; title: string; assigned_to: number | null; status: TaskStatus };
   assignees: Assignee[];
   label: string;
+  /** `chip` is quiet, as one of many in a list. */
+  look?: 'field' | 'chip';
 }
 
 /** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */
-export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) {
+export function AssigneeSelect({ task, assignees, label, look = 'field' }: AssigneeSelectProps) {
   const { chosen, choose, isPending } = useInstantChange(
     'change-task-user',
     task.assigned_to ?? 0,
@@ -55,7 +57,10 @@ export function AssigneeSelect({ task, assignees, label }: AssigneeSelectProps) 
         style={person && { backgroundColor: person.bgColor, color: person.txtColor }}
         onChange={(event) => choose(Number(event.currentTarget.value))}
         options={assigneeOptions(assignees)}
-        className={clsx('w-full min-w-40', person && '[&_svg]:text-current')}
+        className={clsx(
+          look === 'chip' ? 'control-chip w-full max-w-44' : 'w-full min-w-40',
+          person ? '[&_svg]:text-current' : '[&_select]:text-muted-foreground',
+        )}
       />
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Assign

@@ -1,11 +1,12 @@
 import { formatPhone } from '~/ui/form/phone-mask';
-import type { TaskStatus, TaskType } from '../../states';
+import type { TaskPriority, TaskStatus, TaskType } from '../../states';
 
 interface Task {
   id: number;
   title: string;
   task_type: TaskType;
   status: TaskStatus;
+  priority: TaskPriority;
   contact: string;
   cell_phone: string;
   email: string;
@@ -16,8 +17,8 @@ interface Task {
 
 /** The fields of a task that a row of the queue shows, and no others: all rows are sent again at each change. */
 export function queueRow({ id, title, task_type, status, contact, cell_phone, email, ...task }: Task) {
-  const { assigned_to, membership_id, created_at } = task;
+  const { priority, assigned_to, membership_id, created_at } = task;
   // A missed call has only its number
   const who = contact || (cell_phone && formatPhone(cell_phone)) || email || '—';
-  return { id, title, task_type, status, who, assigned_to, membership_id, created_at };
+  return { id, title, task_type, status, priority, who, assigned_to, membership_id, created_at };
 }

@@ -10,9 +10,14 @@ interface ChosenTask {
   priority: TaskPriority;
 }
 
-/** A task's status, changed at once; with scripts off by a button. */
-export function StatusChoice({ task }: { task: ChosenTask }) {
-  const { chosen, choose } = useInstantChange(
+export interface StatusChange {
+  chosen: TaskStatus;
+  choose(status: TaskStatus): void;
+}
+
+/** A task's status as it is chosen, and how to choose another, which is saved at once. */
+export function useTaskStatus(task: Pick<ChosenTask, 'id' | 'status'>): StatusChange {
+  return useInstantChange(
     'change-task-status',
     task.status,
     (status, was) => ({
@@ -22,15 +27,19 @@ export function StatusChoice({ task }: { task: ChosenTask }) {
     }),
     { offersUndo: true },
   );
+}
+
+/** A task's status, changed at once; with scripts off by a button. */
+export function StatusChoice({ taskId, change }: { taskId: number; change: StatusChange }) {
   return (
     <TaskChoice
-      taskId={task.id}
+      taskId={taskId}
       operation="change-task-status"
       field="status"
       label="Status"
       options={taskStatuses}
-      chosen={chosen}
-      onChoose={choose}
+      chosen={change.chosen}
+      onChoose={change.choose}
     />
   );
 }

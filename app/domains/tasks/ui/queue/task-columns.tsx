@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { formatAge } from '~/ui/format/format-age';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { withParams } from '~/ui/table/with-params';
 import type { TaskSort } from '../../list';
-import { type TaskStatus, type TaskType, taskStatusTones } from '../../states';
+import { type TaskPriority, type TaskStatus, type TaskType, taskStatusTones } from '../../states';
 import { type Assignee, AssigneeSelect } from './assignee-select';
+import { PriorityMark } from './priority-mark';
 import { typeLabel } from './task-title';
 import { type Watcher, Watchers } from './watchers';
 
@@ -14,6 +16,7 @@ export interface TaskListRow {
   title: string;
   task_type: TaskType;
   status: TaskStatus;
+  priority: TaskPriority;
   /** The contact's name, else the e-mail address, else the phone number. */
   who: string;
   assigned_to: number | null;
@@ -23,9 +26,14 @@ export interface TaskListRow {
   /** Colleagues who have it open now. */
   people: Watcher[];
   zone: string;
+  /** When the page was read, in milliseconds: the ages are of then. */
+  now: number;
 }
 
 const column = dataColumns<TaskListRow>();
+
+/** Age and time stand side by side where the screen is wide, as name and title do; on a narrower one in two lines. */
+const DATE_WIDTH = 'max(10.5rem, calc(60vw - 40rem))';
 
 /** The queue's columns, in its order. */
 export const taskColumns = [
@@ -33,8 +41,8 @@ export const taskColumns = [
     header: 'Member',
     cell: ({ row: { original } }) => (
       // Who has it open stands beside the name: a line more would move the rows below.
-      <span className="grid min-w-[16ch]">
-        <span className="flex min-w-0 items-center gap-2">
+      <span className="task-line">
+        <span>
           <span className="truncate font-semibold" title={original.who}>
             {original.who}
           </span>
@@ -45,40 +53,52 @@ export const taskColumns = [
         </span>
       </span>
     ),
-    meta: { onCard: 'title', sortKey: 'contact' satisfies TaskSort, width: '31%' },
+    meta: { onCard: 'title', sortKey: 'contact' satisfies TaskSort, width: 'auto' },
   }),
   column.accessor('task_type', {
     header: 'Task Type',
+    cell: ({ row: { original } }) => typeLabel(original.task_type),
+    meta: { sortKey: 'task_type' satisfies TaskSort, width: '9.25rem' },
+  }),
+  column.accessor('status', {
+    header: 'Status',
     cell: ({ row: { original } }) => (
-      // As high with the chip as without: the rows below stay where they are when a colleague begins.
-      <span className="grid min-h-12 content-center justify-items-start gap-0.5 max-sm:min-h-0">
-        {typeLabel(original.task_type)}
-        {original.status === 'PROCESSING' && (
-          <StatusChip tone={taskStatusTones.PROCESSING}>{typeLabel(original.status)}</StatusChip>
-        )}
-      </span>
+      <StatusChip tone={taskStatusTones[original.status]}>{typeLabel(original.status)}</StatusChip>
     ),
-    meta: { sortKey: 'task_type' satisfies TaskSort, width: '21%' },
+    meta: { sortKey: 'status' satisfies TaskSort, width: '8rem' },
+  }),
+  column.accessor('priority', {
+    header: 'Priority',
+    cell: ({ row: { original } }) => <PriorityMark priority={original.priority} />,
+    meta: { sortKey: 'priority' satisfies TaskSort, width: '6.25rem' },
   }),
   column.accessor('created_at', {
     header: 'Date|Time',
     cell: ({ row: { original } }) => (
-      <Time value={original.created_at} zone={original.zone} className="tabular lg:whitespace-nowrap" />
+      <span className="tabular flex flex-wrap gap-x-2">
+        <span>{formatAge(new Date(original.created_at).getTime(), original.now)}</span>
+        <Time value={original.created_at} zone={original.zone} className="text-muted-foreground" />
+      </span>
     ),
-    meta: { sortKey: 'id', width: '17%' },
+    meta: { sortKey: 'id', width: DATE_WIDTH },
   }),
   column.accessor('assigned_to', {
     header: 'Assign to',
     cell: ({ row: { original } }) => (
-      <AssigneeSelect task={original} assignees={original.assignees} label={`Assign task ${original.id} to`} />
+      <AssigneeSelect
+        task={original}
+        assignees={original.assignees}
+        label={`Assign task ${original.id} to`}
+        look="chip"
+      />
     ),
-    meta: { width: '22%' },
+    meta: { width: '9.5rem' },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <ViewLink task={original} />,
-    meta: { onCard: 'actions', align: 'right', width: '9%' },
+    meta: { onCard: 'actions', align: 'right', width: '4.5rem' },
   }),
 ];
 

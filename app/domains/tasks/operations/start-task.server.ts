@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { conflict } from '~/lib/errors';
+import { id } from '~/lib/form/schema';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { taskStep } from '../parts/task-step.server';
+import { refuseClosed, taskSummary } from '../parts/update-task.server';
+import { findTask } from '../queries.server';
+import { isInWork } from '../states';
+
+const TAKEN = 'A colleague has started this task.';
+
+/**
+ * Begins work on a task: it is PROCESSING then and, where it was nobody's, the caller's. Begun again by the same person
+ * it stays as it is.
+ * @throws AppError 404, 409 for a task that is closed or that somebody else works on
+ */
+export const startTask = defineOperation({
+  name: 'start-task',
+  needs: 'task.read',
+  input: z.object({ id: id() }),
+  async run(context, input) {
+    const task = await findTask(context.db, input.id);
+    refuseClosed(task);
+    const me = userIdOf(context.actor);
+    const message = 'Task status updated.';
+    if (isInWork(task)) {
+      if (task.assigned_to !== me) throw conflict(TAKEN);
+      return { message, task: taskSummary(task) };
+    }
+    const set = { status: 'PROCESSING', assigned_to: task.assigned_to ?? me } as const;
+    await commit(
+      context,
+      taskStep(context, task, {
+        action: 'status-changed',
+        data: { from: task.status, to: set.status, assigned_to: set.assigned_to },
+        set,
+      }),
+    );
+    return { message, task: taskSummary({ ...task, ...set, version: task.version + 1 }) };
+  },
+});
