@@ -19,7 +19,7 @@ export function Time({ value, zone, format, className }: TimeProps) {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{String(value)}</span>;
   return (
-    <time dateTime={`${date.toISOString().slice(0, 16)}Z`} className={clsx('whitespace-nowrap', className)}>
+    <time dateTime={date.toISOString().replace(/:[^:]*Z$/, 'Z')} className={clsx('whitespace-nowrap', className)}>
       {formatTime(date, zone, format)}
     </time>
   );
