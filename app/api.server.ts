@@ -1,3 +1,4 @@
+import { callEndpoints } from './domains/calls/api.server';
 import { contractorInvoiceEndpoints } from './domains/contractor-invoices/api.server';
 import { contractorEndpoints } from './domains/contractors/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
@@ -16,6 +17,7 @@ import { taskEndpoints } from './domains/tasks/api.server';
 import { userEndpoints } from './domains/users/api.server';
 import { vendorEndpoints } from './domains/vendors/api.server';
 import { accountEndpoints } from './features/accounts/api.server';
+import { callerEndpoints } from './features/callers/api.server';
 import { estimatingEndpoints } from './features/estimating/api.server';
 import { lookupEndpoints } from './features/lookups/api.server';
 import { memberInvoiceEndpoints } from './features/member-invoices/api.server';
@@ -35,6 +37,8 @@ const BASE = '/api/v1';
 export const endpoints = {
   ...timelineEndpoints,
   ...accountEndpoints,
+  ...callEndpoints,
+  ...callerEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
   ...taskDialogEndpoints,

@@ -72,7 +72,7 @@ interface OfficeCaller extends OperationContext {
  * @throws AppError 403 for a call that a page of another site makes, public ones included: it could sign a visitor in
  */
 export async function apiCallerOf(request: Request, loadContext: AppLoadContext): Promise<ApiCaller> {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+  const bearer = bearerOf(request);
   if (request.method !== 'GET' && !bearer && isFromElsewhere(request)) {
     throw forbidden('This call was sent from another site.');
   }
@@ -81,6 +81,8 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
   const cookieUntrusted = !bearer && context.actor.kind === 'user' && !trusted;
   return { context, bearer: bearer !== null, cookieUntrusted };
 }
+
+const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
 async function contextOf(request: Request, loadContext: AppLoadContext, token: string | null) {
   const { env, ctx } = loadContext.cloudflare;
@@ -102,6 +104,7 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
         session: readCookie(request, 'access_token') || null,
         knownBrowser: readCookie(request, 'known_browser') || null,
       },
+      bearer: bearerOf(request),
     },
     parents,
     waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),

@@ -1,3 +1,4 @@
+import { blockedList, callList, voicemailList } from './domains/calls/list.server';
 import { contractorInvoiceList } from './domains/contractor-invoices/list.server';
 import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
@@ -23,4 +24,7 @@ export const lists = [
   securityEventList,
   userList,
   roleList,
+  callList,
+  voicemailList,
+  blockedList,
 ].map(({ definition }) => definition);

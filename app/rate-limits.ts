@@ -1,3 +1,4 @@
+import * as calls from '~/domains/calls/rules/rate-limits';
 import * as inbox from '~/domains/inbox/rules/rate-limits';
 import * as jobs from '~/domains/jobs/rules/rate-limits';
 import * as memberships from '~/domains/memberships/rules/rate-limits';
@@ -13,5 +14,6 @@ export const rateLimits = {
   ...jobs,
   ...inbox,
   ...payments,
+  ...calls,
   ...estimating,
 } satisfies Record<string, Limit>;

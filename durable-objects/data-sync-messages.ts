@@ -19,6 +19,9 @@ export interface PushEvent {
     | 'contractor.changed'
     | 'contractor-invoice.changed'
     | 'vendor.changed'
+    | 'call.changed'
+    | 'voicemail.changed'
+    | 'blocked-number.changed'
     | 'delivery.changed'
     | 'security-event.created';
   /**

@@ -36,6 +36,20 @@ CREATE TABLE `rate_limits` (
 	`resets_at` integer NOT NULL
 );
 
+CREATE TABLE `blocked_numbers` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`phone_number` text NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`blocked_by` integer,
+	FOREIGN KEY (`blocked_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `blocked_numbers_uuid_unique` ON `blocked_numbers` (`uuid`);
+CREATE UNIQUE INDEX `blocked_numbers_phone_number_unique` ON `blocked_numbers` (`phone_number`);
 CREATE TABLE `calls` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -43,14 +57,103 @@ CREATE TABLE `calls` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`outside_id` text NOT NULL,
-	`phone_number` text NOT NULL,
+	`direction` text NOT NULL,
+	`outcome` text NOT NULL,
 	`type` text NOT NULL,
-	`status` text NOT NULL,
-	`called_at` integer NOT NULL
+	`phone_number` text NOT NULL,
+	`contact_name` text DEFAULT '' NOT NULL,
+	`extension` text,
+	`user_id` integer,
+	`membership_id` integer,
+	`started_at` integer NOT NULL,
+	`answered_at` integer,
+	`ended_at` integer NOT NULL,
+	`duration` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE UNIQUE INDEX `calls_uuid_unique` ON `calls` (`uuid`);
 CREATE UNIQUE INDEX `calls_by_outside_id` ON `calls` (`outside_id`);
+CREATE INDEX `calls_by_user` ON `calls` (`user_id`);
+CREATE INDEX `calls_by_number` ON `calls` (`phone_number`,`started_at`);
+CREATE INDEX `calls_by_start` ON `calls` (`started_at`);
+CREATE TABLE `phone_accounts` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`access_token` text NOT NULL,
+	`refresh_token` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `phone_sign_ins` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`verifier` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `phone_sign_ins_by_user` ON `phone_sign_ins` (`user_id`);
+CREATE TABLE `recordings` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`call_key` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `recordings_uuid_unique` ON `recordings` (`uuid`);
+CREATE UNIQUE INDEX `recordings_by_call` ON `recordings` (`call_key`,`user_id`,`started_at`);
+CREATE INDEX `recordings_by_start` ON `recordings` (`started_at`);
+CREATE TABLE `text_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`outside_id` text,
+	`direction` text NOT NULL,
+	`phone_number` text NOT NULL,
+	`text` text NOT NULL,
+	`status` text NOT NULL,
+	`user_id` integer,
+	`membership_id` integer,
+	`submission_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `text_messages_uuid_unique` ON `text_messages` (`uuid`);
+CREATE UNIQUE INDEX `text_messages_by_outside_id` ON `text_messages` (`outside_id`) WHERE outside_id IS NOT NULL;
+CREATE UNIQUE INDEX `text_messages_by_submission` ON `text_messages` (`submission_id`) WHERE submission_id IS NOT NULL;
+CREATE INDEX `text_messages_by_number` ON `text_messages` (`phone_number`);
+CREATE TABLE `voicemails` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`call_key` text NOT NULL,
+	`user_id` integer,
+	`from_name` text DEFAULT '' NOT NULL,
+	`from_number` text DEFAULT '' NOT NULL,
+	`from_extension` text,
+	`status` text NOT NULL,
+	`seconds` integer NOT NULL,
+	`received_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `voicemails_uuid_unique` ON `voicemails` (`uuid`);
+CREATE UNIQUE INDEX `voicemails_call_key_unique` ON `voicemails` (`call_key`);
+CREATE INDEX `voicemails_by_status` ON `voicemails` (`status`);
 CREATE TABLE `contractor_invoices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -826,6 +929,7 @@ CREATE TABLE `users` (
 	`permissions` text DEFAULT '[]' NOT NULL,
 	`access_version` integer DEFAULT 1 NOT NULL,
 	`extension` text,
+	`rc_pass` text,
 	`service_location_id` integer,
 	`bg_color` text DEFAULT 'lightgray' NOT NULL,
 	`txt_color` text DEFAULT 'black' NOT NULL,

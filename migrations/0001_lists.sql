@@ -601,3 +601,146 @@ CREATE TRIGGER roles_search_delete AFTER DELETE ON roles BEGIN
   DELETE FROM roles_words WHERE rowid = OLD.id;
   DELETE FROM roles_grams WHERE rowid = OLD.id;
 END;
+
+CREATE TRIGGER calls_count_insert AFTER INSERT ON calls BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('calls', 1), ('calls' || ':' || NEW.user_id, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER calls_count_delete AFTER DELETE ON calls BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('calls', -1), ('calls' || ':' || OLD.user_id, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER calls_count_update AFTER UPDATE ON calls WHEN 'calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id, 'calls' || ':' || OLD.user_id, NULL), -1), (iif('calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id, 'calls' || ':' || NEW.user_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE calls_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE calls_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW calls_documents AS
+SELECT id, 'listed' AS list,
+  contact_name || ' ' || iif(user_id IS NULL, '', char(61441, 57345 + (user_id >> 12), 57345 + (user_id & 4095))) || ' ' || CASE outcome WHEN 'Voicemail' THEN char(61442, 57345, 57345) WHEN 'Accepted' THEN char(61442, 57345, 57346) WHEN 'Missed' THEN char(61442, 57345, 57347) WHEN 'Call connected' THEN char(61442, 57345, 57348) WHEN 'Wrong Number' THEN char(61442, 57345, 57349) WHEN 'Hang Up' THEN char(61442, 57345, 57350) WHEN 'No Answer' THEN char(61442, 57345, 57351) WHEN 'Call Failed' THEN char(61442, 57345, 57352) WHEN 'IP Phone Offline' THEN char(61442, 57345, 57353) ELSE '' END AS words,
+  replace(replace(replace(replace(replace(replace(phone_number, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(user_id IS NULL, '', char(61441, 57345 + (user_id >> 12), 57345 + (user_id & 4095))) || ' ' || CASE outcome WHEN 'Voicemail' THEN char(61442, 57345, 57345) WHEN 'Accepted' THEN char(61442, 57345, 57346) WHEN 'Missed' THEN char(61442, 57345, 57347) WHEN 'Call connected' THEN char(61442, 57345, 57348) WHEN 'Wrong Number' THEN char(61442, 57345, 57349) WHEN 'Hang Up' THEN char(61442, 57345, 57350) WHEN 'No Answer' THEN char(61442, 57345, 57351) WHEN 'Call Failed' THEN char(61442, 57345, 57352) WHEN 'IP Phone Offline' THEN char(61442, 57345, 57353) ELSE '' END AS grams
+FROM calls;
+
+CREATE TRIGGER calls_search_insert AFTER INSERT ON calls BEGIN
+  INSERT OR REPLACE INTO calls_words (rowid, listed) SELECT id, words FROM calls_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO calls_grams (rowid, listed) SELECT id, grams FROM calls_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER calls_search_update AFTER UPDATE ON calls WHEN NEW.contact_name IS NOT OLD.contact_name OR NEW.phone_number IS NOT OLD.phone_number OR NEW.user_id IS NOT OLD.user_id OR NEW.outcome IS NOT OLD.outcome BEGIN
+  INSERT OR REPLACE INTO calls_words (rowid, listed) SELECT id, words FROM calls_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO calls_grams (rowid, listed) SELECT id, grams FROM calls_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER calls_search_delete AFTER DELETE ON calls BEGIN
+  DELETE FROM calls_words WHERE rowid = OLD.id;
+  DELETE FROM calls_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER voicemails_count_insert AFTER INSERT ON voicemails BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('voicemails', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER voicemails_count_delete AFTER DELETE ON voicemails BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('voicemails', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE voicemails_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE voicemails_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW voicemails_documents AS
+SELECT id, 'listed' AS list,
+  from_name || ' ' || CASE status WHEN 'Unread' THEN char(61441, 57345, 57345) WHEN 'Read' THEN char(61441, 57345, 57346) ELSE '' END AS words,
+  replace(replace(replace(replace(replace(replace(from_number, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || CASE status WHEN 'Unread' THEN char(61441, 57345, 57345) WHEN 'Read' THEN char(61441, 57345, 57346) ELSE '' END AS grams
+FROM voicemails;
+
+CREATE TRIGGER voicemails_search_insert AFTER INSERT ON voicemails BEGIN
+  INSERT OR REPLACE INTO voicemails_words (rowid, listed) SELECT id, words FROM voicemails_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO voicemails_grams (rowid, listed) SELECT id, grams FROM voicemails_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER voicemails_search_update AFTER UPDATE ON voicemails WHEN NEW.from_name IS NOT OLD.from_name OR NEW.from_number IS NOT OLD.from_number OR NEW.status IS NOT OLD.status BEGIN
+  INSERT OR REPLACE INTO voicemails_words (rowid, listed) SELECT id, words FROM voicemails_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO voicemails_grams (rowid, listed) SELECT id, grams FROM voicemails_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER voicemails_search_delete AFTER DELETE ON voicemails BEGIN
+  DELETE FROM voicemails_words WHERE rowid = OLD.id;
+  DELETE FROM voicemails_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER blocked_numbers_count_insert AFTER INSERT ON blocked_numbers BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('blocked_numbers', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER blocked_numbers_count_delete AFTER DELETE ON blocked_numbers BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('blocked_numbers', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE blocked_numbers_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE blocked_numbers_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW blocked_numbers_documents AS
+SELECT id, 'listed' AS list,
+  notes AS words,
+  replace(replace(replace(replace(replace(replace(phone_number, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') AS grams
+FROM blocked_numbers;
+
+CREATE TRIGGER blocked_numbers_search_insert AFTER INSERT ON blocked_numbers BEGIN
+  INSERT OR REPLACE INTO blocked_numbers_words (rowid, listed) SELECT id, words FROM blocked_numbers_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO blocked_numbers_grams (rowid, listed) SELECT id, grams FROM blocked_numbers_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER blocked_numbers_search_update AFTER UPDATE ON blocked_numbers WHEN NEW.notes IS NOT OLD.notes OR NEW.phone_number IS NOT OLD.phone_number BEGIN
+  INSERT OR REPLACE INTO blocked_numbers_words (rowid, listed) SELECT id, words FROM blocked_numbers_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO blocked_numbers_grams (rowid, listed) SELECT id, grams FROM blocked_numbers_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER blocked_numbers_search_delete AFTER DELETE ON blocked_numbers BEGIN
+  DELETE FROM blocked_numbers_words WHERE rowid = OLD.id;
+  DELETE FROM blocked_numbers_grams WHERE rowid = OLD.id;
+END;

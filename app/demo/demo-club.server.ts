@@ -6,6 +6,7 @@ import { clubOf } from '~/lib/env.server';
 import { hashPassword } from '~/lib/password.server';
 import { addViewerRole, createStaff } from './create-staff.server';
 import { seedBatches } from './demo-batches.server';
+import { seedCalls, storeSounds } from './demo-calls.server';
 import { seedContractorInvoices } from './demo-contractor-invoices.server';
 import { seedContractors } from './demo-contractors.server';
 import { seedDesk, storeAttachments } from './demo-desk.server';
@@ -60,6 +61,7 @@ export async function seedDemoClub(
   );
   seedMemberships(ledger, new Map(cities.map(({ id, label }) => [label, id])));
   seedDesk(ledger, bucket !== undefined);
+  seedCalls(ledger, bucket !== undefined);
   seedContractors(ledger);
   seedJobs(ledger);
   seedContractorInvoices(ledger);
@@ -67,6 +69,7 @@ export async function seedDemoClub(
   seedServiceLocations(ledger);
   if (bucket) {
     await storeAttachments(ledger, bucket);
+    await storeSounds(ledger, bucket);
     await seedBatches(ledger, bucket);
   }
   const [first, ...rest] = ledger.writes;

@@ -1,4 +1,3 @@
-import { calls } from '~/domains/calls/table.server';
 import { files } from '~/domains/files/table.server';
 import { type MailAttachment, mails } from '~/domains/inbox/table.server';
 import type { TaskType } from '~/domains/tasks/states';
@@ -107,7 +106,7 @@ export async function storeAttachmentsOf(ledger: Ledger, bucket: R2Bucket, mail:
   }
 }
 
-/** Mails, messages of the contact page and a missed call, each with its task. */
+/** Mails and messages of the contact page, each with its task. */
 export function seedDesk(ledger: Ledger, isWithFiles: boolean): void {
   for (const [index, mail] of demoMails.entries()) {
     const id = index + 1;
@@ -147,28 +146,4 @@ export function seedDesk(ledger: Ledger, isWithFiles: boolean): void {
       closed: mail.closed,
     });
   }
-  ledger.tell('call', 1, [['missed', 0.4, 'system']]);
-  ledger.add(
-    ledger.db.insert(calls).values({
-      id: 1,
-      uuid: ledger.uuid(12, 1),
-      outside_id: 'demo-1',
-      phone_number: '+12065550142',
-      type: 'Voice',
-      status: 'Missed',
-      called_at: ledger.instant(0.4),
-      created_at: ledger.instant(0.4),
-      updated_at: ledger.instant(0.4),
-    }),
-  );
-  openDemoTask(ledger, {
-    task_type: 'MISSED_CALL',
-    title: 'Missed call from +12065550142',
-    taskable_type: 'call',
-    taskable_id: 1,
-    contact: { name: '', email: '', phone: '+12065550142' },
-    source: 'call:demo-1',
-    opened: 0.4,
-    openedBy: 'system',
-  });
 }

@@ -12,6 +12,10 @@ export interface Env extends Cloudflare.Env {
   PAYMENTS_SANDBOX?: string;
   /** `https://…/{z}/{x}/{y}.png` of a map tile server; without it maps are drawn from coordinates alone. */
   MAP_TILES_URL?: string;
+  /** 32 bytes in base64, with which secrets that have to be read again are encrypted. */
+  SECRETS_KEY?: string;
+  /** For how many days recordings of calls are kept: 90 where nothing is said, 0 is for good. */
+  RECORDING_DAYS?: string;
   /** What the server that takes the club's mail calls itself in Authentication-Results; by default Cloudflare's. */
   MAIL_AUTHSERV_ID?: string;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */

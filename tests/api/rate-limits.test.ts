@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
+import { sendText } from '~/domains/calls/operations/send-text.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
@@ -90,6 +91,9 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
       },
     },
     cardSetups: counted('card-setup:', (context) => perform(openCardSetup, context, { uuid: invoice.uuid })),
+    texts: counted('text:', async () =>
+      perform(sendText, await contextFor('service'), { to: '206 555 0142', text: 'We are on our way.' }),
+    ),
     estimateReplies: counted('estimate-reply:', (context) =>
       perform(replyToEstimate, context, { token: 'guessed', description: 'Gutters', total_cost: 100 }),
     ),

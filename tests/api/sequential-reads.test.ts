@@ -49,6 +49,7 @@ beforeAll(async () => {
     mailTask: await taskOn('mail'),
     callTask: await taskOn('call'),
     checkTask: await first('id', "tasks WHERE task_type = 'CHECK_PAYMENT'"),
+    voicemail: await first('uuid', 'voicemails'),
     link: 'a-link',
   };
   await db.insert(estimateLinks).values({

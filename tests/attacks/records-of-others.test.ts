@@ -19,6 +19,16 @@ import { db } from '../support/context';
 type Reach = 'permission' | 'parent' | 'link' | 'none';
 
 const reach: Record<string, Reach> = {
+  'POST /ring-central/sms': 'none',
+  'POST /ring-central/missed-call': 'none',
+  'POST /ring-central/conference-bring-in-call': 'none',
+  'POST /ring-central/create-extention': 'permission',
+  'POST /calls/voicemail': 'none',
+  'POST /calls/voicemail/status': 'permission',
+  'DELETE /calls/voicemail/{id}': 'permission',
+  'POST /calls/recording': 'none',
+  'DELETE /calls/recording/{id}': 'permission',
+  'GET /calls/sound/{uuid}': 'link',
   'GET /activity/timeline/{subject_type}/{id}': 'parent',
   'GET /contractors': 'none',
   'GET /contractors/inactive-contractors': 'none',
@@ -151,7 +161,7 @@ const naming = Object.entries<EndpointTable[EndpointKey]>(endpoints).filter(
 const callsBy = (kind: Reach) => naming.filter(([key]) => reach[key] === kind);
 
 const TABLES =
-  'memberships jobs tasks contractors vendors estimates files invoices contractor_invoices invoice_batches users mails'.split(
+  'memberships jobs tasks contractors vendors estimates files invoices contractor_invoices invoice_batches users mails voicemails'.split(
     ' ',
   );
 /** Real ids and uuids, by table. */

@@ -28,6 +28,7 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
       language: 'en',
       userAgent: 'vitest',
       cookies: { session: null, knownBrowser: null },
+      bearer: null,
     },
     parents,
     waitUntil: () => {},

@@ -83,6 +83,8 @@ const NO_KEYS: Record<string, string> = {
   'files.fileable_id': 'the record is of the kind that fileable_type says',
   'notes.notable_id': 'the record is of the kind that notable_type says',
   'tasks.taskable_id': 'the record is of the kind that taskable_type says',
+  'text_messages.outside_id': "the switchboard's id",
+  'text_messages.submission_id': 'made by a form',
   'contractors.vendor_type_id': 'a fixed list in code',
   'vendors.vendor_type_id': 'a fixed list in code',
   'contractors.communication_pref_id': 'a fixed list in code',

@@ -1,3 +1,4 @@
+import { expireRecordings } from '~/domains/calls/operations/expire-recordings.server';
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
@@ -47,6 +48,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'prune codes': pruneCodes,
     'prune browsers': pruneBrowsers,
     'prune security events': pruneSecurityEvents,
+    'expire recordings': (context) => perform(expireRecordings, context, {}),
     'sweep files': (context) => perform(sweepFiles, context, {}),
   },
 };

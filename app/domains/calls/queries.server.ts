@@ -1,9 +1,76 @@
-import { eq } from 'drizzle-orm';
-import type { IdOf } from '~/lib/by-key.server';
+import { desc, eq, sql } from 'drizzle-orm';
+import { listFolder } from '~/domains/files/queries.server';
+import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
+import { notFound } from '~/lib/errors';
 import { firstOf } from '~/lib/read-together.server';
-import { calls } from './table.server';
-
-export type Call = typeof calls.$inferSelect;
+import {
+  type BlockedNumber,
+  blockedNumbers,
+  calls,
+  type Recording,
+  recordings,
+  textMessages,
+  type Voicemail,
+  voicemails,
+} from './table.server';
 
 export const callRead = (db: Database, id: IdOf) => firstOf(db.select().from(calls).where(eq(calls.id, id)));
+
+/** By id or uuid. @throws AppError 404 */
+export async function findVoicemail(db: Database, key: string): Promise<Voicemail> {
+  const [row] = await db.select().from(voicemails).where(byKey(voicemails, key));
+  if (!row) throw notFound('Voicemail');
+  return row;
+}
+
+/** Of this call, by the telephone system's id. */
+export async function getVoicemailOf(db: Database, callKey: string): Promise<Voicemail | null> {
+  const [row] = await db.select().from(voicemails).where(eq(voicemails.call_key, callKey));
+  return row ?? null;
+}
+
+/** By id or uuid. @throws AppError 404 */
+export async function findRecording(db: Database, key: string): Promise<Recording> {
+  const [row] = await db.select().from(recordings).where(byKey(recordings, key));
+  if (!row) throw notFound('Recording');
+  return row;
+}
+
+/** The parts of the voicemail or recording with this uuid, in their order. @throws AppError 404 */
+export async function findSound(db: Database, uuid: string) {
+  const of = (table: typeof voicemails | typeof recordings) =>
+    sql<number>`(SELECT id FROM ${table} WHERE uuid = ${uuid})`;
+  const [voicemail, recording] = await Promise.all([
+    listFolder(db, { type: 'voicemail', id: of(voicemails) }, null),
+    listFolder(db, { type: 'recording', id: of(recordings) }, null),
+  ]);
+  const parts = [...voicemail, ...recording];
+  if (parts.length === 0) throw notFound('Recording');
+  return parts;
+}
+
+export async function getBlockedNumber(db: Database, number: string): Promise<BlockedNumber | null> {
+  const [row] = await db.select().from(blockedNumbers).where(eq(blockedNumbers.phone_number, number));
+  return row ?? null;
+}
+
+/** Whether a number cannot call the club; a withheld one is none. */
+export const isBlocked = async (db: Database, number: string) => (await getBlockedNumber(db, number)) !== null;
+
+/** The text messages with a number, the newest first. */
+export function listTextsOf(db: Database, number: string, limit = 50) {
+  return db
+    .select()
+    .from(textMessages)
+    .where(eq(textMessages.phone_number, number))
+    .orderBy(desc(textMessages.id))
+    .limit(limit);
+}
+
+/** The message that a form made. @throws AppError 404 */
+export async function findTextBySubmission(db: Database, submissionId: string) {
+  const [row] = await db.select().from(textMessages).where(eq(textMessages.submission_id, submissionId));
+  if (!row) throw notFound('Message');
+  return row;
+}

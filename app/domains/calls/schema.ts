@@ -1,10 +1,127 @@
 import { z } from 'zod';
-import { requiredText, text } from '~/lib/form/schema';
+import { id, key, optional, REQUIRED, requiredText, text, wholeNumber } from '~/lib/form/schema';
+import { LONGEST_VOICEMAIL_SECONDS, MOST_PARTS } from './rules/limits';
+import { dialable } from './rules/numbers';
+import { callDirections, callOutcomes, messageStatuses } from './states';
 
-/** What the telephone system reports of a missed call. */
-export const recordMissedCallInput = z.object({
-  outside_id: requiredText(100),
-  phone_number: requiredText(40),
+const NO_NUMBER = 'Please enter a phone number';
+export const LONGEST_TEXT = 1000;
+
+/** The number that is called, written to or blocked, in the one form it is kept in. */
+const number = () =>
+  requiredText(60).transform((typed, context) => {
+    const found = dialable(typed);
+    if (found === null && typed !== '') context.addIssue({ code: 'custom', message: NO_NUMBER });
+    return found ?? '';
+  });
+
+/** A caller's number: whatever no line could be dialed by counts as withheld, and stays out of the records. */
+const callerNumber = () => text(255).transform(asNumber);
+const asNumber = (told: string) => dialable(told) ?? '';
+
+const instant = () =>
+  z.preprocess(
+    (value: string | number | Date) =>
+      typeof value === 'string' || typeof value === 'number' ? new Date(value) : value,
+    z.date('This must be a time'),
+  );
+
+/** The telephone system's id of a call. */
+const callKey = () => requiredText(255);
+
+export const storeCallInput = z.object({
+  outside_id: callKey(),
+  direction: z.enum(callDirections),
+  outcome: z.enum(callOutcomes),
+  type: text(40).transform((told) => told || 'Voice'),
+  phone_number: callerNumber(),
+  contact_name: text(255),
+  extension: z.string().max(20).nullable().default(null),
+  user_id: id().nullable().default(null),
+  started_at: instant(),
+  answered_at: instant().nullable().default(null),
+  ended_at: instant(),
+});
+
+/** What a softphone tells of an incoming call that ended unanswered. */
+export const reportMissedCallInput = z.object({
+  /** Empty where it is withheld. */
+  phone_number: z.string().max(255).transform(asNumber),
   type: text(40),
   status: text(40),
+  /** Left out: calls of one number are one within a minute. */
+  call_id: optional(callKey()),
 });
+
+export const blockNumberInput = z.object({
+  phone_number: number().refine((found) => found === '' || found.startsWith('+'), 'Colleagues cannot be blocked'),
+  notes: text(500),
+});
+
+export const unblockNumberInput = z.object({ phone_number: number() });
+
+export const sendTextInput = z.object({
+  to: number(),
+  /** As typed, but for blanks around it. */
+  text: requiredText(LONGEST_TEXT, 'Please write a message'),
+  /** The form's idempotency key: sent again, it is the same message. */
+  submission_id: optional(z.uuid()),
+});
+
+export const bringInInput = z.object({
+  status: z.literal('accepted', 'A call is brought in once it is accepted'),
+  /** The call's. */
+  session_id: requiredText(255),
+  conference_id: optional(requiredText(255)),
+  party_id: optional(requiredText(255)),
+});
+
+export const voicemailKeyInput = z.object({ id: key() });
+export const recordingKeyInput = z.object({ id: key() });
+export const soundKeyInput = z.object({ uuid: requiredText(64) });
+export const markVoicemailInput = z.object({ id: key(), status: z.enum(messageStatuses) });
+
+interface Upload {
+  name: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/** A sound as a stream that is still arriving, or whole as a plain form delivers it. */
+const sound = () =>
+  z
+    .preprocess(
+      (value: File | Upload) =>
+        value instanceof File
+          ? { name: value.name, chunks: value.stream() as unknown as AsyncIterable<Uint8Array> }
+          : value,
+      z.custom<Upload>(
+        (value) => typeof value === 'object' && value !== null && 'name' in value && 'chunks' in value,
+        REQUIRED,
+      ),
+    )
+    .meta({ type: 'string', format: 'binary' });
+
+export const receiveVoicemailInput = z.object({
+  call_id: callKey(),
+  /** Whose; left out, the club's. */
+  extension: optional(z.string().regex(/^\d{3,10}$/, 'Please enter the value')),
+  phone_number: callerNumber(),
+  name: text(255),
+  seconds: wholeNumber().pipe(
+    z
+      .int()
+      .min(1, 'There is no sound in this message')
+      .max(LONGEST_VOICEMAIL_SECONDS, 'A message ends after ten minutes'),
+  ),
+  file: sound(),
+});
+
+export const storeRecordingPartInput = z.object({
+  call_id: callKey(),
+  started_at: instant(),
+  part: wholeNumber().pipe(z.int().min(1).max(MOST_PARTS)),
+  file: sound(),
+});
+
+/** What came back in the address: an empty one is no sign-in. */
+export const finishSignInInput = z.object({ code: text(2000), state: text(255) });

@@ -1,19 +1,147 @@
-import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { memberships } from '~/domains/memberships/table.server';
+import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { callDirections, callOutcomes, messageStatuses, textStatuses } from './states';
 
-/** A missed call that somebody has to return. */
+/** A call that is over, by whatever way it ended. */
 export const calls = sqliteTable(
   'calls',
   {
     ...record(),
-    /** The telephone system's id of the call. */
+    /** The telephone system's id of the call; recordings and voicemails name it. */
     outside_id: text().notNull(),
-    phone_number: text().notNull(),
+    direction: text({ enum: callDirections }).notNull(),
+    outcome: text({ enum: callOutcomes }).notNull(),
     /** As the telephone system says: Voice, Fax. */
     type: text().notNull(),
-    /** Missed, Voicemail. */
-    status: text().notNull(),
-    called_at: instant().notNull(),
+    /** The other side: `+12065550142`, an extension, or empty where the number is withheld. */
+    phone_number: text().notNull(),
+    /** What the other side is called, as far as it was known then. */
+    contact_name: text().notNull().default(''),
+    /** The extension of ours that called, answered or was called; null for a call to the club's number. */
+    extension: text(),
+    /** Whose call it is: who called or answered, or whose extension was called. */
+    user_id: integer().references(() => users.id),
+    /** The household that has the number, the ACTIVE one first. */
+    membership_id: integer().references(() => memberships.id),
+    started_at: instant().notNull(),
+    answered_at: instant(),
+    ended_at: instant().notNull(),
+    /** Seconds of talk. */
+    duration: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('calls_by_outside_id').on(table.outside_id)],
+  (table) => [
+    uniqueIndex('calls_by_outside_id').on(table.outside_id),
+    index('calls_by_user').on(table.user_id),
+    index('calls_by_number').on(table.phone_number, table.started_at),
+    index('calls_by_start').on(table.started_at),
+  ],
 );
+
+/** A message that a caller left; its sound is the file that hangs on it. */
+export const voicemails = sqliteTable(
+  'voicemails',
+  {
+    ...record(),
+    /** `outside_id` of its call, of which it is the only one; the call may be told after it. */
+    call_key: text().notNull().unique(),
+    /** Whose extension was called; null for the club's number. */
+    user_id: integer().references(() => users.id),
+    from_name: text().notNull().default(''),
+    /** Empty where the number is withheld, or the caller is a colleague. */
+    from_number: text().notNull().default(''),
+    from_extension: text(),
+    status: text({ enum: messageStatuses }).notNull(),
+    seconds: integer().notNull(),
+    received_at: instant().notNull(),
+  },
+  (table) => [index('voicemails_by_status').on(table.status)],
+);
+
+/** What was recorded of a call; its sound is the files that hang on it, one a part, in the order of their names. */
+export const recordings = sqliteTable(
+  'recordings',
+  {
+    ...record(),
+    /** `outside_id` of its call, which is told when it ends. */
+    call_key: text().notNull(),
+    /** Who recorded. */
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    started_at: instant().notNull(),
+    /** When its last part came. */
+    ended_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('recordings_by_call').on(table.call_key, table.user_id, table.started_at),
+    index('recordings_by_start').on(table.started_at),
+  ],
+);
+
+/** A number that cannot call the club. */
+export const blockedNumbers = sqliteTable('blocked_numbers', {
+  ...record(),
+  phone_number: text().notNull().unique(),
+  notes: text().notNull().default(''),
+  blocked_by: integer().references(() => users.id),
+});
+
+/** A text message, sent or received. */
+export const textMessages = sqliteTable(
+  'text_messages',
+  {
+    ...record(),
+    /** The telephone system's id; null until it has taken the message. */
+    outside_id: text(),
+    direction: text({ enum: callDirections }).notNull(),
+    /** The other side. */
+    phone_number: text().notNull(),
+    text: text().notNull(),
+    status: text({ enum: textStatuses }).notNull(),
+    /** Who sent it. */
+    user_id: integer().references(() => users.id),
+    membership_id: integer().references(() => memberships.id),
+    /** The form's idempotency key: the same form sent twice is one message. */
+    submission_id: text(),
+  },
+  (table) => [
+    uniqueIndex('text_messages_by_outside_id').on(table.outside_id).where(sql`outside_id IS NOT NULL`),
+    uniqueIndex('text_messages_by_submission').on(table.submission_id).where(sql`submission_id IS NOT NULL`),
+    index('text_messages_by_number').on(table.phone_number),
+  ],
+);
+
+/** A sign-in at the telephone system that was begun and has not come back. */
+export const phoneSignIns = sqliteTable(
+  'phone_sign_ins',
+  {
+    /** Of the state that comes back with the code. */
+    state_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The PKCE verifier, sealed (lib/sealed). */
+    verifier: text().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('phone_sign_ins_by_user').on(table.user_id)],
+);
+
+/** A person's access to the telephone system, sealed (lib/sealed). */
+export const phoneAccounts = sqliteTable('phone_accounts', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id),
+  access_token: text().notNull(),
+  refresh_token: text().notNull(),
+  expires_at: instant().notNull(),
+  updated_at: instant().notNull(),
+});
+
+export type Call = typeof calls.$inferSelect;
+export type Voicemail = typeof voicemails.$inferSelect;
+export type Recording = typeof recordings.$inferSelect;
+export type BlockedNumber = typeof blockedNumbers.$inferSelect;

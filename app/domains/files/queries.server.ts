@@ -13,11 +13,17 @@ export const objectKey = (uuid: string) => `${OBJECTS}${uuid}`;
 /** Any number of values as one bound parameter. */
 const oneOf = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-const inFolder = ({ type, id }: Parent<IdOf>, folderId: IdOf | null): SQL =>
+/** A record with files: one of those that files are opened by, or a sound, which its own call alone opens. */
+export interface FileOwner {
+  type: Parent['type'] | 'voicemail' | 'recording';
+  id: IdOf;
+}
+
+const inFolder = ({ type, id }: FileOwner, folderId: IdOf | null): SQL =>
   and(eq(files.fileable_type, type), eq(files.fileable_id, id), sql`${folderKey} = ${folderId ?? 0}`)!;
 
 /** Folders first, then by name: the index has them by name, and sorting there would read each row twice. */
-export async function listFolder(db: Database, parent: Parent<IdOf>, folderId: IdOf | null): Promise<FileRow[]> {
+export async function listFolder(db: Database, parent: FileOwner, folderId: IdOf | null): Promise<FileRow[]> {
   const rows = await db.select().from(files).where(inFolder(parent, folderId)).orderBy(files.label);
   return [...rows.filter(({ type }) => type === 'directory'), ...rows.filter(({ type }) => type === 'file')];
 }

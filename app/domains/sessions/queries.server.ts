@@ -12,11 +12,14 @@ import { sessions } from './table.server';
  * Returns who holds this token; null where it is unknown, expired, unused for too long or ended, or the account is
  * disabled. Reads the session and the user, and the name of the user's service location.
  */
-export async function getActor(
+export const getActor = async (context: Pick<OperationContext, 'env' | 'db' | 'now'>, token: string) =>
+  getActorOfSession(context, await hashToken(token));
+
+/** The same by the hash of the token, under which its session is kept. */
+export async function getActorOfSession(
   { env, db, now }: Pick<OperationContext, 'env' | 'db' | 'now'>,
-  token: string,
+  tokenHash: string,
 ): Promise<UserActor | null> {
-  const tokenHash = await hashToken(token);
   const found = await getAccountWith(
     db,
     sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${tokenHash} AND expires_at > ${now.getTime()}

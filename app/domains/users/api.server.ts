@@ -1,7 +1,11 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { createExtension } from './operations/create-extension.server';
 import { createUser } from './operations/create-user.server';
+import { deleteExtension } from './operations/delete-extension.server';
+import { listContacts } from './operations/list-contacts.server';
 import { listOfficeUsers } from './operations/list-office-users.server';
 import { listUsers } from './operations/list-users.server';
+import { showExtension } from './operations/show-extension.server';
 import { showMe } from './operations/show-me.server';
 import { showUser } from './operations/show-user.server';
 import { storeExtension } from './operations/store-extension.server';
@@ -12,5 +16,9 @@ export const userEndpoints = {
   'GET /users/{uuid}': showUser,
   'POST /users/create': createUser,
   'POST /users/rc': storeExtension,
+  'GET /ring-central/contacts': listContacts,
+  'GET /ring-central/extension': showExtension,
+  'POST /ring-central/create-extention': createExtension,
+  'POST /ring-central/delete-extension': deleteExtension,
   'POST /users/service_location': listOfficeUsers,
 } satisfies EndpointTable;

@@ -1,7 +1,8 @@
 import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { phoneProvider } from '~/services/phone/phone.server';
 import { push, renewAccess } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
-import { getUserByUuid, listAccessVersions } from './queries.server';
+import { getExtensionOwner, getUserByUuid, listAccessVersions } from './queries.server';
 
 interface Changed {
   id: number;
@@ -15,6 +16,7 @@ declare module '~/lib/operation/commit.server' {
     'user.changed': Changed;
     /** What these people may do has changed: one, or all of a role. */
     'access.changed': { user_id: number } | { role_id: number };
+    'extension.removed': { extension: string };
   }
 }
 
@@ -31,4 +33,14 @@ const changed = push<Changed>((_context, data) => ({ event: 'user.changed', need
 const accessChanged: EffectHandler<{ user_id: number } | { role_id: number }> = async ({ env, db }, whose) =>
   renewAccess(env, await listAccessVersions(db, whose));
 
-export const userEffects = { 'user.created': created, 'user.changed': changed, 'access.changed': accessChanged };
+/** Frees the extension in the telephone system too; one that somebody was given meanwhile stays. */
+const extensionRemoved: EffectHandler<{ extension: string }> = async ({ env, db }, { extension }) => {
+  if (!(await getExtensionOwner(db, extension))) await phoneProvider(env).removeExtension(extension);
+};
+
+export const userEffects = {
+  'user.created': created,
+  'user.changed': changed,
+  'access.changed': accessChanged,
+  'extension.removed': extensionRemoved,
+};

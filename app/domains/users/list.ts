@@ -20,3 +20,7 @@ export type UserListQuery = z.output<typeof userListInput>;
 
 /** The same of one office. */
 export const officeUsersInput = listInput({ office_id: id('Choose a service location') }, sorts);
+
+/** Search, page, per_page, sort: by name or extension. */
+export const contactListInput = listInput({}, sorts);
+export type ContactListQuery = z.output<typeof contactListInput>;

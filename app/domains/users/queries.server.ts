@@ -91,6 +91,15 @@ export async function findAccount(db: Database, key: string | number): Promise<U
 /** The id of the user with this id or uuid, as part of a statement. */
 export const userIdOfKey = (key: string) => idByKey(users, key);
 
+/** The colleague at this extension; null where nobody has it. */
+export async function getExtensionOwner(db: Database, extension: string): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, name: faceColumns.name })
+    .from(users)
+    .where(and(eq(users.extension, extension), eq(users.disabled, false)));
+  return row ?? null;
+}
+
 /** How often what these people may do has changed, by user: one, or all of a role. */
 export function listAccessVersions(db: Database, whose: { user_id: number } | { role_id: number }) {
   const condition = 'role_id' in whose ? eq(users.role_id, whose.role_id) : eq(users.id, whose.user_id);

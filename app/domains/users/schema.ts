@@ -96,16 +96,33 @@ export const changePasswordInput = z
 
 export const switchSecondStepInput = z.object({ user_id: key(), mfa_enabled: flag() });
 
+/** Three to nine digits: ten are a number of the outside. */
+const extensionNumber = () =>
+  z.preprocess(
+    (value: string | number | null) => (typeof value === 'number' ? String(value) : value === undefined ? '' : value),
+    z
+      .string(EXTENSION)
+      .trim()
+      .regex(/^\d{3,9}$/, EXTENSION),
+  );
+
 export const storeExtensionInput = z.object({
   user_id: key(),
   /** Null takes it away. */
-  extension: z.preprocess(
-    (value: string | number | null) => (typeof value === 'number' ? String(value) : value === undefined ? '' : value),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{3,10}$/, EXTENSION)
-      .nullable(),
-  ),
+  extension: z.preprocess((value: string | number | null) => value, z.union([z.null(), extensionNumber()])),
   version: optional(id()),
 });
+
+export const createExtensionInput = z.object({
+  /** The user's. */
+  id: key(),
+  extensionNumber: extensionNumber(),
+  /** With which a telephone of its owner signs in; left out, it has none. */
+  password: optional(z.string().max(255, TOO_LONG)),
+  /** Left out, they are the user's. */
+  firstName: text(255),
+  lastName: text(255),
+  email: optional(email()),
+});
+
+export const deleteExtensionInput = z.object({ extension: extensionNumber() });

@@ -27,6 +27,8 @@ export const users = sqliteTable(
     /** Counted up by triggers whenever role, permissions or `disabled` change: a socket opened before is out of date. */
     access_version: integer().notNull().default(1),
     extension: text(),
+    /** The password of the extension, sealed (lib/sealed); null where it has none. */
+    rc_pass: text(),
     service_location_id: integer().references(() => serviceLocations.id),
     bg_color: text().notNull().default('lightgray'),
     txt_color: text().notNull().default('black'),

@@ -43,6 +43,8 @@ export interface RequestFacts {
   userAgent: string;
   /** The tokens that the browser's cookies hold, whatever they are worth. */
   cookies: { session: string | null; knownBrowser: string | null };
+  /** The token of the Authorization header, whatever it is worth. */
+  bearer: string | null;
 }
 
 /** What is kept of a refusal: a permission that a signed-in person does not hold, a limit that was reached. */

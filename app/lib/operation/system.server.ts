@@ -26,6 +26,7 @@ export function systemContext(env: Env, { name, origin, parents, waitUntil, drai
       language: 'en',
       userAgent: '',
       cookies: { session: null, knownBrowser: null },
+      bearer: null,
     },
     parents,
     waitUntil,

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
-import { recordMissedCall } from '~/domains/calls/operations/record-missed-call.server';
+import { reportMissedCall } from '~/domains/calls/operations/report-missed-call.server';
 import { calls } from '~/domains/calls/table.server';
 import { estimates } from '~/domains/estimates/table.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
@@ -205,9 +205,9 @@ test('the task of a membership returns its people and state, another task does n
 test('a missed call opens one task, which shows its number, type and status', {
   tags: ['TASK-003', 'TASK-044', 'TASK-050'],
 }, async () => {
-  const told = { outside_id: 'call-1', phone_number: '+12065550142', type: 'Voice', status: 'Missed' };
+  const told = { call_id: 'call-1', phone_number: '+12065550142', type: 'Voice', status: 'Missed' };
   const before = await db.$count(calls);
-  for (let times = 0; times < 3; times++) await perform(recordMissedCall, await contextFor('system'), told);
+  for (let times = 0; times < 3; times++) await perform(reportMissedCall, await contextFor('system'), told);
   expect(await db.$count(calls)).toBe(before + 1);
   const task = await newestTask();
   expect(task.task_type).toBe('MISSED_CALL');

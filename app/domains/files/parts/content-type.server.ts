@@ -6,6 +6,11 @@ const SIGNATURES: [type: string, bytes: number[], offset?: number][] = [
   ['image/webp', [...Buffer.from('WEBP')], 8],
   ['application/pdf', [...Buffer.from('%PDF-')]],
   ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['audio/ogg', [...Buffer.from('OggS')]],
+  ['audio/wav', [...Buffer.from('WAVE')], 8],
+  ['audio/mpeg', [...Buffer.from('ID3')]],
+  ['video/webm', [0x1a, 0x45, 0xdf, 0xa3]],
+  ['video/mp4', [...Buffer.from('ftyp')], 4],
 ];
 
 /** Office documents are zip files: their names tell which. */

@@ -1,5 +1,5 @@
 import { notFound } from '~/lib/errors';
-import { byteRange } from '~/lib/http/byte-range';
+import { type ByteRange, byteRange } from '~/lib/http/byte-range';
 import { contentDisposition } from '~/lib/http/content-disposition';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { decodeText } from '~/lib/text/decode-text';
@@ -58,9 +58,36 @@ export async function servePreview(
   });
 }
 
-async function serve(file: FileRow, { env }: OperationContext, request: Request, more: Record<string, string>) {
-  const headers: Record<string, string> = { ...headersOf(file), ...more, 'Accept-Ranges': 'bytes' };
-  const { size } = file;
+async function serve(file: FileRow, context: OperationContext, request: Request, more: Record<string, string>) {
+  return serveContent([file], context, request, { ...headersOf(file), ...more });
+}
+
+/** What a browser may do with a sound that it opens by its address. */
+const SOUND_POLICY = "default-src 'none'; media-src 'self'; sandbox";
+
+/**
+ * A sound, of however many parts, as one: whole, or the range that was asked for. Its first part says of what kind it is.
+ */
+export function serveSound(parts: FileRow[], context: OperationContext, request: Request): Promise<Response> {
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  return serveContent(parts, context, request, {
+    ...headersOf(first),
+    'Content-Type': (first.content_type ?? '').replace('video/', 'audio/'),
+    'Content-Security-Policy': SOUND_POLICY,
+    'Content-Disposition': contentDisposition('inline', first.label),
+    ETag: `"${first.uuid}${parts.length > 1 ? `-${last.uuid}` : ''}"`,
+  });
+}
+
+/** The parts one after the other, as one body. */
+async function serveContent(
+  parts: FileRow[],
+  { env }: OperationContext,
+  request: Request,
+  given: Record<string, string>,
+) {
+  const headers: Record<string, string> = { ...given, 'Accept-Ranges': 'bytes' };
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
   if (knows(request, headers.ETag!)) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get('If-Range');
   const asked = ifRange && ifRange !== headers.ETag ? null : request.headers.get('Range');
@@ -68,16 +95,54 @@ async function serve(file: FileRow, { env }: OperationContext, request: Request,
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
   }
-  // Asked by HEAD, the body would stay unread.
-  const isHead = request.method === 'HEAD';
-  const key = objectKey(file.uuid);
-  const object = isHead ? await env.FILES.head(key) : await env.FILES.get(key, range ? { range } : {});
-  if (!object) throw notFound('File');
-  const body = 'body' in object ? (object as R2ObjectBody).body : null;
-  headers['Content-Length'] = String(range?.length ?? object.size);
-  if (!range) return new Response(body, { headers });
-  headers['Content-Range'] = `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`;
-  return new Response(body, { status: 206, headers });
+  headers['Content-Length'] = String(range?.length ?? size);
+  if (range) headers['Content-Range'] = `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`;
+  const body = await bodyOf(env.FILES, rangesIn(parts, range ?? { offset: 0, length: size }), {
+    // Asked by HEAD, the body would stay unread.
+    isHead: request.method === 'HEAD',
+  });
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+interface PartRange {
+  key: string;
+  range: ByteRange;
+}
+
+/** What of each part lies within a range of the whole. */
+function rangesIn(parts: FileRow[], { offset, length }: ByteRange): PartRange[] {
+  let start = 0;
+  return parts.flatMap(({ uuid, size }) => {
+    const from = Math.max(offset - start, 0);
+    const to = Math.min(offset + length - start, size);
+    start += size;
+    return from < to ? [{ key: objectKey(uuid), range: { offset: from, length: to - from } }] : [];
+  });
+}
+
+/** The objects' bytes one after the other; the first one is looked up before the response begins. @throws AppError 404 */
+async function bodyOf(bucket: R2Bucket, ranges: PartRange[], { isHead }: { isHead: boolean }) {
+  const [first, ...others] = ranges;
+  if (!first) return null;
+  if (isHead) {
+    if (!(await bucket.head(first.key))) throw notFound('File');
+    return null;
+  }
+  const opened = await bucket.get(first.key, { range: first.range });
+  if (!opened) throw notFound('File');
+  if (others.length === 0) return opened.body;
+  const joined = new IdentityTransformStream();
+  const copied = (async () => {
+    await opened.body.pipeTo(joined.writable, { preventClose: true });
+    for (const { key, range } of others) {
+      const next = await bucket.get(key, { range });
+      if (!next) throw new Error(`the part ${key} of a sound is gone`);
+      await next.body.pipeTo(joined.writable, { preventClose: true });
+    }
+    await joined.writable.close();
+  })();
+  copied.catch((error) => joined.writable.abort(error).catch(() => {}));
+  return joined.readable;
 }
 
 const knows = (request: Request, etag: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { menuAliases } from '~/permissions';
+import { ownExtensionPassword } from '../parts/extension-password.server';
 import { fullName } from '../rules/full-name';
 
 /** Who is signed in, with the permission keys held, the older menus' names for three of them included. */
@@ -10,7 +11,8 @@ export const showMe = defineOperation({
   needs: 'signed-in',
   reads: true,
   input: z.object({}),
-  async run({ actor }) {
+  async run(context) {
+    const { actor } = context;
     if (actor.kind !== 'user' || !actor.account) throw unauthenticated();
     const user = actor.account;
     const aliases = Object.entries(menuAliases).filter(([, key]) => actor.permissions.has(key));
@@ -33,7 +35,7 @@ export const showMe = defineOperation({
         mfa_enabled: user.mfa_enabled,
         default_date_range: user.default_date_range,
         /** The phone's password: null until an extension has one. */
-        rc_pass: null as string | null,
+        rc_pass: user.extension === null ? null : await ownExtensionPassword(context, user.id),
       },
       permissions: keys.sort().map((permission_key) => ({ permission_key })),
     };

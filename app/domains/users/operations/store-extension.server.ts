@@ -21,7 +21,8 @@ export const storeExtension = defineOperation({
         before: { extension: row.extension },
         after: { extension },
         told: { data: { name: fullName(row) } },
-        writes: () => [accountWrite(context, row, { extension })],
+        // Another extension has another password
+        writes: () => [accountWrite(context, row, { extension, rc_pass: null })],
       }),
       effects: [changedEffect(context, row.id)],
       refusalOf: takenOf,

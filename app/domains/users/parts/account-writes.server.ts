@@ -22,6 +22,12 @@ export const changedEffect = ({ actor }: OperationContext, id: number): Effect =
   payload: { id, user_id: userIdOf(actor) },
 });
 
+/** The effect that takes an extension away from the telephone system. */
+export const extensionRemoved = (extension: string): Effect => ({
+  effect: 'extension.removed',
+  payload: { extension },
+});
+
 /** The 422 of a write that failed because a colleague has the address or the extension; null for any other failure. */
 export function takenOf(error: unknown): AppError | null {
   if (violates(error, 'users.email')) return invalid({ email: 'Email has already been taken.' });

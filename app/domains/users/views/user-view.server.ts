@@ -2,6 +2,7 @@ import { roleLabelOf } from '~/domains/roles/queries.server';
 import { locationBrief } from '~/domains/service-locations/queries.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { ownExtensionPassword } from '../parts/extension-password.server';
 import { isEnabledKey } from '../queries.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
@@ -27,7 +28,8 @@ const columns = {
 };
 
 /** A user by id or uuid, as the API returns it. @throws AppError 404 for nobody, and for one who was deleted */
-export async function readUser({ db }: Pick<OperationContext, 'db'>, key: string | number) {
+export async function readUser(context: Pick<OperationContext, 'db' | 'env' | 'actor'>, key: string | number) {
+  const { db } = context;
   const [row] = await db.select(columns).from(users).where(isEnabledKey(key));
   if (!row) throw notFound('User');
   const { chip_color, ...user } = row;
@@ -36,8 +38,8 @@ export async function readUser({ db }: Pick<OperationContext, 'db'>, key: string
     name: fullName(user),
     /** The letters' colour as chips show it. */
     chipColor: chip_color ?? user.txtColor,
-    /** The phone's password: null until an extension has one. */
-    rc_pass: null as string | null,
+    /** The password of the extension, for its owner alone. */
+    rc_pass: user.extension === null ? null : await ownExtensionPassword(context, user.id),
   };
 }
 

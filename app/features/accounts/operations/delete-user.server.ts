@@ -5,7 +5,7 @@ import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
 import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
 import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { returnTasks } from '~/domains/tasks/parts/return-tasks.server';
-import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
+import { accountWrite, changedEffect, extensionRemoved } from '~/domains/users/parts/account-writes.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { deleteUserInput } from '~/domains/users/schema';
@@ -29,7 +29,12 @@ export const deleteUser = defineOperation({
     await refuseLastExecutive(context, user, null);
     if (userIdOf(actor) === id) throw conflict('You cannot delete your own account.');
     // Of no role: one that only people who have left had can be deleted
-    const set = { disabled: true, extension: null, role_id: roleIdOf(DEFAULT_ROLE) as unknown as number };
+    const set = {
+      disabled: true,
+      extension: null,
+      rc_pass: null,
+      role_id: roleIdOf(DEFAULT_ROLE) as unknown as number,
+    };
     const name = fullName(user);
     const deleted = commit(
       context,
@@ -38,7 +43,11 @@ export const deleteUser = defineOperation({
       {
         changes: [{ subject: 'user', id, version: version + 1, action: 'deleted', data: { name, email, role } }],
         writes: [accountWrite(context, user, set), ...endLinksAndCodes(db, id, now), forgetBrowsers(db, id)],
-        effects: [changedEffect(context, id), { effect: 'access.changed', payload: { user_id: id } }],
+        effects: [
+          changedEffect(context, id),
+          { effect: 'access.changed', payload: { user_id: id } },
+          ...(user.extension ? [extensionRemoved(user.extension)] : []),
+        ],
       },
     );
     await deleted.catch((error: unknown) => {

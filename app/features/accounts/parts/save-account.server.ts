@@ -29,7 +29,7 @@ export async function saveAccount(context: OperationContext, row: User, { versio
       ...(given.role === undefined ? [] : [{ effect: 'access.changed' as const, payload: { user_id: id } }]),
     ],
     refusalOf: (error) => takenOf(error) ?? oneExecutiveRemains(error),
-    read: async () => ({ user: await readUser({ db }, id) }),
+    read: async () => ({ user: await readUser(context, id) }),
     message: messageOf(given),
   });
 

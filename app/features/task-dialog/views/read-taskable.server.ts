@@ -45,7 +45,7 @@ export async function readTaskable(context: OperationContext, id: number, shown:
     task,
     message,
     job: job && jobOfTask(job),
-    call: call && { id: call.id, phone_number: call.phone_number, type: call.type, status: call.status },
+    call: call && { id: call.id, phone_number: call.phone_number, type: call.type, status: call.outcome },
     batch: batch && batchOfDialog(batch),
     failed_batch: batch ? null : failed,
     dues: member && duesOf(member, invoices),

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { findVoicemail } from '../queries.server';
+import { markVoicemailInput } from '../schema';
+import { voicemails } from '../table.server';
+
+/** Marks a voicemail as listened to, or as not. */
+export const markVoicemail = defineOperation({
+  name: 'mark-voicemail',
+  needs: 'connect.read',
+  input: markVoicemailInput,
+  async run(context, { id: key, status }) {
+    const { db, now } = context;
+    const { id, version, status: was } = await findVoicemail(db, key);
+    if (was !== status) {
+      await commit(context, {
+        changes: [{ subject: 'voicemail', id, version: version + 1, action: status === 'Read' ? 'read' : 'unread' }],
+        writes: [
+          db
+            .update(voicemails)
+            .set({ status, version: version + 1, updated_at: now })
+            .where(eq(voicemails.id, id)),
+        ],
+        effects: [changedEffect(context, 'voicemail', id)],
+      });
+    }
+    return { message: status === 'Read' ? 'Marked as listened to.' : 'Marked as new.', messageStatus: status };
+  },
+});

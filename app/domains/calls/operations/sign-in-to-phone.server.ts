@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { forbidden } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { seal } from '~/lib/sealed.server';
+import { hashToken, newToken } from '~/lib/tokens.server';
+import { phoneProvider } from '~/services/phone/phone.server';
+import { telling } from '../parts/phone-faults.server';
+import { CALLBACK, SIGN_IN_SECONDS, verifierOf } from '../rules/sign-in';
+import { phoneSignIns } from '../table.server';
+
+/**
+ * Starts the caller's sign-in at the telephone system. `redirect_url` is where it asks who they are; null where they
+ * are online at once, because being signed in here is enough.
+ */
+export const signInToPhone = defineOperation({
+  name: 'sign-in-to-phone',
+  needs: 'connect.read',
+  input: z.object({}),
+  async run({ db, env, actor, now, request }) {
+    if (actor.kind !== 'user') throw forbidden();
+    const [state, verifier] = [newToken(), newToken()];
+    const redirectUri = `${request.origin}${CALLBACK}`;
+    const asked = { state, codeChallenge: await hashToken(verifier), redirectUri };
+    const redirect_url = await telling(phoneProvider(env).signIn(asked));
+    if (redirect_url !== null) {
+      const row = {
+        state_hash: await hashToken(state),
+        user_id: actor.userId,
+        verifier: await seal(env, verifier, verifierOf(actor.userId)),
+        expires_at: new Date(now.getTime() + SIGN_IN_SECONDS * 1000),
+      };
+      // One at a time: who begins again has given the other one up
+      await db.batch([
+        db.delete(phoneSignIns).where(eq(phoneSignIns.user_id, actor.userId)),
+        db.insert(phoneSignIns).values(row),
+      ]);
+    }
+    return {
+      status: redirect_url === null ? ('online' as const) : ('offline' as const),
+      redirect_url,
+      message: redirect_url === null ? 'You are online.' : 'Please sign in to the telephone.',
+    };
+  },
+});

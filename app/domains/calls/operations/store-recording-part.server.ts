@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { storeSound } from '~/domains/files/parts/store-sound.server';
+import { isNameTaken } from '~/domains/files/parts/write-faults.server';
+import { conflict, forbidden } from '~/lib/errors';
+import { logWarning } from '~/lib/log';
+import { type Change, commit, idOf, nextVersion, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { storeRecordingPartInput } from '../schema';
+import { recordings } from '../table.server';
+
+/**
+ * Keeps a part of what is recorded while a call runs, so that what a crash leaves can be played. The first part opens
+ * the recording; a part that is sent again is the one that is there.
+ */
+export const storeRecordingPart = defineOperation({
+  name: 'store-recording-part',
+  needs: 'connect.read',
+  input: storeRecordingPartInput,
+  takesFile: true,
+  async run(context, { call_id, started_at, part, file }) {
+    const { db, now, actor } = context;
+    if (actor.kind !== 'user') throw forbidden();
+    const known = await getRecording(context, { call_id, started_at });
+    if (!known && part > 1) throw conflict('The beginning of this recording is missing.');
+    const uuid = known?.uuid ?? crypto.randomUUID();
+    const id = known?.id ?? idOf(recordings, uuid);
+    const { undo, ...sound } = await storeSound(context, { type: 'recording', id }, { chunks: file.chunks, part });
+    const row = { uuid, call_key: call_id, user_id: actor.userId, started_at, ended_at: now };
+    const change: Change = known
+      ? { subject: 'recording', id, version: nextVersion('recording', known.id), action: 'continued' }
+      : { subject: 'recording', id, version: 1, action: 'started' };
+    const write = known
+      ? db.update(recordings).set({ ended_at: now, updated_at: now }).where(eq(recordings.id, known.id))
+      : db.insert(recordings).values({ ...row, created_at: now, updated_at: now });
+    try {
+      await commit(context, { changes: [change], writes: [write] }, sound);
+    } catch (error) {
+      await undo().catch((failure) => logWarning('object left to the sweep', failure));
+      if (!isNameTaken(error) && !violates(error, 'recordings.call_key')) throw error;
+      const first = await getRecording(context, { call_id, started_at });
+      if (!first) throw error;
+      return { message: 'Recorded.', uuid: first.uuid, part };
+    }
+    return { message: 'Recorded.', uuid, part };
+  },
+});
+
+/** The caller's recording of this call that began then. */
+async function getRecording(
+  { db, actor }: OperationContext,
+  { call_id, started_at }: { call_id: string; started_at: Date },
+) {
+  if (actor.kind !== 'user') return null;
+  const [row] = await db
+    .select({ id: recordings.id, uuid: recordings.uuid })
+    .from(recordings)
+    .where(
+      and(
+        eq(recordings.call_key, call_id),
+        eq(recordings.user_id, actor.userId),
+        eq(recordings.started_at, started_at),
+      ),
+    );
+  return row ?? null;
+}

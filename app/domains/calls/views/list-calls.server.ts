@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { type UserChip, userChipOf } from '~/domains/users/queries.server';
+import { qualified } from '~/lib/columns.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { CallListQuery } from '../list';
+import { callList } from '../list.server';
+import { soundPath } from '../rules/sound-path';
+import type { CallDirection, CallOutcome } from '../states';
+import { calls, recordings, voicemails } from '../table.server';
+
+const soundOf = (table: typeof recordings | typeof voicemails) =>
+  sql<string | null>`(SELECT uuid FROM ${table} WHERE ${table.call_key} = ${qualified(calls.outside_id)} LIMIT 1)`;
+
+const columns = {
+  id: calls.id,
+  uuid: calls.uuid,
+  direction: calls.direction,
+  outcome: calls.outcome,
+  type: calls.type,
+  phone_number: calls.phone_number,
+  contact_name: calls.contact_name,
+  extension: calls.extension,
+  user: userChipOf(calls.user_id),
+  membership_uuid: sql<string | null>`(SELECT uuid FROM memberships WHERE id = ${qualified(calls.membership_id)})`,
+  duration: calls.duration,
+  started_at: calls.started_at,
+  recording: soundOf(recordings),
+  voicemail: soundOf(voicemails),
+};
+
+interface Row {
+  id: number;
+  uuid: string;
+  direction: CallDirection;
+  outcome: CallOutcome;
+  type: string;
+  phone_number: string;
+  contact_name: string;
+  extension: string | null;
+  user: UserChip | null;
+  membership_uuid: string | null;
+  duration: number;
+  started_at: Date;
+  recording: string | null;
+  voicemail: string | null;
+}
+
+/** A page of the calls of all, or of one person, the newest first. */
+export async function listCallPage({ db }: OperationContext, query: CallListQuery, userId: number | null) {
+  const part = {
+    counted: [userId === null ? 'calls' : `calls:${userId}`],
+    where: userId === null ? sql`true` : eq(calls.user_id, userId),
+    isIndexed: true,
+    columns: ['listed'],
+    ...(userId !== null && { marks: { user: [userId] } }),
+    filters: { outcome: query.outcome },
+  };
+  const { results, meta } = await callList.page<Row>(db, columns, part, query);
+  return { records: results.map(recordOf), meta };
+}
+
+/** A call in the fields of the telephone: who called whom, how it ended, and what there is to hear of it. */
+function recordOf({ user, phone_number, contact_name, extension, recording, voicemail, ...row }: Row) {
+  const other = { name: contact_name, phoneNumber: phone_number };
+  const own = { name: user?.name ?? '', phoneNumber: extension ?? '' };
+  const isIncoming = row.direction === 'Inbound';
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    direction: row.direction,
+    type: row.type,
+    from: isIncoming ? other : own,
+    to: isIncoming ? own : other,
+    result: row.outcome,
+    duration: row.duration,
+    startTime: row.started_at,
+    user,
+    member: row.membership_uuid,
+    recording: recording === null ? null : { uuid: recording, uri: soundPath(recording) },
+    voicemail: voicemail === null ? null : { uuid: voicemail, uri: soundPath(voicemail) },
+  };
+}

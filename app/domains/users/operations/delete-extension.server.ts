@@ -1,0 +1,33 @@
+import { notFound } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { accountWrite, changedEffect, extensionRemoved } from '../parts/account-writes.server';
+import { findAccount, getExtensionOwner } from '../queries.server';
+import { fullName } from '../rules/full-name';
+import { deleteExtensionInput } from '../schema';
+
+/** Takes an extension from its user: it is free again. */
+export const deleteExtension = defineOperation({
+  name: 'delete-extension',
+  needs: 'user.update',
+  input: deleteExtensionInput,
+  async run(context, { extension }) {
+    const owner = await getExtensionOwner(context.db, extension);
+    if (!owner) throw notFound('Extension');
+    const user = await findAccount(context.db, owner.id);
+    await commit(context, {
+      changes: [
+        {
+          subject: 'user',
+          id: user.id,
+          version: user.version + 1,
+          action: 'updated',
+          data: { name: fullName(user), changes: { extension: [extension, null] } },
+        },
+      ],
+      writes: [accountWrite(context, user, { extension: null, rc_pass: null })],
+      effects: [changedEffect(context, user.id), extensionRemoved(extension)],
+    });
+    return { message: 'Extension Removed Successfully!' };
+  },
+});

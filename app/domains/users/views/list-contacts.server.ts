@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { ContactListQuery } from '../list';
+import { userList } from '../list.server';
+import { fullName } from '../rules/full-name';
+import { users } from '../table.server';
+
+const columns = {
+  id: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  extension: users.extension,
+  bgColor: users.bg_color,
+  txtColor: users.txt_color,
+  chip_color: users.chip_color,
+};
+
+interface Row {
+  id: number;
+  first_name: string;
+  last_name: string;
+  extension: string | null;
+  bgColor: string;
+  txtColor: string;
+  chip_color: string | null;
+}
+
+/** A page of the users who are there, as a telephone book shows them. */
+export async function listContactPage({ db }: OperationContext, query: ContactListQuery) {
+  const part = { counted: ['users:here'], where: eq(users.presence, 'here'), isIndexed: true, columns: ['here'] };
+  const { results, meta } = await userList.page<Row>(db, columns, part, query);
+  return { result: results.map(contactOf), meta };
+}
+
+const contactOf = ({ id, extension, bgColor, txtColor, chip_color, ...names }: Row) => ({
+  id,
+  name: fullName(names),
+  extension,
+  bgColor,
+  txtColor: chip_color ?? txtColor,
+});

@@ -1,0 +1,28 @@
+import type { PhoneProvider } from './port';
+
+/**
+ * The telephone system that is built in: the switchboard connects those who are online with each other and with
+ * `/dev/phone`. Extensions, blocked numbers and messages are the club's own rows, which the switchboard reads, so that
+ * most of the port has nothing to do here. It has no line to the outside.
+ */
+export function embeddedPhone(clubNumber: string): PhoneProvider {
+  return {
+    kind: 'embedded',
+    hasPasswords: false,
+    // Who is signed in to the portal is signed in here: sockets are authenticated by the session.
+    signIn: async () => null,
+    finishSignIn: async () => {
+      throw new Error('the embedded telephone has no sign-in of its own');
+    },
+    addExtension: async () => {},
+    removeExtension: async () => {},
+    numberOf: async () => clubNumber,
+    // A message that is stored has arrived: there is nobody else to carry it.
+    sendMessage: async ({ key }) => ({ id: key, status: 'Sent' }),
+    block: async () => {},
+    unblock: async () => {},
+    // Mixed in the host's browser: the ids only have to be new.
+    openConference: async () => ({ id: `s-${crypto.randomUUID()}`, voiceCallToken: `conf_${crypto.randomUUID()}` }),
+    bringIn: async () => {},
+  };
+}

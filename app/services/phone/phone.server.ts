@@ -1,0 +1,8 @@
+import { clubOf, type Env } from '~/lib/env.server';
+import { embeddedPhone } from './embedded.server';
+import type { PhoneProvider } from './port';
+
+/** Returns the club's telephone system: the embedded one. */
+export function phoneProvider(env: Env): PhoneProvider {
+  return embeddedPhone(clubOf(env).phone);
+}
