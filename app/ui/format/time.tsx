@@ -17,9 +17,11 @@ export function Time({ value, zone, format, className }: TimeProps) {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
     return <Day value={value} className={className} />;
   const date = new Date(value);
+  // As exact as what is shown
+  date.setUTCSeconds(0, 0);
   if (Number.isNaN(date.getTime())) return <span className={className}>{String(value)}</span>;
   return (
-    <time dateTime={date.toISOString().replace(/:[^:]*Z$/, 'Z')} className={clsx('whitespace-nowrap', className)}>
+    <time dateTime={date.toISOString()} className={clsx('whitespace-nowrap', className)}>
       {formatTime(date, zone, format)}
     </time>
   );
