@@ -160,8 +160,8 @@ describe('no frequent write waits for the database more often than it may', () =
     ['POST /tasks/change-status', { limit: 3, body: async () => ({ id: records.jobTask, status: 'PROCESSING' }) }],
     // Session, the record beside the zip of a new mailing address, commit with the record as it is then.
     ['POST /membership/update', { limit: 3, body: changedMembership }],
-    // Session, the job, its member and kind of work, commit with the job as it is then.
-    ['POST /jobs/{job}', { limit: 4, body: changedJob }],
+    // Session, the job beside its member and kind of work, commit with the job as it is then.
+    ['POST /jobs/{job}', { limit: 3, body: changedJob }],
   ])('%s', async (call, { limit, isPublic = false, body }) => {
     const path = `/api/v1${filled(call.slice('POST '.length))}`;
     const { status, longest, widest, told, text } = await countTrips(path, { ...json(await body()), isPublic });

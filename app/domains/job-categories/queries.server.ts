@@ -29,7 +29,7 @@ export async function listCodes(db: Database, categoryId: number) {
     .map(({ id, description }) => ({ id, description }));
 }
 
-/** Finds the category and type of a job, where they are chosen. */
+/** Finds the category and type of a job, where they are chosen; each is null where it is not. */
 export async function kindFinder(db: Database) {
   const { categories, codes } = await readKinds(db);
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
@@ -40,11 +40,10 @@ export async function kindFinder(db: Database) {
   });
 }
 
-/** A job's category and type, where they are chosen. */
-export const findKind = async (db: Database, kind: Kind) => (await kindFinder(db))(kind);
-
 /** True when there is each of these categories. */
 export async function areCategories(db: Database, ids: readonly number[]): Promise<boolean> {
   const known = new Set((await listCategories(db)).map(({ id }) => id));
   return ids.every((id) => known.has(id));
 }
+
+export type KindFinder = Awaited<ReturnType<typeof kindFinder>>;

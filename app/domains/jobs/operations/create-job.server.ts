@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { findMembership } from '~/domains/memberships/queries.server';
+import { membershipIdOf } from '~/domains/memberships/queries.server';
 import { invalid } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { createJobInput } from '../forms/sheet-schema';
-import { checkSheet } from '../parts/check-sheet.server';
+import { checkSheet, readSheetRecords } from '../parts/check-sheet.server';
 import { jobUpdated } from '../parts/job-step.server';
 import { jobs } from '../table.server';
 import { readJob } from '../views/read-job.server';
@@ -20,9 +20,13 @@ export const createJob = defineOperation({
   input: createJobInput,
   async run(context, { status = 'NEW', submission_id, ...fields }) {
     const { db, now } = context;
-    const membership = await findMembership(db, fields.membership_id);
+    const member = membershipIdOf(fields.membership_id);
+    const check = async () => {
+      const records = await readSheetRecords(db, member, fields);
+      return { columns: checkSheet(NO_KIND, fields, records), membership: records.household!.membership };
+    };
+    const { columns, membership } = await check();
     if (membership.state !== 'MEMBERSHIP') throw invalid({ membership_id: 'Jobs are for members.' });
-    const columns = await checkSheet(db, NO_KIND, fields);
     const uuid = crypto.randomUUID();
     const submission = await submissionKey({ actor: context.actor, call: 'create-job', id: submission_id });
     const row = {
@@ -48,7 +52,7 @@ export const createJob = defineOperation({
         writes: [db.insert(jobs).values(row)],
         effects: [jobUpdated(context, uuid)],
       });
-      await explained(made, () => checkSheet(db, NO_KIND, fields));
+      await explained(made, check);
     } catch (error) {
       if (!violates(error, 'jobs.submission_id')) throw error;
     }

@@ -1,9 +1,11 @@
-import { findKind } from '~/domains/job-categories/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import type { SQL } from 'drizzle-orm';
+import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.server';
+import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { lineOf } from '~/domains/memberships/parts/primary-copies.server';
-import { getUser } from '~/domains/users/queries.server';
+import { getUser, type User } from '~/domains/users/queries.server';
 import type { Database } from '~/lib/database.server';
-import { invalid } from '~/lib/errors';
+import { invalid, notFound } from '~/lib/errors';
+import { readTogether } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
 import type { Job } from '../queries.server';
 import type { jobs } from '../table.server';
@@ -11,25 +13,43 @@ import type { jobs } from '../table.server';
 type Columns = Partial<typeof jobs.$inferInsert>;
 type Sheet = Pick<Job, 'membership_id' | 'category_id' | 'code_id'>;
 
+/** What the fields of a sheet name, as the database has it. */
+export interface SheetRecords {
+  household: Household | null;
+  /** Undefined where nobody is chosen. */
+  assignee: User | null | undefined;
+  kindOf: KindFinder;
+}
+
+/** Reads what the fields of a sheet name, beside the job itself: its member is given by an expression. */
+export async function readSheetRecords(db: Database, member: SQL<number>, fields: JobFields): Promise<SheetRecords> {
+  const { membership_id, contact_id, property_id, assigned_to } = fields;
+  const isOfMember = [membership_id, contact_id, property_id].some((key) => key !== undefined);
+  const [{ household }, assignee, kindOf] = await Promise.all([
+    isOfMember ? readTogether(db, { household: householdRead(db, member) }) : { household: null },
+    assigned_to ? getUser(db, assigned_to) : undefined,
+    kindFinder(db),
+  ]);
+  return { household, assignee, kindOf };
+}
+
 /**
  * The columns that the fields of a job sheet set: a contact and a property of the member, a type of the category, a
  * colleague; with the copies of them that the job holds.
  * @throws AppError 404 for an unknown member, 422 at the field that does not fit
  */
-export async function checkSheet(db: Database, job: Sheet, fields: JobFields): Promise<Columns> {
+export function checkSheet(job: Sheet, fields: JobFields, { household, assignee, kindOf }: SheetRecords): Columns {
   const { contact_id, property_id, assigned_to, factor_percent, membership_id, ...plain } = fields;
-  const kind = { category_id: plain.category_id ?? job.category_id, code_id: plain.code_id ?? job.code_id };
-  const [household, assignee] = await Promise.all([
-    householdOf(db, job, fields),
-    assigned_to === undefined ? undefined : assigneeOf(db, assigned_to),
-    plain.category_id !== undefined || plain.code_id !== undefined ? checkKind(db, kind) : null,
-  ]);
+  if (membership_id !== undefined) checkMember(job, household, membership_id);
+  if (plain.category_id !== undefined || plain.code_id !== undefined) {
+    checkKind(kindOf({ category_id: plain.category_id ?? job.category_id, code_id: plain.code_id ?? job.code_id }));
+  }
   return dropUndefined({
     ...plain,
     ...(household && membership_id !== undefined && { membership_id: household.membership.id }),
     ...(contact_id !== undefined && contactOf(household, contact_id)),
     ...(property_id !== undefined && propertyOf(household, property_id)),
-    assigned_to: assignee,
+    ...(assigned_to !== undefined && { assigned_to: assigned_to === 0 ? null : assigneeOf(assignee) }),
     ...(factor_percent !== undefined && { factor_percent: Math.round(factor_percent * 100) }),
   });
 }
@@ -37,28 +57,21 @@ export async function checkSheet(db: Database, job: Sheet, fields: JobFields): P
 const dropUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-type Household = Awaited<ReturnType<typeof findHousehold>> | null;
-
 /** A job's member is set once; whom to call and where are looked up among that member's. */
-async function householdOf(db: Database, job: Sheet, { membership_id, contact_id, property_id }: JobFields) {
-  if (membership_id === undefined && contact_id === undefined && property_id === undefined) return null;
-  const key = job.membership_id ?? membership_id;
-  if (key === undefined) return null;
-  const household = await findHousehold(db, key);
-  const isOther = membership_id !== undefined && !isSame(household.membership, membership_id);
-  if (isOther) throw invalid({ membership_id: 'The member of a job cannot be changed.' });
-  return household;
+function checkMember(job: Sheet, household: Household | null, key: string) {
+  if (!household) throw notFound('Membership');
+  const { id, uuid } = household.membership;
+  if (job.membership_id !== null && key !== String(id) && key !== uuid) {
+    throw invalid({ membership_id: 'The member of a job cannot be changed.' });
+  }
 }
 
-const isSame = ({ id, uuid }: { id: number; uuid: string }, key: string) => key === String(id) || key === uuid;
-
-async function checkKind(db: Database, kind: Pick<Job, 'category_id' | 'code_id'>) {
-  const { category, code } = await findKind(db, kind);
+function checkKind({ category, code }: ReturnType<KindFinder>) {
   if (!category) throw invalid({ category_id: 'Choose a job category' });
   if (!code || code.category_id !== category.id) throw invalid({ code_id: 'Choose a job type of this category' });
 }
 
-function contactOf(household: Household, id: number): Columns {
+function contactOf(household: Household | null, id: number): Columns {
   const contact = household?.members.find((member) => member.id === id);
   if (!contact) throw invalid({ contact_id: 'Choose a person of this membership' });
   return {
@@ -69,7 +82,7 @@ function contactOf(household: Household, id: number): Columns {
   };
 }
 
-function propertyOf(household: Household, id: number): Columns {
+function propertyOf(household: Household | null, id: number): Columns {
   const property = household?.properties.find((each) => each.id === id);
   if (!property) throw invalid({ property_id: 'Choose a property of this membership' });
   const { address, city, state, zip } = property;
@@ -79,10 +92,7 @@ function propertyOf(household: Household, id: number): Columns {
   };
 }
 
-/** @param id 0 is nobody */
-async function assigneeOf(db: Database, id: number): Promise<number | null> {
-  if (id === 0) return null;
-  const user = await getUser(db, id);
+function assigneeOf(user: User | null | undefined): number {
   if (!user || user.disabled) throw invalid({ assigned_to: 'Choose a person of the staff.' });
   return user.id;
 }

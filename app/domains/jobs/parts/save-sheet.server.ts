@@ -1,18 +1,21 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { membershipIdOf } from '~/domains/memberships/queries.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { joined } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';
-import type { Job } from '../queries.server';
+import { findJob, type Job, membershipOfJob } from '../queries.server';
 import type { JobStatus } from '../states';
 import { jobs } from '../table.server';
 import { jobRead, readJob, standing } from '../views/read-job.server';
 import { changeStatus } from './change-status.server';
-import { checkSheet } from './check-sheet.server';
+import { checkSheet, readSheetRecords } from './check-sheet.server';
 import { jobUpdated, timelineOfJob } from './job-step.server';
 
 interface SheetEdit {
+  /** The job's id or uuid. */
+  id: string;
   fields: JobFields;
   /** Chosen with the sheet, both or neither. */
   status?: JobStatus | undefined;
@@ -20,16 +23,20 @@ interface SheetEdit {
   seen?: number | undefined;
 }
 
-/** Saves fields of the job sheet, and its status: see editRecord. @throws AppError 409, 422 */
-export function saveSheet(context: OperationContext, job: Job, { fields, status, seen }: SheetEdit) {
+/** Saves fields of the job sheet, and its status: see editRecord. @throws AppError 404, 409, 422 */
+export async function saveSheet(context: OperationContext, { id, fields, status, seen }: SheetEdit) {
   const { db, now } = context;
+  const [job, records] = await Promise.all([
+    findJob(db, id),
+    readSheetRecords(db, memberOfJob(id, fields.membership_id), fields),
+  ]);
   return editRecord(context, {
     subject: 'job',
     row: job,
     seen,
     isStale: (version) => isSheetSavedSince(context, job, version),
-    async edit() {
-      const set = await checkSheet(db, job, fields);
+    edit() {
+      const set = checkSheet(job, fields, records);
       return {
         ...fieldsOfEdit(job, set),
         told: { data: { job_number: job.id }, parent: timelineOfJob({ ...job, ...set }) },
@@ -65,3 +72,9 @@ async function isSheetSavedSince({ db }: OperationContext, { id }: Job, version:
     .limit(1);
   return later !== undefined;
 }
+
+/** The id of a job's member, as part of a statement; of a job that has none yet, of the member that is given. */
+const memberOfJob = (key: string, member: string | undefined) =>
+  member === undefined
+    ? membershipOfJob(key)
+    : sql<number>`coalesce(${membershipOfJob(key)}, ${membershipIdOf(member)})`;

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type ContractorBrief, contractorBrief } from '~/domains/contractors/queries.server';
 import { listEstimatesOf } from '~/domains/estimates/queries.server';
 import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
-import { type findKind, kindFinder } from '~/domains/job-categories/queries.server';
+import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.server';
 import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { propertyView, propertyZipOf } from '~/domains/memberships/parts/property-address.server';
 import { placeOfZipRead } from '~/domains/places/queries.server';
@@ -68,7 +68,7 @@ export function jobRead({ db, actor }: OperationContext, id: IdOf) {
 
 interface Parts {
   household: Household | null;
-  kind: Awaited<ReturnType<typeof findKind>>;
+  kind: ReturnType<KindFinder>;
   estimates: Awaited<ReturnType<typeof listEstimatesOf>>;
   place: ReturnType<ReturnType<typeof placeOfZipRead>['resultOf']>;
   contractor: ContractorBrief | null;
