@@ -1,3 +1,4 @@
+import { checkEndpoints } from './domains/checks/api.server';
 import { contractorInvoiceEndpoints } from './domains/contractor-invoices/api.server';
 import { contractorEndpoints } from './domains/contractors/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
@@ -35,6 +36,7 @@ const BASE = '/api/v1';
 export const endpoints = {
   ...timelineEndpoints,
   ...accountEndpoints,
+  ...checkEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
   ...taskDialogEndpoints,

@@ -1,3 +1,4 @@
+import { checkEffects } from './domains/checks/effects.server';
 import { contractorInvoiceEffects } from './domains/contractor-invoices/effects.server';
 import { contractorEffects } from './domains/contractors/effects.server';
 import { fileEffects } from './domains/files/effects.server';
@@ -21,6 +22,7 @@ import type { EffectHandlers } from './lib/operation/outbox.server';
 
 /** The handlers that run after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
+  ...checkEffects,
   ...contractorEffects,
   ...contractorInvoiceEffects,
   ...deliveryEffects,

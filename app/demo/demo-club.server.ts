@@ -9,6 +9,7 @@ import { seedBatches } from './demo-batches.server';
 import { seedContractorInvoices } from './demo-contractor-invoices.server';
 import { seedContractors } from './demo-contractors.server';
 import { seedDesk, storeAttachments } from './demo-desk.server';
+import { seedInvoices } from './demo-invoices.server';
 import { seedJobs } from './demo-jobs.server';
 import { openLedger } from './demo-ledger.server';
 import { seedMemberships } from './demo-memberships.server';
@@ -63,6 +64,7 @@ export async function seedDemoClub(
   seedContractors(ledger);
   seedJobs(ledger);
   seedContractorInvoices(ledger);
+  seedInvoices(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);
   if (bucket) {

@@ -1,5 +1,4 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
-import { addCheckPayment } from './operations/add-check-payment.server';
 import { openCardSetup } from './operations/open-card-setup.server';
 import { payInvoice } from './operations/pay-invoice.server';
 import { showCheckout } from './operations/show-checkout.server';
@@ -8,5 +7,4 @@ export const paymentEndpoints = {
   'GET /payments/checkout/{order_uuid}': showCheckout,
   'POST /payments/intent/{uuid}': openCardSetup,
   'POST /payments/pay-invoice/{uuid}': payInvoice,
-  'POST /tasks/add-check-no/{id}': addCheckPayment,
 } satisfies EndpointTable;

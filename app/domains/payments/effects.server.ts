@@ -3,8 +3,17 @@ import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
+import { push } from '../../../durable-objects/data-sync-client';
 import { receiptMail } from './mails/receipt-mail.server';
 import { getPaymentByUuid } from './queries.server';
+
+interface Changed {
+  id: number;
+  invoice_id: number | null;
+  membership_id: number;
+  /** The acting user's id; null for a visitor or the system. */
+  user_id: number | null;
+}
 
 interface PaymentReceived {
   /** The payment's. */
@@ -13,9 +22,16 @@ interface PaymentReceived {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
+    'payment.changed': Changed;
     'payment.received': PaymentReceived;
   }
 }
+
+const changed = push<Changed>((_context, data) => ({
+  event: 'payment.changed',
+  needs: ['payment.read'],
+  data: { ...data },
+}));
 
 const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
   const payment = await getPaymentByUuid(db, uuid);
@@ -27,5 +43,6 @@ const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }
 };
 
 export const paymentEffects = {
+  'payment.changed': changed,
   'payment.received': mailReceipt,
 };
