@@ -5,6 +5,7 @@ import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { receiptMail } from './mails/receipt-mail.server';
+import { refundMail } from './mails/refund-mail';
 import { getPaymentByUuid } from './queries.server';
 
 interface Changed {
@@ -24,6 +25,7 @@ declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'payment.changed': Changed;
     'payment.received': PaymentReceived;
+    'payment.refunded': PaymentReceived;
   }
 }
 
@@ -42,7 +44,19 @@ const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }
   await mailer(env).send(receiptMail({ club, membership, invoice, payment }), key);
 };
 
+const mailRefund: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
+  const payment = await getPaymentByUuid(db, uuid);
+  // Taken back before this mail was sent
+  if (!payment?.invoice_id || payment.status !== 'REFUND') return;
+  const invoice = await findInvoice(db, payment.invoice_id);
+  const { membership } = await findHousehold(db, invoice.membership_id);
+  if (!membership.primary_email) return;
+  const mail = refundMail({ club: clubOf(env), membership, invoice, payment });
+  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+};
+
 export const paymentEffects = {
   'payment.changed': changed,
   'payment.received': mailReceipt,
+  'payment.refunded': mailRefund,
 };

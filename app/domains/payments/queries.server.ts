@@ -6,9 +6,10 @@ import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf } from '~/lib/read-together.server';
 import type { PaymentStatus } from './states';
-import { cardSetups, chargeAttempts, payments, providerEvents } from './table.server';
+import { cardSetups, chargeAttempts, payments, providerEvents, refundAttempts } from './table.server';
 
 export type PaymentRow = typeof payments.$inferSelect;
+export type RefundAttempt = typeof refundAttempts.$inferSelect;
 export type ChargeAttempt = typeof chargeAttempts.$inferSelect;
 
 const RECONCILE_LIMIT = 100;
@@ -158,3 +159,39 @@ export interface PaymentOf {
 export const paymentOf = (invoiceId: SQLiteColumn) =>
   sql<PaymentOf | null>`(SELECT json_object('at', created_at, 'reference', ifnull(check_no, provider_reference))
     FROM ${payments} WHERE ${payments}.invoice_id = ${qualified(invoiceId)} AND status = 'PAID')`.mapWith(parseJson);
+
+/** The refunds that were asked for of a payment, the earliest first. */
+export function listRefundAttempts(db: Database, paymentId: number): Promise<RefundAttempt[]> {
+  return db
+    .select()
+    .from(refundAttempts)
+    .where(eq(refundAttempts.payment_id, paymentId))
+    .orderBy(asc(refundAttempts.created_at));
+}
+
+/** Refunds asked for before the given moment whose outcome is not known: those without a response first. */
+export function listUnsettledRefunds(db: Database, before: Date): Promise<RefundAttempt[]> {
+  return db
+    .select()
+    .from(refundAttempts)
+    .where(and(inArray(refundAttempts.status, ['OPEN', 'PENDING']), lte(refundAttempts.created_at, before)))
+    .orderBy(refundAttempts.status, asc(refundAttempts.created_at))
+    .limit(RECONCILE_LIMIT);
+}
+
+/** How the newest refund of the payment whose id a column holds stands, null without one: for the columns of a select. */
+export const newestRefundOf = (id: SQLiteColumn) =>
+  sql<RefundAttempt['status'] | null>`(SELECT status FROM ${refundAttempts} WHERE payment_id = ${qualified(id)}
+    ORDER BY created_at DESC LIMIT 1)`;
+
+/** Those of the provider's events that were not processed yet, in their order. */
+export async function listUnseenEvents<Event extends { id: string }>(db: Database, events: Event[]): Promise<Event[]> {
+  if (events.length === 0) return [];
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const seen = await db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(sql`${providerEvents.id} IN (SELECT value FROM json_each(${ids}))`);
+  const known = new Set(seen.map(({ id }) => id));
+  return events.filter(({ id }) => !known.has(id));
+}
