@@ -1,4 +1,5 @@
 import { callEndpoints } from './domains/calls/api.server';
+import { checkEndpoints } from './domains/checks/api.server';
 import { contractorInvoiceEndpoints } from './domains/contractor-invoices/api.server';
 import { contractorEndpoints } from './domains/contractors/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...callEndpoints,
   ...callerEndpoints,
+  ...checkEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
   ...taskDialogEndpoints,

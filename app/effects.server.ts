@@ -1,4 +1,5 @@
 import { callEffects } from './domains/calls/effects.server';
+import { checkEffects } from './domains/checks/effects.server';
 import { contractorInvoiceEffects } from './domains/contractor-invoices/effects.server';
 import { contractorEffects } from './domains/contractors/effects.server';
 import { fileEffects } from './domains/files/effects.server';
@@ -23,6 +24,7 @@ import type { EffectHandlers } from './lib/operation/outbox.server';
 /** The handlers that run after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
   ...callEffects,
+  ...checkEffects,
   ...contractorEffects,
   ...contractorInvoiceEffects,
   ...deliveryEffects,

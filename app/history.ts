@@ -1,4 +1,5 @@
 import { callHistory } from './domains/calls/history';
+import { checkHistory } from './domains/checks/history';
 import { contractorInvoiceHistory } from './domains/contractor-invoices/history';
 import { contractorHistory } from './domains/contractors/history';
 import { estimateHistory } from './domains/estimates/history';
@@ -22,6 +23,7 @@ import type {} from './lib/operation/commit.server';
 /** Everything the history tells of, by noun and action, in words; an action without words does not compile. */
 export const historyWords = {
   ...callHistory,
+  ...checkHistory,
   ...contractorHistory,
   ...contractorInvoiceHistory,
   ...deliveryHistory,

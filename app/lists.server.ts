@@ -1,10 +1,12 @@
 import { blockedList, callList, voicemailList } from './domains/calls/list.server';
+import { checkList } from './domains/checks/list.server';
 import { contractorInvoiceList } from './domains/contractor-invoices/list.server';
 import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
 import { batchList } from './domains/invoice-batches/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
+import { paymentList } from './domains/payments/list.server';
 import { roleList } from './domains/roles/list.server';
 import { securityEventList } from './domains/security-events/list.server';
 import { taskList } from './domains/tasks/list.server';
@@ -21,6 +23,8 @@ export const lists = [
   vendorList,
   contractorInvoiceList,
   batchList,
+  paymentList,
+  checkList,
   securityEventList,
   userList,
   roleList,

@@ -1,4 +1,5 @@
 import { endpoints } from './api.server';
+import { showCheckDraft } from './domains/checks/operations/show-check-draft.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
@@ -14,6 +15,7 @@ import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
+import { showInvoiceDraft } from './features/member-invoices/operations/show-invoice-draft.server';
 import { listUserHistory } from './features/timeline/operations/list-user-history.server';
 import { listDeadDeliveries } from './features/undelivered/operations/list-dead-deliveries.server';
 import { retryDelivery } from './features/undelivered/operations/retry-delivery.server';
@@ -37,7 +39,9 @@ const beyondTheApi = [
   retryDelivery,
   sendMessage,
   showBatchReview,
+  showCheckDraft,
   showEstimateRequest,
+  showInvoiceDraft,
   showPendingSignIn,
   startTask,
 ] satisfies Operation[];

@@ -1,3 +1,4 @@
+import { checkIdOf, findCheck, isCheck } from './domains/checks/queries.server';
 import {
   contractorInvoiceIdOf,
   findContractorInvoice,
@@ -13,6 +14,7 @@ import type { Parents } from './lib/operation/parents.server';
 
 /** What notes and files can hang on. Given to operations in their context, so that no domain names another in a circle. */
 export const parents: Parents = {
+  check: { read: 'check.read', update: 'check.update', find: findCheck, idOf: checkIdOf, isThere: isCheck },
   contractor: {
     read: 'contractor.read',
     update: 'contractor.update',

@@ -42,9 +42,11 @@ export default [
       route('invoices', 'routes/office/contractor-invoices.tsx'),
       route('invoices/batches', 'routes/office/invoice-batches.tsx'),
       route('invoices/batch/:id/process', 'routes/office/batch-review.tsx'),
-      // Beside `:id`, which would take it for an invoice's
-      route('invoices/create', 'routes/office/coming.tsx', { id: 'routes/office/create-invoice' }),
+      route('invoices/create', 'routes/office/create-invoice.tsx'),
+      route('invoices/createCheck/:order_uuid', 'routes/office/create-check.tsx'),
+      route('invoices/checkUpdate/:id', 'routes/office/check.tsx'),
       route('invoices/:id', 'routes/office/member-invoice.tsx'),
+      route('payments', 'routes/office/payments.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),

@@ -15,6 +15,8 @@ export interface PushEvent {
     | 'file.changed'
     | 'membership.changed'
     | 'invoice.changed'
+    | 'payment.changed'
+    | 'check.changed'
     | 'setting.changed'
     | 'contractor.changed'
     | 'contractor-invoice.changed'

@@ -154,6 +154,40 @@ CREATE TABLE `voicemails` (
 CREATE UNIQUE INDEX `voicemails_uuid_unique` ON `voicemails` (`uuid`);
 CREATE UNIQUE INDEX `voicemails_call_key_unique` ON `voicemails` (`call_key`);
 CREATE INDEX `voicemails_by_status` ON `voicemails` (`status`);
+CREATE TABLE `checks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`membership_id` integer NOT NULL,
+	`payment_id` integer NOT NULL,
+	`first_name` text DEFAULT '' NOT NULL,
+	`last_name` text DEFAULT '' NOT NULL,
+	`check_number` text NOT NULL,
+	`numeric_amount` integer NOT NULL,
+	`word_amount` text DEFAULT '' NOT NULL,
+	`bank_name` text DEFAULT '' NOT NULL,
+	`account_number` text DEFAULT '' NOT NULL,
+	`routing_number` text DEFAULT '' NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`check_date` text,
+	`file_uuid` text,
+	`bounced_at` integer,
+	`bounce_reason` text DEFAULT '' NOT NULL,
+	`submission_id` text,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`file_uuid`) REFERENCES `files`(`uuid`) ON UPDATE no action ON DELETE set null
+);
+
+CREATE UNIQUE INDEX `checks_uuid_unique` ON `checks` (`uuid`);
+CREATE UNIQUE INDEX `checks_submission_id_unique` ON `checks` (`submission_id`);
+CREATE INDEX `checks_by_invoice` ON `checks` (`invoice_id`);
+CREATE UNIQUE INDEX `checks_by_payment` ON `checks` (`payment_id`);
+CREATE UNIQUE INDEX `checks_once` ON `checks` (`membership_id`,`check_number`) WHERE bounced_at IS NULL;
 CREATE TABLE `contractor_invoices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -479,12 +513,22 @@ CREATE TABLE `invoices` (
 	`due_date` text,
 	`invoice_term_id` integer,
 	`paid_at` integer,
+	`job_id` integer,
+	`contractor_id` integer,
+	`external_invoice_number` text DEFAULT '' NOT NULL,
+	`ref_number` text DEFAULT '' NOT NULL,
+	`address` text DEFAULT '' NOT NULL,
+	`submission_id` text,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`invoice_term_id`) REFERENCES `invoice_terms`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`invoice_term_id`) REFERENCES `invoice_terms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE UNIQUE INDEX `invoices_uuid_unique` ON `invoices` (`uuid`);
+CREATE UNIQUE INDEX `invoices_submission_id_unique` ON `invoices` (`submission_id`);
 CREATE INDEX `invoices_by_membership` ON `invoices` (`membership_id`);
+CREATE INDEX `invoices_by_job` ON `invoices` (`job_id`) WHERE job_id IS NOT NULL;
 CREATE TABLE `job_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,
@@ -726,6 +770,12 @@ CREATE TABLE `payments` (
 	`status` text NOT NULL,
 	`check_no` text,
 	`provider_reference` text,
+	`refunded_at` integer,
+	`bounced_at` integer,
+	`dispute` text,
+	`listed` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' THEN 'refunded' ELSE 'received' END) VIRTUAL,
+	`side` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' ELSE 'member' END) VIRTUAL,
+	`way` text GENERATED ALWAYS AS (CASE WHEN status = 'REFUND' THEN 'refund' ELSE 'in' END) VIRTUAL,
 	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "payments_of_an_invoice" CHECK((invoice_id IS NULL) <> (contractor_invoice_id IS NULL))
@@ -734,6 +784,13 @@ CREATE TABLE `payments` (
 CREATE UNIQUE INDEX `payments_uuid_unique` ON `payments` (`uuid`);
 CREATE UNIQUE INDEX `payments_one_per_invoice` ON `payments` (`invoice_id`) WHERE status = 'PAID';
 CREATE INDEX `payments_by_contractor_invoice` ON `payments` (`contractor_invoice_id`) WHERE contractor_invoice_id IS NOT NULL;
+CREATE INDEX `payments_by_invoice` ON `payments` (`invoice_id`) WHERE invoice_id IS NOT NULL;
+CREATE INDEX `payments_of_members` ON `payments` (`side`);
+CREATE INDEX `payments_refunded` ON `payments` (`way`);
+CREATE INDEX `payments_of_members_by_payer` ON `payments` (`side`,("payer_name") COLLATE NOCASE);
+CREATE INDEX `payments_refunded_by_payer` ON `payments` (`way`,("payer_name") COLLATE NOCASE);
+CREATE INDEX `payments_of_members_by_amount` ON `payments` (`side`,"amount");
+CREATE INDEX `payments_refunded_by_amount` ON `payments` (`way`,"amount");
 CREATE UNIQUE INDEX `payments_by_reference` ON `payments` (`provider_reference`) WHERE provider_reference IS NOT NULL;
 CREATE TABLE `provider_events` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -741,6 +798,25 @@ CREATE TABLE `provider_events` (
 	`received_at` integer NOT NULL
 );
 
+CREATE TABLE `refund_attempts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`status` text NOT NULL,
+	`provider_reference` text,
+	`message` text,
+	`user_id` integer,
+	`created_at` integer NOT NULL,
+	`asked_at` integer,
+	`settled_at` integer,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `refund_attempts_one_live` ON `refund_attempts` (`payment_id`) WHERE status IN ('OPEN', 'PENDING', 'SUCCEEDED');
+CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`);
+CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
+CREATE UNIQUE INDEX `refund_attempts_by_reference` ON `refund_attempts` (`provider_reference`) WHERE provider_reference IS NOT NULL;
 CREATE TABLE `cities` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`label` text NOT NULL,

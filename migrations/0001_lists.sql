@@ -459,6 +459,104 @@ CREATE TRIGGER invoice_batches_search_delete AFTER DELETE ON invoice_batches BEG
   DELETE FROM invoice_batches_grams WHERE rowid = OLD.id;
 END;
 
+CREATE TRIGGER payments_count_insert AFTER INSERT ON payments BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('payments' || ':' || NEW.side, 1), ('payments' || ':' || NEW.way, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER payments_count_delete AFTER DELETE ON payments BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('payments' || ':' || OLD.side, -1), ('payments' || ':' || OLD.way, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER payments_count_update AFTER UPDATE ON payments WHEN 'payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side OR 'payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || OLD.side, NULL), -1), (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || NEW.side, NULL), 1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || OLD.way, NULL), -1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || NEW.way, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE payments_words USING fts5 (
+  received, refunded, contractor, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE payments_grams USING fts5 (
+  received, refunded, contractor, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW payments_documents AS
+SELECT id, listed AS list,
+  payer_name || ' ' || company_name || ' ' || description || ' ' || ifnull(check_no, '') || ' ' || ifnull(provider_reference, '') AS words,
+  ifnull(check_no, '') || ' ' || ifnull(provider_reference, '') AS grams
+FROM payments;
+
+CREATE TRIGGER payments_search_insert AFTER INSERT ON payments BEGIN
+  INSERT OR REPLACE INTO payments_words (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', words, ''), iif(list = 'refunded', words, ''), iif(list = 'contractor', words, '') FROM payments_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO payments_grams (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', grams, ''), iif(list = 'refunded', grams, ''), iif(list = 'contractor', grams, '') FROM payments_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER payments_search_update AFTER UPDATE ON payments WHEN NEW.listed IS NOT OLD.listed OR NEW.payer_name IS NOT OLD.payer_name OR NEW.company_name IS NOT OLD.company_name OR NEW.description IS NOT OLD.description OR NEW.check_no IS NOT OLD.check_no OR NEW.provider_reference IS NOT OLD.provider_reference BEGIN
+  INSERT OR REPLACE INTO payments_words (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', words, ''), iif(list = 'refunded', words, ''), iif(list = 'contractor', words, '') FROM payments_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO payments_grams (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', grams, ''), iif(list = 'refunded', grams, ''), iif(list = 'contractor', grams, '') FROM payments_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER payments_search_delete AFTER DELETE ON payments BEGIN
+  DELETE FROM payments_words WHERE rowid = OLD.id;
+  DELETE FROM payments_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER checks_count_insert AFTER INSERT ON checks BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('checks', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER checks_count_delete AFTER DELETE ON checks BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('checks', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE checks_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE checks_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW checks_documents AS
+SELECT id, 'listed' AS list,
+  check_number || ' ' || first_name || ' ' || last_name || ' ' || bank_name AS words,
+  check_number AS grams
+FROM checks;
+
+CREATE TRIGGER checks_search_insert AFTER INSERT ON checks BEGIN
+  INSERT OR REPLACE INTO checks_words (rowid, listed) SELECT id, words FROM checks_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO checks_grams (rowid, listed) SELECT id, grams FROM checks_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER checks_search_update AFTER UPDATE ON checks WHEN NEW.check_number IS NOT OLD.check_number OR NEW.first_name IS NOT OLD.first_name OR NEW.last_name IS NOT OLD.last_name OR NEW.bank_name IS NOT OLD.bank_name BEGIN
+  INSERT OR REPLACE INTO checks_words (rowid, listed) SELECT id, words FROM checks_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO checks_grams (rowid, listed) SELECT id, grams FROM checks_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER checks_search_delete AFTER DELETE ON checks BEGIN
+  DELETE FROM checks_words WHERE rowid = OLD.id;
+  DELETE FROM checks_grams WHERE rowid = OLD.id;
+END;
+
 CREATE TRIGGER security_events_count_insert AFTER INSERT ON security_events BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2

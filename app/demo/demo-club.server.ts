@@ -10,6 +10,7 @@ import { seedCalls, storeSounds } from './demo-calls.server';
 import { seedContractorInvoices } from './demo-contractor-invoices.server';
 import { seedContractors } from './demo-contractors.server';
 import { seedDesk, storeAttachments } from './demo-desk.server';
+import { seedInvoices } from './demo-invoices.server';
 import { seedJobs } from './demo-jobs.server';
 import { openLedger } from './demo-ledger.server';
 import { seedMemberships } from './demo-memberships.server';
@@ -65,6 +66,7 @@ export async function seedDemoClub(
   seedContractors(ledger);
   seedJobs(ledger);
   seedContractorInvoices(ledger);
+  seedInvoices(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);
   if (bucket) {

@@ -2,6 +2,7 @@ import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
 import { payments } from '~/domains/payments/table.server';
 import { addYears, startOfDay } from '~/lib/calendar';
+import { addDemoCheck } from './demo-invoices.server';
 import { type Ledger, ofMember, type Step } from './demo-ledger.server';
 import { openDemoTask } from './demo-tasks.server';
 import { courses, type HouseholdCourse } from './household-states';
@@ -194,8 +195,19 @@ function seedDues(ledger: Ledger, { id, household, course }: Entry) {
       status: course.invoice === 'REFUND' ? 'REFUND' : 'PAID',
       check_no: course.byCheck ? String(1000 + id) : null,
       provider_reference: course.byCheck ? null : `pi_demo_${String(id).padStart(4, '0')}`,
+      refunded_at: course.invoice === 'REFUND' ? instant(course.canceled ?? 0) : null,
     }),
   );
+  if (!course.byCheck) return;
+  const check_number = String(1000 + id);
+  addDemoCheck(ledger, {
+    id,
+    invoice_id: id,
+    membership_id: id,
+    check_number,
+    numeric_amount: amount,
+    daysAgo: course.paid,
+  });
 }
 
 function seedTasks(ledger: Ledger, { id, course }: Entry, contact: { name: string; email: string; phone: string }) {

@@ -42,6 +42,7 @@ beforeAll(async () => {
     job: await first('uuid', "jobs WHERE status = 'DISPATCH'"),
     request: await first('uuid', "jobs WHERE status = 'NEW'"),
     estimate: await first('uuid', "estimates WHERE type = 'PENDING'"),
+    check: await first('uuid', 'checks'),
     invoice: await first('uuid', "invoices WHERE status = 'ISSUED'"),
     mail: await first('id', 'mails'),
     file: await first('uuid', "files WHERE type = 'file'"),

@@ -60,6 +60,8 @@ test('every record of the demo club has a history up to its version', async () =
     ['contractor', 'contractors'],
     ['contractor_invoice', 'contractor_invoices'],
     ['mail', 'mails'],
+    ['payment', 'payments'],
+    ['check', 'checks'],
     ['user', 'users'],
   ]) {
     const astray = await column(

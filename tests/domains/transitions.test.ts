@@ -122,6 +122,8 @@ const invoiceTable: Record<keyof typeof invoiceMoves, Record<InvoiceStatus, Invo
   pay: { ISSUED: 'PAID', DECLINED: 'PAID', PAID: 'refused', REFUND: 'refused' },
   decline: { ISSUED: 'DECLINED', DECLINED: 'DECLINED', PAID: 'refused', REFUND: 'refused' },
   refund: { ISSUED: 'refused', DECLINED: 'refused', PAID: 'REFUND', REFUND: 'refused' },
+  restore: { ISSUED: 'refused', DECLINED: 'refused', PAID: 'refused', REFUND: 'PAID' },
+  reopen: { ISSUED: 'refused', DECLINED: 'refused', PAID: 'ISSUED', REFUND: 'refused' },
 };
 
 describe('an invoice allows each step from the right statuses only', { tags: ['MEM-048', 'PAY-016'] }, () => {

@@ -393,9 +393,10 @@ test('a webhook that is not accepted is sent again until it is', async () => {
     paymentIntentId: paid.paymentIntentId ?? '',
     amountCents: 500,
     idempotencyKey: crypto.randomUUID(),
+    attemptId: 'a',
   });
   await Promise.all(background);
-  expect(received).toEqual(['payment_intent.succeeded', 'charge.refunded']);
+  expect(received.sort()).toEqual(['charge.refunded', 'payment_intent.succeeded', 'refund.created']);
 
   await env.DB.prepare('UPDATE sandbox_events SET next_attempt_at = 0').run();
   const again: string[] = [];
@@ -411,15 +412,15 @@ test('a webhook that is not accepted is sent again until it is', async () => {
 test('a refund cannot exceed what was paid, and a repeated one is the same one', async () => {
   const { paymentIntentId } = await provider.charge(dues());
   if (!paymentIntentId) throw new Error('not charged');
-  const first = { paymentIntentId, amountCents: 5_000, idempotencyKey: crypto.randomUUID() };
+  const first = { paymentIntentId, amountCents: 5_000, idempotencyKey: crypto.randomUUID(), attemptId: 'a' };
   const refund = await provider.refund(first);
   expect(await provider.refund(first)).toEqual(refund);
   await expect(
-    provider.refund({ paymentIntentId, amountCents: 7_501, idempotencyKey: crypto.randomUUID() }),
+    provider.refund({ paymentIntentId, amountCents: 7_501, idempotencyKey: crypto.randomUUID(), attemptId: 'a' }),
   ).rejects.toMatchObject({ outcome: 'not_charged' });
-  await provider.refund({ paymentIntentId, idempotencyKey: crypto.randomUUID() });
+  await provider.refund({ paymentIntentId, idempotencyKey: crypto.randomUUID(), attemptId: 'a' });
   expect(await provider.getPayment(paymentIntentId)).toMatchObject({ refundedCents: 12_500 });
-  const late = provider.refund({ paymentIntentId, idempotencyKey: crypto.randomUUID() });
+  const late = provider.refund({ paymentIntentId, idempotencyKey: crypto.randomUUID(), attemptId: 'a' });
   await expect(late).rejects.toMatchObject({ code: 'charge_already_refunded' });
 });
 

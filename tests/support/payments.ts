@@ -96,8 +96,8 @@ export async function chargeAndCrash(invoice: Invoice, secondsAgo: number) {
     currency: 'usd',
     paymentMethod: 'pm_card_visa',
     invoiceUuid: invoice.uuid,
-    idempotencyKey: `invoice:${invoice.uuid}`,
-    description: invoice.description,
+    idempotencyKey: `invoice:${invoice.uuid}:${invoice.amount}`,
+    description: `Invoice ${invoice.id}`,
   });
 }
 

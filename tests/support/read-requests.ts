@@ -119,11 +119,22 @@ export const pages: Record<string, Row> = {
     '/app/invoices/batches?search=week',
   ],
   'routes/office/batch-review': ['record', '/app/invoices/batch/{batchInvoice}'],
-  'routes/office/create-invoice': ['list', '/app/invoices/create'],
+  'routes/office/create-invoice': [
+    'record',
+    '/app/invoices/create',
+    '/app/invoices/create?job={job}',
+    '/app/invoices/create?job={job}&task={mailTask}',
+  ],
+  'routes/office/create-check': ['record', '/app/invoices/createCheck/{invoice}'],
+  'routes/office/check': [
+    'record',
+    '/app/invoices/checkUpdate/{check}',
+    ...tabs('/app/invoices/checkUpdate/{check}', 'notes', 'files', 'timeline'),
+  ],
   'routes/office/member-invoice': [
     'record',
     '/app/invoices/{invoice}',
-    ...tabs('/app/invoices/{invoice}', 'notes', 'files', 'timeline'),
+    ...tabs('/app/invoices/{invoice}', 'edit', 'notes', 'files', 'timeline'),
   ],
   'routes/office/vendors': ['list', '/app/vendors', ...lookedUp('/app/vendors')],
   'routes/office/create-vendor': ['list', '/app/vendors/create'],
@@ -166,6 +177,8 @@ export const reads: Record<string, Row> = {
   'GET /calls/blocked-numbers': ['apiList', '/calls/blocked-numbers', '/calls/blocked-numbers?search=2065550666'],
   'GET /calls/sound/{uuid}': ['apiRecord', '/calls/sound/{voicemail}'],
   'GET /calls/voicemail': ['apiList', '/calls/voicemail', '/calls/voicemail?search=novak&status=Unread'],
+  'GET /checks': ['apiList', '/checks', '/checks?search=6001'],
+  'GET /checks/{id}': ['apiRecord', '/checks/{check}'],
   'GET /contractor-invoice/addresses/{id}': ['apiRecord', '/contractor-invoice/addresses/1'],
   'GET /contractor-invoice/export': [
     'apiList',

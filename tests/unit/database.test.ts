@@ -97,6 +97,8 @@ const NO_KEYS: Record<string, string> = {
   'users.submission_id': 'made by a form',
   'roles.submission_id': 'made by a form',
   'notes.submission_id': 'made by a form',
+  'invoices.submission_id': 'made by a form',
+  'checks.submission_id': 'made by a form',
   'mails.outside_id': 'the id of the mail where it came from',
   'calls.outside_id': "the switchboard's id",
 };

@@ -4,6 +4,7 @@ import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.s
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
+import { reconcileRefunds } from '~/domains/payments/operations/reconcile-refunds.server';
 import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
 import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
 import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
@@ -35,6 +36,7 @@ const crons: Record<string, Record<string, Chore>> = {
   '*/5 * * * *': {
     'deliver sandbox webhooks': deliverSandboxWebhooks,
     'reconcile charges': (context) => perform(reconcileCharges, context, {}),
+    'reconcile refunds': (context) => perform(reconcileRefunds, context, {}),
     'wake imports': (context) => perform(wakeImports, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,

@@ -1,5 +1,7 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
+import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
@@ -21,10 +23,31 @@ const selectInvoice = (db: Database, key: number | string) => db.select().from(i
 /** The invoice with this id or uuid. */
 export const invoiceRead = (db: Database, key: number | string) => firstOf(selectInvoice(db, key));
 
+/** The invoice whose id an expression gives. */
+export const invoiceByIdRead = (db: Database, id: IdOf) =>
+  firstOf(db.select().from(invoices).where(eq(invoices.id, id)));
+
 export async function getInvoiceByUuid(db: Database, uuid: string): Promise<Invoice | null> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.uuid, uuid));
   return invoice ?? null;
 }
+
+export async function getInvoiceBySubmission(db: Database, submissionId: string): Promise<Invoice | null> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.submission_id, submissionId));
+  return invoice ?? null;
+}
+
+const ofJob = (db: Database, jobId: IdOf) =>
+  db.select().from(invoices).where(eq(invoices.job_id, jobId)).orderBy(desc(invoices.id)).limit(1);
+
+/** The newest invoice to the member for a job. */
+export const invoiceOfJobRead = (db: Database, jobId: IdOf) => firstOf(ofJob(db, jobId));
+
+/** The uuid of the newest invoice for the job whose id a column holds, null without one: for the columns of a select. */
+export const invoiceUuidOfJob = (jobId: SQLiteColumn) =>
+  sql<
+    string | null
+  >`(SELECT uuid FROM ${invoices} WHERE ${invoices}.job_id = ${qualified(jobId)} ORDER BY ${invoices}.id DESC LIMIT 1)`;
 
 /** In the order they are printed. */
 export function listInvoiceItems(db: Database, invoiceId: IdOf) {
@@ -45,3 +68,7 @@ export const isInvoice = (id: SQL) => hasRecord(invoices, id);
 /** The id of the membership that an invoice is to, as part of a statement. */
 export const membershipOfInvoice = (key: string | number) =>
   sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${invoiceIdOf(key)})`;
+
+/** The amount of an invoice while it is as it was read, as part of a statement; else NULL. */
+export const amountIfUnchanged = ({ id, amount, status }: Pick<Invoice, 'id' | 'amount' | 'status'>) =>
+  sql<number>`(SELECT amount FROM ${invoices} WHERE id = ${id} AND amount = ${amount} AND status = ${status})`;

@@ -13,6 +13,10 @@ export const invoiceMoves = {
   pay: { from: ['ISSUED', 'DECLINED'], to: 'PAID' },
   decline: { from: ['ISSUED', 'DECLINED'], to: 'DECLINED' },
   refund: { from: ['PAID'], to: 'REFUND' },
+  /** A refund that failed after it was booked. */
+  restore: { from: ['REFUND'], to: 'PAID' },
+  /** A check that the bank returned. */
+  reopen: { from: ['PAID'], to: 'ISSUED' },
 } as const satisfies Record<string, { from: readonly InvoiceStatus[]; to: InvoiceStatus }>;
 export type InvoiceMove = keyof typeof invoiceMoves;
 

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contractors } from '~/domains/contractors/table.server';
+import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { instant, record } from '~/lib/columns.server';
 import { invoiceStatuses } from './states';
@@ -22,8 +25,21 @@ export const invoices = sqliteTable(
     due_date: text(),
     invoice_term_id: integer().references(() => invoiceTerms.id),
     paid_at: instant(),
+    /** The job that a JOB invoice is for, and who did it. */
+    job_id: integer().references(() => jobs.id),
+    contractor_id: integer().references(() => contractors.id),
+    /** The number on the paper that it was made from. */
+    external_invoice_number: text().notNull().default(''),
+    ref_number: text().notNull().default(''),
+    /** As it is printed, in one line; blank for the home of the membership. */
+    address: text().notNull().default(''),
+    /** The form's idempotency key: the same form sent twice makes one. */
+    submission_id: text().unique(),
   },
-  (table) => [index('invoices_by_membership').on(table.membership_id)],
+  (table) => [
+    index('invoices_by_membership').on(table.membership_id),
+    index('invoices_by_job').on(table.job_id).where(sql`job_id IS NOT NULL`),
+  ],
 );
 
 export const invoiceItems = sqliteTable(

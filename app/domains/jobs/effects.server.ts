@@ -1,7 +1,10 @@
 import { findContractor } from '~/domains/contractors/queries.server';
+import { invoiceOfJobRead } from '~/domains/invoices/queries.server';
+import { mayMove } from '~/domains/invoices/states';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { readTogether } from '~/lib/read-together.server';
 import { mailer } from '~/services/mail/mail.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { push } from '../../../durable-objects/data-sync-client';
@@ -60,7 +63,12 @@ const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async 
   const { env, db } = context;
   const job = await getJobByUuid(db, uuid);
   if (!job) return;
-  const mail = jobMail({ club: clubOf(env), name, job, status: jobStatusLabel(job) });
+  const { invoice } = await readTogether(db, { invoice: invoiceOfJobRead(db, job.id) });
+  const payHref =
+    invoice && invoice.amount > 0 && mayMove('pay', invoice.status)
+      ? `${context.request.origin}/checkout/${invoice.uuid}`
+      : null;
+  const mail = jobMail({ club: clubOf(env), name, job, status: jobStatusLabel(job), payHref });
   await mailer(env).send({ to, ...mail, attachments: [await jobSheetAttachment(context, job)] }, key);
 };
 

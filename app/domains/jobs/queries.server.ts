@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
+import { invoiceUuidOfJob } from '~/domains/invoices/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
@@ -79,6 +80,7 @@ export function listJobsOf(db: Database, membershipId: IdOf, { limit = 100, offs
       description: jobs.description,
       property_id: jobs.property_id,
       created_at: jobs.created_at,
+      invoice_uuid: invoiceUuidOfJob(jobs.id),
     })
     .from(jobs)
     .where(ofMembership(membershipId))

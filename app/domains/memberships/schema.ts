@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { city } from '~/domains/places/schema';
+import { imageFile } from '~/lib/form/image-input';
 import {
   cents,
   email,
@@ -13,7 +14,7 @@ import {
   text,
   wholeNumber,
 } from '~/lib/form/schema';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_MEMBERS, MAX_PROPERTIES } from './rules/limits';
+import { MAX_MEMBERS, MAX_PROPERTIES } from './rules/limits';
 
 /** Names stand in mails: one with an address in it would be somebody else's mail in the club's envelope. */
 const personName = () => requiredText().refine((name) => !/:\/\/|\bwww\./i.test(name), NO_ADDRESS_IN_NAMES);
@@ -44,15 +45,6 @@ export const copy = () =>
   );
 
 const cost = () => optional(cents('This must be greater than 0', 1));
-
-const image = z.preprocess(
-  (value: File | undefined) => (value instanceof File && value.size > 0 ? value : undefined),
-  z
-    .instanceof(File)
-    .refine((file) => IMAGE_TYPES.includes(file.type), 'Please choose a png, jpg or jpeg image')
-    .refine((file) => file.size <= MAX_IMAGE_BYTES, 'The image may be 5 MB at most')
-    .optional(),
-);
 
 export const membershipFields = z.object({
   membership_type: key(40),
@@ -87,7 +79,7 @@ export const membershipFields = z.object({
   mailing_address_as_home: flag(),
   out_of_network: flag(),
   date: optional(z.iso.date()),
-  file: image,
+  file: imageFile(),
 });
 
 type Json = Record<string, unknown>;

@@ -1,12 +1,20 @@
+import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
-import { addCheckPayment } from './operations/add-check-payment.server';
+import { exportPayments } from './operations/export-payments.server';
+import { listPayments } from './operations/list-payments.server';
+import { listRefunds } from './operations/list-refunds.server';
 import { openCardSetup } from './operations/open-card-setup.server';
 import { payInvoice } from './operations/pay-invoice.server';
+import { refundPayment } from './operations/refund-payment.server';
 import { showCheckout } from './operations/show-checkout.server';
 
 export const paymentEndpoints = {
+  'GET /payments': listPayments,
+  'GET /payments/export': { operation: exportPayments, file: csv },
+  'GET /refund': listRefunds,
+  'GET /payments/refund/{id}': { operation: refundPayment, changes: true },
+  'POST /payments/refund/{id}': refundPayment,
   'GET /payments/checkout/{order_uuid}': showCheckout,
   'POST /payments/intent/{uuid}': openCardSetup,
   'POST /payments/pay-invoice/{uuid}': payInvoice,
-  'POST /tasks/add-check-no/{id}': addCheckPayment,
 } satisfies EndpointTable;

@@ -3,8 +3,18 @@ import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
+import { push } from '../../../durable-objects/data-sync-client';
 import { receiptMail } from './mails/receipt-mail.server';
+import { refundMail } from './mails/refund-mail';
 import { getPaymentByUuid } from './queries.server';
+
+interface Changed {
+  id: number;
+  invoice_id: number | null;
+  membership_id: number;
+  /** The acting user's id; null for a visitor or the system. */
+  user_id: number | null;
+}
 
 interface PaymentReceived {
   /** The payment's. */
@@ -13,9 +23,17 @@ interface PaymentReceived {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
+    'payment.changed': Changed;
     'payment.received': PaymentReceived;
+    'payment.refunded': PaymentReceived;
   }
 }
+
+const changed = push<Changed>((_context, data) => ({
+  event: 'payment.changed',
+  needs: ['payment.read'],
+  data: { ...data },
+}));
 
 const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
   const payment = await getPaymentByUuid(db, uuid);
@@ -26,6 +44,19 @@ const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }
   await mailer(env).send(receiptMail({ club, membership, invoice, payment }), key);
 };
 
+const mailRefund: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
+  const payment = await getPaymentByUuid(db, uuid);
+  // Taken back before this mail was sent
+  if (!payment?.invoice_id || payment.status !== 'REFUND') return;
+  const invoice = await findInvoice(db, payment.invoice_id);
+  const { membership } = await findHousehold(db, invoice.membership_id);
+  if (!membership.primary_email) return;
+  const mail = refundMail({ club: clubOf(env), membership, invoice, payment });
+  await mailer(env).send({ to: membership.primary_email, ...mail }, key);
+};
+
 export const paymentEffects = {
+  'payment.changed': changed,
   'payment.received': mailReceipt,
+  'payment.refunded': mailRefund,
 };

@@ -8,6 +8,10 @@ const METHODS: Record<string, string> = { STRIPE: ' by card', CHECK: ' by check'
 export const paymentHistory = {
   payment: {
     refunded: ({ amount }) => `booked a refund${sum(amount)}`,
+    'refund-failed': ({ amount }) => `saw a refund${sum(amount)} fail`,
+    returned: ({ amount }) => `saw a check${sum(amount)} returned by the bank`,
+    disputed: ({ amount, dispute }) => `saw a payment${sum(amount)} disputed at the payer’s bank: ${dispute}`,
+    updated: 'changed the payment',
     received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}`,
   },
 } as const satisfies HistoryWords;

@@ -1,11 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { IdOf } from '~/lib/by-key.server';
+import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
-import { cardSetups, chargeAttempts, payments, providerEvents } from './table.server';
+import { notFound } from '~/lib/errors';
+import { firstOf } from '~/lib/read-together.server';
+import type { PaymentStatus } from './states';
+import { cardSetups, chargeAttempts, payments, providerEvents, refundAttempts } from './table.server';
 
 export type PaymentRow = typeof payments.$inferSelect;
+export type RefundAttempt = typeof refundAttempts.$inferSelect;
 export type ChargeAttempt = typeof chargeAttempts.$inferSelect;
 
 const RECONCILE_LIMIT = 100;
@@ -29,12 +33,32 @@ export async function getOpenAttempt(db: Database, invoiceId: number): Promise<C
   return attempt ?? null;
 }
 
-/** The newest attempt that has a payment intent. */
-export async function getReferencedAttempt(db: Database, invoiceId: number): Promise<ChargeAttempt | null> {
+/**
+ * Whether a card is being charged for an invoice, or its payer is at the bank's page, as part of a statement: what it
+ * is charged for must not change.
+ */
+export const isBeingCharged = (invoiceId: number) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${chargeAttempts} WHERE ${chargeAttempts}.invoice_id = ${invoiceId} AND ${chargeAttempts}.status IN ('OPEN', 'REQUIRES_ACTION'))`;
+
+/** Whether a card is being charged for an invoice right now, as part of a statement. */
+export const isCardAsked = (invoiceId: number) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${chargeAttempts} WHERE ${chargeAttempts}.invoice_id = ${invoiceId} AND ${chargeAttempts}.status = 'OPEN')`;
+
+/** The newest attempt of this amount that has a payment intent: one of another amount is never confirmed again. */
+export async function getReferencedAttempt(
+  db: Database,
+  { id: invoiceId, amount }: { id: number; amount: number },
+): Promise<ChargeAttempt | null> {
   const [attempt] = await db
     .select()
     .from(chargeAttempts)
-    .where(and(eq(chargeAttempts.invoice_id, invoiceId), isNotNull(chargeAttempts.provider_reference)))
+    .where(
+      and(
+        eq(chargeAttempts.invoice_id, invoiceId),
+        eq(chargeAttempts.amount, amount),
+        isNotNull(chargeAttempts.provider_reference),
+      ),
+    )
     .orderBy(desc(chargeAttempts.created_at))
     .limit(1);
   return attempt ?? null;
@@ -84,6 +108,23 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
   return seen.length > 0;
 }
 
+/** The id of the payment with this id or uuid, as part of a statement. */
+export const paymentIdOf = (key: string | number) => idByKey(payments, key);
+
+/** By the expression that gives its id. */
+export const paymentRead = (db: Database, id: IdOf) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
+
+/** The status of the payment whose id a column holds: for the columns of a select. */
+export const paymentStatusOf = (id: SQLiteColumn) =>
+  sql<PaymentStatus>`(SELECT status FROM ${payments} WHERE ${payments}.id = ${qualified(id)})`;
+
+/** By id or uuid. @throws AppError 404 */
+export async function findPayment(db: Database, key: string | number): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(byKey(payments, key));
+  if (!payment) throw notFound('Payment');
+  return payment;
+}
+
 /** The payments of an invoice, the earliest first. */
 export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
   db.select().from(payments).where(eq(payments.invoice_id, invoiceId)).orderBy(asc(payments.id));
@@ -118,3 +159,39 @@ export interface PaymentOf {
 export const paymentOf = (invoiceId: SQLiteColumn) =>
   sql<PaymentOf | null>`(SELECT json_object('at', created_at, 'reference', ifnull(check_no, provider_reference))
     FROM ${payments} WHERE ${payments}.invoice_id = ${qualified(invoiceId)} AND status = 'PAID')`.mapWith(parseJson);
+
+/** The refunds that were asked for of a payment, the earliest first. */
+export function listRefundAttempts(db: Database, paymentId: number): Promise<RefundAttempt[]> {
+  return db
+    .select()
+    .from(refundAttempts)
+    .where(eq(refundAttempts.payment_id, paymentId))
+    .orderBy(asc(refundAttempts.created_at));
+}
+
+/** Refunds asked for before the given moment whose outcome is not known: those without a response first. */
+export function listUnsettledRefunds(db: Database, before: Date): Promise<RefundAttempt[]> {
+  return db
+    .select()
+    .from(refundAttempts)
+    .where(and(inArray(refundAttempts.status, ['OPEN', 'PENDING']), lte(refundAttempts.created_at, before)))
+    .orderBy(refundAttempts.status, asc(refundAttempts.created_at))
+    .limit(RECONCILE_LIMIT);
+}
+
+/** How the newest refund of the payment whose id a column holds stands, null without one: for the columns of a select. */
+export const newestRefundOf = (id: SQLiteColumn) =>
+  sql<RefundAttempt['status'] | null>`(SELECT status FROM ${refundAttempts} WHERE payment_id = ${qualified(id)}
+    ORDER BY created_at DESC LIMIT 1)`;
+
+/** Those of the provider's events that were not processed yet, in their order. */
+export async function listUnseenEvents<Event extends { id: string }>(db: Database, events: Event[]): Promise<Event[]> {
+  if (events.length === 0) return [];
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const seen = await db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(sql`${providerEvents.id} IN (SELECT value FROM json_each(${ids}))`);
+  const known = new Set(seen.map(({ id }) => id));
+  return events.filter(({ id }) => !known.has(id));
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optional, requiredText } from '~/lib/form/schema';
+import { email, key, optional, requiredText } from '~/lib/form/schema';
 
 /** Who pays, typed beside the card; it goes to the payment provider. */
 export const billingForm = z.object({
@@ -8,6 +8,9 @@ export const billingForm = z.object({
   phone: requiredText(40),
   city: requiredText(),
 });
+
+/** A payment's id or uuid. */
+export const paymentKeyInput = z.object({ id: key() });
 
 export const findCheckoutInput = z.object({ order_uuid: requiredText(64) });
 
@@ -23,5 +26,3 @@ export const resumeCheckoutInput = z.object({
   setup_intent: optional(requiredText()),
   payment_intent: optional(requiredText()),
 });
-
-export const addCheckPaymentInput = z.object({ id: id(), check_no: requiredText(40, 'Enter the check number') });

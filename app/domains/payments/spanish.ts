@@ -21,6 +21,7 @@ export const paymentSpanish = {
   'Payment Complete': 'Pago completado',
   'Membership Activated': 'Membresía activada',
   'Payment refunded': 'Pago reembolsado',
+  'Nothing to pay': 'No hay nada que pagar',
   'Thank you. This invoice is paid.': 'Gracias. Esta factura está pagada.',
   'This invoice was refunded.': 'Esta factura fue reembolsada.',
   'This invoice has already been paid.': 'Esta factura ya está pagada.',

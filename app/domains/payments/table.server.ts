@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { invoices } from '~/domains/invoices/table.server';
+import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
+import { disputeStates, paymentLists, paymentStatuses, refundAttemptStatuses } from './states';
 
 /** Received money, and refunds. One settled payment an invoice: the index refuses a second. */
 export const payments = sqliteTable(
@@ -18,10 +21,30 @@ export const payments = sqliteTable(
     amount: integer().notNull(),
     /** 'STRIPE' or 'CHECK'; 'NONE' where no money moved by it. */
     payment_method: text().notNull(),
-    status: text({ enum: ['PAID', 'REFUND'] }).notNull(),
+    status: text({ enum: paymentStatuses }).notNull(),
     check_no: text(),
     /** The provider's payment intent. */
     provider_reference: text(),
+    /** When the money went back; null again where that failed. */
+    refunded_at: instant(),
+    /** When the bank returned the check. */
+    bounced_at: instant(),
+    /** The payer's complaint at their bank; null where there was none. */
+    dispute: text({ enum: disputeStates }),
+    listed: text({ enum: paymentLists }).generatedAlwaysAs(
+      sql`CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' THEN 'refunded' ELSE 'received' END`,
+      { mode: 'virtual' },
+    ),
+    /** Whose invoice it is for. */
+    side: text({ enum: ['member', 'contractor'] }).generatedAlwaysAs(
+      sql`CASE WHEN invoice_id IS NULL THEN 'contractor' ELSE 'member' END`,
+      { mode: 'virtual' },
+    ),
+    /** Which way the money went. */
+    way: text({ enum: ['in', 'refund'] }).generatedAlwaysAs(
+      sql`CASE WHEN status = 'REFUND' THEN 'refund' ELSE 'in' END`,
+      { mode: 'virtual' },
+    ),
   },
   (table) => [
     uniqueIndex('payments_one_per_invoice').on(table.invoice_id).where(sql`status = 'PAID'`),
@@ -29,6 +52,13 @@ export const payments = sqliteTable(
       .on(table.contractor_invoice_id)
       .where(sql`contractor_invoice_id IS NOT NULL`),
     check('payments_of_an_invoice', sql`(invoice_id IS NULL) <> (contractor_invoice_id IS NULL)`),
+    index('payments_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),
+    index('payments_of_members').on(table.side),
+    index('payments_refunded').on(table.way),
+    index('payments_of_members_by_payer').on(table.side, sortedBy(table.payer_name)),
+    index('payments_refunded_by_payer').on(table.way, sortedBy(table.payer_name)),
+    index('payments_of_members_by_amount').on(table.side, sortedBy(table.amount)),
+    index('payments_refunded_by_amount').on(table.way, sortedBy(table.amount)),
     uniqueIndex('payments_by_reference').on(table.provider_reference).where(sql`provider_reference IS NOT NULL`),
   ],
 );
@@ -56,6 +86,38 @@ export const chargeAttempts = sqliteTable(
     uniqueIndex('charge_attempts_one_open').on(table.invoice_id).where(sql`status = 'OPEN'`),
     index('charge_attempts_by_invoice').on(table.invoice_id),
     index('charge_attempts_open').on(table.created_at).where(sql`status IN ('OPEN', 'REQUIRES_ACTION')`),
+  ],
+);
+
+/**
+ * A refund we are about to ask the provider for, written before asking: its id is the idempotency key, and what a crash
+ * leaves OPEN is settled by the webhook or the reconciling cron. One live attempt a payment, so ten clicks are one refund.
+ */
+export const refundAttempts = sqliteTable(
+  'refund_attempts',
+  {
+    id: text().primaryKey(),
+    payment_id: integer()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    status: text({ enum: refundAttemptStatuses }).notNull(),
+    /** The provider's refund. */
+    provider_reference: text(),
+    /** The provider's message, where it refused or failed. */
+    message: text(),
+    /** Who asked for it. */
+    user_id: integer().references(() => users.id),
+    created_at: instant().notNull(),
+    /** Since when a process waits for the provider's response; null while none does. */
+    asked_at: instant(),
+    settled_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('refund_attempts_one_live').on(table.payment_id).where(sql`status IN ('OPEN', 'PENDING', 'SUCCEEDED')`),
+    index('refund_attempts_by_payment').on(table.payment_id),
+    index('refund_attempts_unsettled').on(table.created_at).where(sql`status IN ('OPEN', 'PENDING')`),
+    uniqueIndex('refund_attempts_by_reference').on(table.provider_reference).where(sql`provider_reference IS NOT NULL`),
   ],
 );
 

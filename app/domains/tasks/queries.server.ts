@@ -35,6 +35,11 @@ export async function getTaskByUuid(db: Database, uuid: string): Promise<Task | 
   return task ?? null;
 }
 
+export async function getTaskBySource(db: Database, source: string): Promise<Task | null> {
+  const [task] = await db.select().from(tasks).where(eq(tasks.source, source));
+  return task ?? null;
+}
+
 interface TaskOf {
   membership_id?: number | SQL<number> | null;
   taskable_type: string;

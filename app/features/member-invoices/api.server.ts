@@ -1,10 +1,14 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
+import { createInvoice } from './operations/create-invoice.server';
 import { printInvoice } from './operations/print-invoice.server';
 import { sendInvoice } from './operations/send-invoice.server';
 import { showInvoice } from './operations/show-invoice.server';
+import { updateInvoice } from './operations/update-invoice.server';
 
 export const memberInvoiceEndpoints = {
+  'POST /invoices': createInvoice,
+  'POST /invoices/{id}': updateInvoice,
   'GET /invoices/{id}': showInvoice,
   'GET /invoices/get-pdf/{id}': { operation: printInvoice, file: pdf },
   'GET /invoices/send-email/{id}': { operation: sendInvoice, changes: true },

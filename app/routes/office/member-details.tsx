@@ -19,7 +19,7 @@ export function MemberDetails({ membership, lists, jobs, invoices, origin }: Mem
       ) : (
         <MembershipSummary membership={membership} zone={club.timezone} />
       )}
-      {jobs && <MemberJobs page={jobs} email={email} zone={club.timezone} />}
+      {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
       {invoices && <MemberInvoices page={invoices} email={email} origin={origin} mayView={may('invoice.view')} />}
     </div>
   );

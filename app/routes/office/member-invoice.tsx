@@ -1,10 +1,15 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { officeCallerOf } from '~/caller.server';
+import { callerOf, officeCallerOf } from '~/caller.server';
 import { invoiceStatusTones } from '~/domains/invoices/states';
 import { showInvoice } from '~/features/member-invoices/operations/show-invoice.server';
+import { updateInvoice } from '~/features/member-invoices/operations/update-invoice.server';
+import { InvoiceForm } from '~/features/member-invoices/ui/invoice-form';
 import { InvoiceSheet } from '~/features/member-invoices/ui/invoice-sheet';
-import { invoiceTabs } from '~/features/member-invoices/ui/invoice-tabs';
+import { invoiceTabs, invoiceTabsFor } from '~/features/member-invoices/ui/invoice-tabs';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
@@ -23,18 +28,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const tab = tabOf(invoiceTabs, new URL(request.url).searchParams.get('tab'));
   const id = params.id ?? '';
-  const [{ invoice }, opened] = await Promise.all([
+  const [{ invoice, terms }, opened] = await Promise.all([
     load(showInvoice, caller, { id }),
     loadRecordTab(request, caller, { type: 'invoice', id }, tab),
   ]);
-  return { invoice, tab, opened };
+  return { invoice, terms, tab, opened };
 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(updateInvoice, await callerOf(request, context), request, { then: saved(request) });
+}
+
+/** A refused save shows what a colleague saved: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Invoice ${invoice.id}` };
 
 /** One invoice to a member, to be read, mailed and downloaded, with its notes, files and history. */
 export default function MemberInvoice() {
-  const { invoice, tab, opened } = useLoaderData<typeof loader>();
+  const { invoice, terms, tab, opened } = useLoaderData<typeof loader>();
   const { may, club } = useOffice();
   const { id, uuid, status } = invoice;
   useLive({ invoice: id, membership: invoice.membership_id });
@@ -50,6 +62,16 @@ export default function MemberInvoice() {
             {invoice.is_payable && (
               <LinkButton to={`/checkout/${uuid}`} variant="secondary">
                 Take a card payment
+              </LinkButton>
+            )}
+            {invoice.is_payable && may('check.create') && (
+              <LinkButton to={`/app/invoices/createCheck/${uuid}`} variant="secondary">
+                Add Check
+              </LinkButton>
+            )}
+            {invoice.check && may('check.read') && (
+              <LinkButton to={`/app/invoices/checkUpdate/${invoice.check.id}`} variant="secondary">
+                {`Check ${invoice.check.check_number}`}
               </LinkButton>
             )}
             {mayUpdate && (
@@ -74,10 +96,11 @@ export default function MemberInvoice() {
           </>
         }
       />
-      <ProfileTabBar label="Invoice" path={`/app/invoices/${uuid}`} tabs={invoiceTabs} current={tab} />
+      <ProfileTabBar label="Invoice" path={`/app/invoices/${uuid}`} tabs={invoiceTabsFor(mayUpdate)} current={tab} />
       {tab === 'information' && (
         <InvoiceSheet invoice={invoice} zone={club.timezone} mayReadMembers={may('membership.read')} />
       )}
+      {tab === 'edit' && mayUpdate && <InvoiceForm key={uuid} invoice={invoice} lists={{ terms }} />}
       <RecordTab parentType="invoice" parentKey={uuid} mayChange={mayUpdate} {...opened} />
     </>
   );

@@ -24,8 +24,17 @@ export interface PaymentProvider {
    * to be found; `getPayment` with a known id is exact.
    */
   findChargeForInvoice(invoiceUuid: string): Promise<Payment | null>;
-  /** Refunds all that is left, or `amountCents` of it. */
+  /**
+   * Refunds all that is left, or `amountCents` of it. Throws PaymentProviderError; with outcome `unknown` calling again
+   * with the same key is safe.
+   */
   refund(input: RefundInput): Promise<Refund>;
+  /** The refunds of a payment, as they are at the provider now, the earliest first. */
+  listRefunds(paymentIntentId: string): Promise<Refund[]>;
+  /** What the payer has complained of at their bank, as it stands now. */
+  listDisputes(paymentIntentId: string): Promise<Dispute[]>;
+  /** Events of these types since then, the earliest first: those whose webhook was lost are among them. */
+  listEvents(input: { types: readonly string[]; since: Date }): Promise<PaymentEvent[]>;
   /** Throws PaymentSignatureError when the signature is missing, wrong or older than five minutes. */
   verifyWebhook(rawBody: string, signatureHeader: string | null): Promise<PaymentEvent>;
 }
@@ -103,12 +112,23 @@ export interface RefundInput {
   paymentIntentId: string;
   amountCents?: number;
   idempotencyKey: string;
+  /** The club's own attempt, by which it knows the refund again. */
+  attemptId: string;
 }
 
 export interface Refund {
   id: string;
   amountCents: number;
   status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action';
+  /** The club's attempt; null for one that was made at the provider. */
+  attemptId: string | null;
+  failureReason: string | null;
+}
+
+export interface Dispute {
+  id: string;
+  amountCents: number;
+  status: 'OPEN' | 'WON' | 'LOST';
 }
 
 /** A snapshot of the moment it was made: events repeat and come out of order, so read `getPayment` before acting. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { PaymentProviderError, PaymentSignatureError } from './payment-errors';
 import type { ChargeInput, ChargeResult, PaymentProvider } from './port';
-import { idOf, toPayment, toPaymentEvent, toSetupIntent } from './stripe-shapes.server';
+import { idOf, toDispute, toPayment, toPaymentEvent, toRefund, toSetupIntent } from './stripe-shapes.server';
 
 /** One Stripe account, the real one or the sandbox: everything below is the same code for both. */
 export interface StripeAccount {
@@ -11,6 +11,8 @@ export interface StripeAccount {
   stripe: Stripe;
 }
 
+/** More lost events than these are found the next time. */
+const EVENTS = 1000;
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
 export function stripeProvider({ kind, publishableKey, webhookSecret, stripe }: StripeAccount): PaymentProvider {
@@ -51,11 +53,33 @@ export function stripeProvider({ kind, publishableKey, webhookSecret, stripe }: 
       return best ? toPayment(best) : null;
     },
 
-    async refund({ paymentIntentId, amountCents, idempotencyKey }) {
-      const refund = await asking(() =>
-        stripe.refunds.create({ payment_intent: paymentIntentId, amount: amountCents }, { idempotencyKey }),
+    async refund({ paymentIntentId, amountCents, idempotencyKey, attemptId }) {
+      const metadata = { attempt: attemptId };
+      return asking(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            { payment_intent: paymentIntentId, amount: amountCents, metadata },
+            { idempotencyKey },
+          ),
+        ),
       );
-      return { id: refund.id, amountCents: refund.amount, status: (refund.status ?? 'pending') as 'pending' };
+    },
+
+    async listRefunds(paymentIntentId) {
+      const { data } = await asking(() => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+      return data.map(toRefund).reverse();
+    },
+
+    async listDisputes(paymentIntentId) {
+      const { data } = await asking(() => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }));
+      return data.map(toDispute).reverse();
+    },
+
+    async listEvents({ types, since }) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const list = () => stripe.events.list({ types: [...types], created, limit: 100 });
+      const events = await asking(() => list().autoPagingToArray({ limit: EVENTS }));
+      return events.map(toPaymentEvent).reverse();
     },
 
     async verifyWebhook(rawBody, signatureHeader) {

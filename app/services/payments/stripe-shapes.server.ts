@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BillingDetails, Card, IntentStatus, Payment, PaymentEvent, SetupIntent } from './port';
+import type { BillingDetails, Card, Dispute, IntentStatus, Payment, PaymentEvent, Refund, SetupIntent } from './port';
 
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
@@ -36,6 +36,22 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     paidAt: isPaid ? isoOf(charge?.created ?? intent.created) : null,
     error: intent.last_payment_error?.message ?? null,
   };
+}
+
+export function toRefund(refund: Stripe.Refund): Refund {
+  return {
+    id: refund.id,
+    amountCents: refund.amount,
+    status: (refund.status ?? 'pending') as Refund['status'],
+    attemptId: refund.metadata?.attempt ?? null,
+    failureReason: refund.failure_reason ?? null,
+  };
+}
+
+/** Inquiries, which Stripe calls warnings, are complaints too until they are closed. */
+export function toDispute({ id, amount, status }: Stripe.Dispute): Dispute {
+  const isWon = status === 'won' || status === 'warning_closed';
+  return { id, amountCents: amount, status: isWon ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN' };
 }
 
 interface EventObject {

@@ -24,6 +24,8 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   className?: string;
   /** The form's action with scripts off; left out, the page's own. */
   action?: string;
+  /** Where one of the fields is a file. */
+  encType?: 'multipart/form-data';
   onSaved?(): void;
   /** Asked before anything is sent; with scripts off the form is sent at once. */
   question?: FormQuestion;
@@ -47,7 +49,18 @@ export function RecordForm<
   Values extends object,
   Lists,
 >(props: RecordFormProps<Name, Schema, Entry, Values, Lists>) {
-  const { editor, record, lists, className = 'grid max-w-3xl gap-6', action, onSaved, question, bar, children } = props;
+  const {
+    editor,
+    record,
+    lists,
+    className = 'grid max-w-3xl gap-6',
+    action,
+    encType,
+    onSaved,
+    question,
+    bar,
+    children,
+  } = props;
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const result = useActionData<FormResult>();
   const current = { version: record.version, values: editor.valuesOf(record) };
@@ -96,6 +109,7 @@ export function RecordForm<
     <OperationForm
       form={form}
       action={action}
+      encType={encType}
       labelOf={editor.labelOf}
       focusKey={refusal ?? result}
       onReset={merge.onReset}

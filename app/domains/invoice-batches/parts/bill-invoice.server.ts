@@ -50,6 +50,10 @@ export async function billInvoice(
     description: approval.description,
     items: approval.items,
     invoice_term_id: termId,
+    job_id: job.id,
+    contractor_id: contractor.id,
+    external_invoice_number: approval.number,
+    ref_number: approval.tracking,
   });
   const invoiceId = invoiceIdOf(issued.uuid);
   const made = (key: string): Pick<Bill, 'invoiceUuid' | 'contractorInvoiceKey' | 'made'> => ({

@@ -1,12 +1,10 @@
-import { addDays } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
-import { invalid } from '~/lib/errors';
 import { type Change, idOf, type Part } from '~/lib/operation/commit.server';
 import { insertRows } from '~/lib/operation/insert-rows.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { listTerms } from '../queries.server';
 import { invoiceItems, invoices } from '../table.server';
 import { invoiceChanged } from './invoice-changed.server';
+import { dueDate, termOf } from './terms.server';
 
 interface JobInvoice {
   membership_id: number;
@@ -14,6 +12,16 @@ interface JobInvoice {
   /** In the order they are printed, cents; a discount is a negative one. */
   items: { description: string; amount: number }[];
   invoice_term_id?: number | undefined;
+  job_id: number;
+  contractor_id?: number | null;
+  external_invoice_number?: string;
+  ref_number?: string;
+  address?: string;
+  /** Left out, today. */
+  invoice_date?: string | undefined;
+  /** Left out, the invoice date and the days of the term. */
+  due_date?: string | undefined;
+  submission_id?: string | null;
 }
 
 /**
@@ -25,23 +33,21 @@ export async function issueJobInvoice(
   invoice: JobInvoice,
 ): Promise<Part & { uuid: string }> {
   const { db, now } = context;
-  const { membership_id, description, items, invoice_term_id } = invoice;
+  const { items, invoice_date = clubToday(context), ...rest } = invoice;
+  const { membership_id } = rest;
   const uuid = crypto.randomUUID();
-  const invoice_date = clubToday(context);
-  const term = invoice_term_id === undefined ? null : (await listTerms(db)).find(({ id }) => id === invoice_term_id);
-  if (term === undefined) throw invalid({ invoice_term_id: 'Choose the term' });
+  const term = await termOf(db, rest.invoice_term_id);
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   const id = idOf(invoices, uuid);
   const write = db.insert(invoices).values({
     uuid,
     kind: 'JOB',
     status: 'ISSUED',
-    membership_id,
     amount,
     payment_method: 'NONE',
-    description,
+    ...rest,
     invoice_date,
-    due_date: term && addDays(invoice_date, term.days),
+    due_date: rest.due_date ?? dueDate(invoice_date, term),
     invoice_term_id: term?.id ?? null,
     created_at: now,
     updated_at: now,
@@ -52,7 +58,7 @@ export async function issueJobInvoice(
     id,
     version: 1,
     action: 'issued',
-    data: { amount },
+    data: { amount, job: rest.job_id },
     parent: { type: 'membership', id: membership_id },
   };
   return {

@@ -5,10 +5,16 @@ import type { Invoice } from '../queries.server';
 import { type InvoiceMove, invoiceMoves, mayMove } from '../states';
 import { invoiceStep } from './invoice-step.server';
 
-const actions = { pay: 'paid', decline: 'declined', refund: 'refunded' } as const satisfies Record<InvoiceMove, string>;
+const actions = {
+  pay: 'paid',
+  decline: 'declined',
+  refund: 'refunded',
+  restore: 'refund-failed',
+  reopen: 'reopened',
+} as const satisfies Record<InvoiceMove, string>;
 
 /**
- * The part of a commit that pays, declines or refunds an invoice.
+ * The part of a commit that pays, declines, refunds or reopens an invoice.
  * @throws AppError 409 when its status does not allow that
  */
 export function moveInvoice(context: OperationContext, invoice: Invoice, move: InvoiceMove, data = {}): Part {
@@ -16,6 +22,11 @@ export function moveInvoice(context: OperationContext, invoice: Invoice, move: I
   return invoiceStep(context, invoice, {
     action: actions[move],
     data: { from: invoice.status, amount: invoice.amount, ...data },
-    set: { status: invoiceMoves[move].to, ...(move === 'pay' && { paid_at: context.now }) },
+    set: { status: invoiceMoves[move].to, ...paidAt(move, context.now) },
   });
+}
+
+function paidAt(move: InvoiceMove, now: Date) {
+  if (move === 'pay') return { paid_at: now };
+  return move === 'reopen' ? { paid_at: null } : {};
 }

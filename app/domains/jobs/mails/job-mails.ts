@@ -72,9 +72,10 @@ export function withdrawnMail(about: About) {
   });
 }
 
-/** Tells a member how their job stands. */
-export function jobMail({ status, ...about }: About & { status: string }) {
+/** Tells a member how their job stands; with the link to pay its invoice while that can be paid. */
+export function jobMail({ status, payHref, ...about }: About & { status: string; payHref: string | null }) {
   return mailAbout(about, {
+    ...(payHref && { action: { label: 'See and pay the invoice', href: payHref } }),
     title: `Your job ${about.job.id}`,
     opening: 'this is what we have of your job.',
     more: [`Status: ${status}`, 'If something is wrong, answer this mail or call us.'],

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type ContractorBrief, contractorBrief } from '~/domains/contractors/queries.server';
 import { listEstimatesOf } from '~/domains/estimates/queries.server';
 import { viewEstimate } from '~/domains/estimates/views/estimate-view.server';
+import { invoiceUuidOfJob } from '~/domains/invoices/queries.server';
 import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.server';
 import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { propertyView, propertyZipOf } from '~/domains/memberships/parts/property-address.server';
@@ -20,6 +21,7 @@ const columns = {
   ...getTableColumns(jobs),
   contractor: contractorBrief(jobs.contractor_id),
   assigned: userChipOf(jobs.assigned_to),
+  invoice_uuid: invoiceUuidOfJob(jobs.id),
 };
 
 /** A job by its number or uuid; a deleted one is not found. @throws AppError 404 */
@@ -40,7 +42,7 @@ export async function getJobView(context: OperationContext, id: IdOf) {
 }
 
 /** The same, to be read with others. Its kinds of work are asked for at once. */
-export function jobRead({ db, actor }: OperationContext, id: IdOf) {
+export function jobRead({ db, actor, request }: OperationContext, id: IdOf) {
   const ofJob = (column: SQLiteColumn) =>
     sql<number>`(SELECT ${sql.identifier(column.name)} FROM ${jobs} WHERE id = ${id})`;
   const zip = sql<string>`substr(ifnull(${propertyZipOf(ofJob(jobs.property_id))}, (SELECT draft ->> 'zip' FROM ${jobs} WHERE id = ${id})), 1, 5)`;
@@ -56,11 +58,12 @@ export function jobRead({ db, actor }: OperationContext, id: IdOf) {
     },
     async ({ row, household, estimates, place }) => {
       if (!row) return null;
-      const { deleted_at, contractor, assigned, ...job } = row;
+      const { deleted_at, contractor, assigned, invoice_uuid, ...job } = row;
+      const jobInvoiceUrl = invoice_uuid && `${request.origin}/checkout/${invoice_uuid}`;
       const kind = (await kinds)(job);
       return {
         isDeleted: deleted_at !== null,
-        job: viewJob(job, { household, kind, estimates, place, contractor, assigned }),
+        job: viewJob(job, { household, kind, estimates, place, contractor, assigned, jobInvoiceUrl }),
       };
     },
   );
@@ -73,9 +76,14 @@ interface Parts {
   place: ReturnType<ReturnType<typeof placeOfZipRead>['resultOf']>;
   contractor: ContractorBrief | null;
   assigned: UserChip | null;
+  /** Where the member pays the job's invoice; null while there is none. */
+  jobInvoiceUrl: string | null;
 }
 
-function viewJob(job: Omit<Job, 'deleted_at'>, { household, kind, estimates, place, contractor, assigned }: Parts) {
+function viewJob(
+  job: Omit<Job, 'deleted_at'>,
+  { household, kind, estimates, place, contractor, assigned, jobInvoiceUrl }: Parts,
+) {
   const contact = household?.members.find(({ id }) => id === job.contact_id);
   const property = household?.properties.find(({ id }) => id === job.property_id);
   const { contact_name, contact_email, contact_phone, property_line, listed, submission_id, ...row } = job;
@@ -101,7 +109,7 @@ function viewJob(job: Omit<Job, 'deleted_at'>, { household, kind, estimates, pla
     assigned,
     contractor,
     estimates: estimates.map(viewEstimate),
-    jobInvoiceUrl: null,
+    jobInvoiceUrl,
   };
 }
 

@@ -80,15 +80,16 @@ async function charge(
   paymentMethod: string,
   attemptId: string,
 ): Promise<ChargeResult> {
-  const earlier = await getReferencedAttempt(context.db, invoice.id);
+  const earlier = await getReferencedAttempt(context.db, invoice);
   try {
     return await provider.charge({
       amountCents: invoice.amount,
       currency: 'usd',
       paymentMethod,
       invoiceUuid: invoice.uuid,
-      idempotencyKey: `invoice:${invoice.uuid}`,
-      description: invoice.description,
+      // An edit may change the amount and the words: a key stands for one amount, and the words are always these.
+      idempotencyKey: `invoice:${invoice.uuid}:${invoice.amount}`,
+      description: `Invoice ${invoice.id}`,
       returnUrl: `${context.request.origin}/checkout/${invoice.uuid}`,
       ...(earlier?.provider_reference && { paymentIntentId: earlier.provider_reference }),
     });

@@ -1,4 +1,5 @@
 import {
+  type Invoice,
   type InvoiceItem,
   invoiceIdOf,
   invoiceRead,
@@ -11,7 +12,7 @@ import { duesRefusal } from '~/domains/memberships/policy';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
-import { checkLink } from '../parts/payable.server';
+import { checkLink, NOTHING_TO_PAY } from '../parts/payable.server';
 import { findCheckoutInput } from '../schema';
 
 /** The invoice as the payer sees it; whoever has its link may. Amounts in cents. */
@@ -36,7 +37,7 @@ export const showCheckout = defineOperation({
       uuid: invoice.uuid,
       kind: invoice.kind,
       status: invoice.status,
-      refusal: invoice.kind === 'DUES' && mayMove('pay', invoice.status) ? duesRefusal(household.membership) : null,
+      refusal: mayMove('pay', invoice.status) ? refusalOf(invoice, household) : null,
       amount: invoice.amount,
       description: invoice.description,
       membership_id: invoice.membership_id,
@@ -45,6 +46,12 @@ export const showCheckout = defineOperation({
     };
   },
 });
+
+/** Why an open invoice is not to be paid, for the payer; null where it is. */
+function refusalOf({ kind, amount }: Invoice, { membership }: Household): string | null {
+  if (amount === 0) return NOTHING_TO_PAY;
+  return kind === 'DUES' ? duesRefusal(membership) : null;
+}
 
 /** No e-mail address and no telephone number: the link may have been passed on. */
 function shownHousehold({ members, properties }: Household) {

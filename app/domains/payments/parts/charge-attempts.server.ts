@@ -1,8 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Invoice } from '~/domains/invoices/queries.server';
+import { amountIfUnchanged, type Invoice } from '~/domains/invoices/queries.server';
 import { type Part, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { isRefused } from '~/lib/operation/refusals.server';
 import type { ChargeAttempt } from '../queries.server';
 import { chargeAttempts } from '../table.server';
 
@@ -11,7 +12,7 @@ const UNSETTLED = ['OPEN', 'REQUIRES_ACTION'] as const;
 /**
  * Notes that a charge is about to be asked for. `stale` is an open attempt whose process is gone: it is ended in the
  * same batch, and so is one that waits for a bank's confirmation.
- * @returns the attempt's id, or null when another attempt for this invoice is open
+ * @returns the attempt's id, or null when another attempt for this invoice is open or it was changed since it was read
  */
 export async function openAttempt(
   { db, now }: OperationContext,
@@ -23,11 +24,13 @@ export async function openAttempt(
   const isWaiting = and(eq(chargeAttempts.invoice_id, invoice.id), eq(chargeAttempts.status, 'REQUIRES_ACTION'));
   const isStale = and(eq(chargeAttempts.id, stale?.id ?? ''), eq(chargeAttempts.status, 'OPEN'));
   const giveWay = db.update(chargeAttempts).set({ status: 'ABANDONED', settled_at: now }).where(or(isWaiting, isStale));
+  // NULL, which the column refuses, where the invoice was changed or paid since it was read.
+  const amount = amountIfUnchanged(invoice);
   const open = db.insert(chargeAttempts).values({
     id,
     invoice_id: invoice.id,
     payment_method: paymentMethod,
-    amount: invoice.amount,
+    amount: amount as unknown as number,
     status: 'OPEN',
     created_at: now,
   });
@@ -35,7 +38,7 @@ export async function openAttempt(
     await db.batch([giveWay, open]);
     return id;
   } catch (error) {
-    if (violates(error, 'charge_attempts.invoice_id')) return null;
+    if (violates(error, 'charge_attempts.invoice_id') || isRefused(error)) return null;
     throw error;
   }
 }

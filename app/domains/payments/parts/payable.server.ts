@@ -7,6 +7,8 @@ import { conflict, notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
 import { readTogether } from '~/lib/read-together.server';
 
+/** For the payer of an invoice that comes to nothing. */
+export const NOTHING_TO_PAY = 'Nothing to pay';
 export const PAID_ALREADY = 'This invoice has already been paid.';
 
 /**
@@ -17,7 +19,7 @@ export function checkLink(uuid: string): void {
   if (isId(uuid)) throw notFound('Invoice');
 }
 
-/** @throws AppError 404 for an unknown uuid, 409 for an invoice that is paid or was refunded, or dues the club does not take */
+/** @throws AppError 404 for an unknown uuid, 409 for an invoice that is paid, was refunded or comes to nothing, or dues the club does not take */
 export async function findPayableInvoice(db: Database, uuid: string): Promise<Invoice> {
   checkLink(uuid);
   const { invoice, membership } = await readTogether(db, {
@@ -27,6 +29,7 @@ export async function findPayableInvoice(db: Database, uuid: string): Promise<In
   if (!invoice) throw notFound('Invoice');
   if (invoice.status === 'REFUND') throw conflict('This invoice was refunded and cannot be paid again.');
   if (!mayMove('pay', invoice.status)) throw conflict(PAID_ALREADY);
+  if (invoice.amount === 0) throw conflict(NOTHING_TO_PAY);
   const refusal = invoice.kind === 'DUES' && membership && duesRefusal(membership);
   if (refusal) throw conflict(refusal);
   return invoice;

@@ -6,8 +6,10 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { PaymentSignatureError } from '~/services/payments/payment-errors';
 import { paymentProvider } from '~/services/payments/payments.server';
 import type { PaymentEvent, PaymentProvider } from '~/services/payments/port';
-import { hasSeenEvent, listUnsettledAttemptsOf } from '../queries.server';
+import { getPaymentByReference, hasSeenEvent, listUnsettledAttemptsOf } from '../queries.server';
+import { isFollowed } from '../rules/provider-events';
 import { providerEvents } from '../table.server';
+import { followPayment } from './follow-payment.server';
 import { reconcileAttempt } from './reconcile-invoice.server';
 import { settleCharge } from './settle-charge.server';
 
@@ -22,12 +24,7 @@ export async function receiveWebhook(request: Request, context: OperationContext
     const provider = paymentProvider(context.env);
     const event = await provider.verifyWebhook(await readText(request), request.headers.get('Stripe-Signature'));
     if (await hasSeenEvent(context.db, event.id)) return respond(200, 'Known already.');
-    await work(context, provider, event);
-    // Recorded only now: a failed event must be processed when it comes again, and processing is idempotent.
-    await context.db
-      .insert(providerEvents)
-      .values({ id: event.id, type: event.type, received_at: context.now })
-      .onConflictDoNothing();
+    await processEvent(context, provider, event);
     return respond(200, 'Received.');
   } catch (error) {
     if (error instanceof PaymentSignatureError) return respond(400, error.message);
@@ -37,7 +34,22 @@ export async function receiveWebhook(request: Request, context: OperationContext
   }
 }
 
+/** Processes an event of the provider's and notes that: a failed one must be processed when it comes again. */
+export async function processEvent(
+  context: OperationContext,
+  provider: PaymentProvider,
+  event: PaymentEvent,
+): Promise<void> {
+  await work(context, provider, event);
+  // Noted only now: processing is idempotent.
+  await context.db
+    .insert(providerEvents)
+    .values({ id: event.id, type: event.type, received_at: context.now })
+    .onConflictDoNothing();
+}
+
 async function work(context: OperationContext, provider: PaymentProvider, event: PaymentEvent): Promise<void> {
+  if (isFollowed(event.type) && event.paymentIntentId) return follow(context, provider, event.paymentIntentId);
   if (!event.type.startsWith('payment_intent.') || !event.paymentIntentId) return;
   const charge = await provider.getPayment(event.paymentIntentId);
   // The account may serve others too: what names no invoice of ours is not ours.
@@ -54,4 +66,10 @@ async function work(context: OperationContext, provider: PaymentProvider, event:
   for (const attempt of await listUnsettledAttemptsOf(context.db, invoice.id)) {
     if (attempt.status === 'REQUIRES_ACTION') await reconcileAttempt(context, provider, invoice, attempt);
   }
+}
+
+/** A refund or dispute of a payment that is not booked is none of the club's. */
+async function follow(context: OperationContext, provider: PaymentProvider, reference: string): Promise<void> {
+  const payment = await getPaymentByReference(context.db, reference);
+  if (payment) await followPayment(context, provider, payment.id);
 }

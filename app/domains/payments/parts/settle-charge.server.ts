@@ -13,6 +13,7 @@ import type { Payment, PaymentProvider } from '~/services/payments/port';
 import { getCardSetupId, getPaymentByReference, type PaymentRow } from '../queries.server';
 import { payments } from '../table.server';
 import { endAttempts } from './charge-attempts.server';
+import { paymentChanged } from './payment-step.server';
 import { reportUnmatchedPayment } from './report-unmatched-payment.server';
 
 const ROUNDS = 5;
@@ -101,7 +102,10 @@ async function record(
       },
     ],
     writes: [payment],
-    effects: [{ effect: 'payment.received', payload: { uuid } }],
+    effects: [
+      { effect: 'payment.received', payload: { uuid } },
+      paymentChanged(context, { ...invoice, id: idOf(payments, uuid), invoice_id: invoice.id }),
+    ],
   };
   await commit(context, received, paid, activated, closed, ended);
 }

@@ -21,11 +21,21 @@ export async function reopenTask(
     .orderBy(desc(tasks.id))
     .limit(1);
   if (!task) throw notFound('Task');
+  return reopened(context, task);
+}
+
+/** The same of the task that this source opened, where there is one. */
+export async function reopenTaskFrom(context: OperationContext, source: string): Promise<Part> {
+  const [task] = await context.db.select().from(tasks).where(eq(tasks.source, source));
+  return task ? reopened(context, task) : {};
+}
+
+function reopened(context: OperationContext, task: Task): Part {
   const data = { from: task.status, to: 'OPEN' };
-  const reopened = taskStep(context, task, {
+  const step = taskStep(context, task, {
     action: 'status-changed',
     data,
     set: { status: 'OPEN', closed_at: null },
   });
-  return task.status === 'CLOSED' ? reopened : { effects: reopened.effects };
+  return task.status === 'CLOSED' ? step : { effects: step.effects };
 }

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
 import { LinkButton } from '~/ui/form/link-button';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
@@ -18,7 +19,11 @@ export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProp
   const { membership, due_date, payments } = invoice;
   const paid = payments.map(({ created_at, payment_method, check_no, status, amount }) => {
     const how = payment_method === 'STRIPE' ? 'Card' : ['Check', check_no].filter(Boolean).join(' ');
-    const said = [formatTime(created_at, zone, 'date'), how, ...(status === 'REFUND' ? ['Refunded'] : [])];
+    const said = [
+      formatTime(created_at, zone, 'date'),
+      how,
+      ...(status === 'PAID' ? [] : [status === 'REFUND' ? 'Refunded' : 'Returned']),
+    ];
     return { description: said.join(' · '), amount };
   });
   return (
@@ -31,6 +36,13 @@ export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProp
             Date: formatDay(invoice.invoice_date),
             Term: invoice.term,
             Due: due_date && formatDay(due_date),
+            Job: invoice.job_id && (
+              <Link to={`/app/jobs/${invoice.job_id}`} className="underline">
+                {invoice.job_id}
+              </Link>
+            ),
+            'External invoice number': invoice.external_invoice_number,
+            'Ref number': invoice.ref_number,
           }}
         />
         <AmountLines title="Items" lines={invoice.items} />

@@ -1,7 +1,13 @@
 /** The parts of a member invoice's page; the first is the invoice itself. */
 export const invoiceTabs = {
   information: 'Invoice information',
+  edit: 'Edit',
   notes: 'Notes',
   files: 'Files',
   timeline: 'Timeline',
 } as const;
+
+const { edit: _, ...readOnly } = invoiceTabs;
+
+/** Those that a person gets: only who may change the invoice edits it. */
+export const invoiceTabsFor = (mayUpdate: boolean): Record<string, string> => (mayUpdate ? invoiceTabs : readOnly);

@@ -37,7 +37,9 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   for (const { created_at, payment_method, check_no, status, amount } of payments) {
     const how = payment_method === 'STRIPE' ? words.card : [words.check, check_no].filter(Boolean).join(' ');
     const day = formatTime(created_at, club.timezone, 'date');
-    const said = [day, how, ...(status === 'REFUND' ? [words.refunded] : [])].join(' · ');
+    const said = [day, how, ...(status === 'PAID' ? [] : [status === 'REFUND' ? words.refunded : words.returned])].join(
+      ' · ',
+    );
     paper.sum(said, formatMoney(amount));
   }
   return { name: `HOC-Invoice-${invoice.id}.pdf`, bytes: await paper.save() };

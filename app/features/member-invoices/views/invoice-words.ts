@@ -40,6 +40,7 @@ export const paperWords = {
     card: 'Card',
     check: 'Check',
     refunded: 'Refunded',
+    returned: 'Returned by the bank',
     statuses: { ISSUED: 'Issued', PAID: 'Paid', DECLINED: 'Declined', REFUND: 'Refunded' },
   },
   es: {
@@ -55,6 +56,7 @@ export const paperWords = {
     card: 'Tarjeta',
     check: 'Cheque',
     refunded: 'Reembolsado',
+    returned: 'Devuelto por el banco',
     statuses: { ISSUED: 'Emitida', PAID: 'Pagada', DECLINED: 'Rechazada', REFUND: 'Reembolsada' },
   },
 } as const satisfies Record<Language, Record<string, string | Record<InvoiceStatus, string>>>;

@@ -1,3 +1,4 @@
+import { checkOfInvoiceRead } from '~/domains/checks/queries.server';
 import {
   invoiceIdOf,
   invoiceRead,
@@ -15,19 +16,21 @@ import { allOf, readTogether } from '~/lib/read-together.server';
 /** A member's invoice, as its page and its paper show it; amounts in cents. @throws AppError 404 */
 export async function readInvoice({ db }: OperationContext, key: string | number) {
   const id = invoiceIdOf(key);
-  const [{ invoice, items, payments, household }, terms] = await Promise.all([
+  const [{ invoice, items, payments, household, check }, terms] = await Promise.all([
     readTogether(db, {
       invoice: invoiceRead(db, key),
       items: allOf(listInvoiceItems(db, id)),
       payments: allOf(listPaymentsOf(db, id)),
       household: householdRead(db, membershipOfInvoice(key)),
+      check: checkOfInvoiceRead(db, id),
     }),
     listTerms(db),
   ]);
   if (!invoice || !household) throw notFound('Invoice');
   const lines = items.length > 0 ? items : [invoice];
+  const { submission_id: _, ...row } = invoice;
   return {
-    ...invoice,
+    ...row,
     total: invoice.amount,
     term: terms.find((term) => term.id === invoice.invoice_term_id)?.name ?? null,
     /** Nothing can be paid of an invoice without an amount. */
@@ -36,13 +39,15 @@ export async function readInvoice({ db }: OperationContext, key: string | number
     payments: payments.map(({ id, amount, status, payment_method, check_no, created_at }) => {
       return { id, amount, status, payment_method, check_no, created_at };
     }),
-    membership: billedMember(household),
+    /** The newest check for it. */
+    check: check && { id: check.id, check_number: check.check_number },
+    membership: billedMember(household, invoice.address),
   };
 }
 export type InvoiceView = Awaited<ReturnType<typeof readInvoice>>;
 
-/** Whom an invoice is to: the primary member, at the primary home. */
-function billedMember({ membership, members, properties }: Household) {
+/** Whom an invoice is to: the primary member, at the address it has or at the primary home. */
+function billedMember({ membership, members, properties }: Household, address: string) {
   const primary = members.find(({ is_primary }) => is_primary);
   const home = properties.find(({ is_primary }) => is_primary) ?? properties[0];
   const { id, uuid, primary_name, primary_email, primary_phone } = membership;
@@ -51,6 +56,6 @@ function billedMember({ membership, members, properties }: Household) {
     ...{ id, uuid, primary_name, primary_email, primary_phone },
     language: membership.language === 'es' ? ('es' as const) : ('en' as const),
     company: primary?.company ?? '',
-    address: [home?.address, place].filter((line): line is string => Boolean(line)),
+    address: address ? [address] : [home?.address, place].filter((line): line is string => Boolean(line)),
   };
 }

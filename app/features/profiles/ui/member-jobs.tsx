@@ -15,18 +15,24 @@ type Row = Page['results'][number];
 interface MemberJobsProps {
   page: Page;
   email: string;
+  /** Scheme and host of the site, for the link in the mail. */
+  origin: string;
   zone: string;
 }
 
 const column = dataColumns<Row>();
 
 /** The member's jobs. */
-export function MemberJobs({ page, email, zone }: MemberJobsProps) {
-  const columns = useMemo(() => columnsFor(email, zone), [email, zone]);
+export function MemberJobs({ page, email, origin, zone }: MemberJobsProps) {
+  const columns = useMemo(() => columnsFor(email, origin, zone), [email, origin, zone]);
   return <ProfileSection title="Jobs" param="jobs_page" columns={columns} page={page} empty="No jobs yet." />;
 }
 
-const columnsFor = (email: string, zone: string) => [
+/** The job, and where its invoice is paid once there is one. */
+const textOf = ({ description, invoice_uuid }: Row, origin: string) =>
+  invoice_uuid ? `${description}\n\n${origin}/checkout/${invoice_uuid}` : description;
+
+const columnsFor = (email: string, origin: string, zone: string) => [
   column.accessor('id', { header: 'Job', meta: { width: '4.5rem' } }),
   column.accessor('description', {
     header: 'Description',
@@ -46,7 +52,7 @@ const columnsFor = (email: string, zone: string) => [
         <LinkButton to={`/app/jobs/${job.uuid}`} variant="ghost" size="sm" aria-label={`View job ${job.id}`}>
           View
         </LinkButton>
-        <MailButton label={`Email job ${job.id}`} href={draftMail(email, `Your job ${job.id}`, job.description)} />
+        <MailButton label={`Email job ${job.id}`} href={draftMail(email, `Your job ${job.id}`, textOf(job, origin))} />
       </span>
     ),
     meta: { onCard: 'actions', align: 'right' },

@@ -15,7 +15,8 @@ export function InvoicePart({ task, zone }: TaskPartProps) {
   const goOn = () => {
     const { id, task_type, title, contact, email } = task;
     const about = { id, task_type, title, contact, email, mail_id: message?.id ?? null, file_uuid: chosen };
-    leave('/app/invoices/create', { state: { task: about, job_id: job } });
+    const query = new URLSearchParams({ job: String(job), task: String(id), ...(chosen && { file: chosen }) });
+    leave(`/app/invoices/create?${query}`, { state: { task: about, job_id: job } });
   };
   return (
     <>

@@ -8,7 +8,11 @@ const PAGES: Record<string, string> = {
   contractor: '/app/contractors',
   vendor: '/app/vendors',
   invoice: '/app/invoices',
+  check: '/app/invoices/checkUpdate',
 };
+
+/** What is told as invoices. */
+const OF_INVOICES = new Set(['contractor_invoice', 'check', 'payment']);
 
 /** The page of a record. A contractor's invoice has both ids in it: its history hangs on the contractor. */
 function pageOf(type: string, id: number, contractorId: number | null): string | null {
@@ -31,7 +35,7 @@ export function activityEntry({ row: _, actor_kind, contractor_id, ...entry }: A
     subject_id,
     version,
     created_at,
-    trackable_type: isNote ? 'note' : (subject_type.replace('contractor_invoice', 'invoice') as string),
+    trackable_type: isNote ? 'note' : OF_INVOICES.has(subject_type) ? 'invoice' : subject_type,
     entity: {
       action: step,
       step: action,

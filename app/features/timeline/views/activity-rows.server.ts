@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { contractorOfInvoice } from '~/domains/contractor-invoices/queries.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { may, type OperationContext, type Permission } from '~/lib/operation/operation.server';
 import { isParentThere } from '~/lib/operation/parents.server';
 import { history } from '~/lib/operation/tables.server';
 import { readableParents } from '../parts/authorize-activity.server';
@@ -12,8 +12,14 @@ const subjectsOf: Record<ActivityKind, readonly string[]> = {
   membership: ['membership'],
   job: ['job'],
   note: ['note'],
-  invoice: ['invoice', 'contractor_invoice'],
+  invoice: ['invoice', 'contractor_invoice', 'payment', 'check'],
 };
+
+/** Those of a kind that need a key of their own. */
+const ownKeys: Record<string, Permission> = { payment: 'payment.read', check: 'check.read' };
+
+const readableSubjects = ({ actor }: OperationContext, kind: ActivityKind) =>
+  subjectsOf[kind].filter((subject) => !ownKeys[subject] || may(actor, ownKeys[subject]));
 
 /** A page beyond so many rows is empty: who looks that far goes on by cursor. */
 export const COUNTED = 1000;
@@ -63,7 +69,7 @@ export async function listActivityRows(context: OperationContext, asked: Asked) 
   const most = offset + limit + 1;
   const [type, id] =
     kind === 'note' ? [history.parent_type, history.parent_id] : [history.subject_type, history.subject_id];
-  const scans = subjectsOf[kind].map((subject) =>
+  const scans = readableSubjects(context, kind).map((subject) =>
     db
       .select({
         row: rowid,
@@ -103,7 +109,7 @@ export async function listActivityRows(context: OperationContext, asked: Asked) 
 export async function countActivity(context: OperationContext, asked: Pick<Asked, 'userId' | 'kind'>) {
   const { db } = context;
   const counts = await Promise.all(
-    subjectsOf[asked.kind].map((subject) => {
+    readableSubjects(context, asked.kind).map((subject) => {
       const some = db
         .select({ one: sql`1` })
         .from(history)

@@ -9,6 +9,10 @@ export interface TestCard {
   setup?: Refusal;
   charge?: Refusal;
   authenticate?: 'setup' | 'always';
+  /** What becomes of a refund some time later: it fails, or the bank confirms one that was pending. */
+  refund?: 'fails' | 'pends';
+  /** Its holder complains at their bank as soon as it was charged. */
+  isDisputed?: true;
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Refusal => ({
@@ -42,6 +46,9 @@ const TEST_CARDS: Record<string, TestCard> = {
   '4000000000000127': refused(WRONG_CVC),
   '4000000000000119': refused(PROCESSING),
   '4000000000000341': { brand: 'visa', charge: declined('generic_decline') },
+  '4000000000005126': { brand: 'visa', refund: 'fails' },
+  '4000000000007726': { brand: 'visa', refund: 'pends' },
+  '4000000000000259': { brand: 'visa', isDisputed: true },
   '4000002500003155': { brand: 'visa', authenticate: 'setup' },
   '4000002760003184': { brand: 'visa', authenticate: 'always' },
   '4000000000003220': { brand: 'visa', authenticate: 'always' },
@@ -65,6 +72,9 @@ const TOKENS: Record<string, string> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_refundFail: '4000000000005126',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_createDispute: '4000000000000259',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_threeDSecure2Required: '4000000000003220',

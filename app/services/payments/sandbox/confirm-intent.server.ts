@@ -1,7 +1,16 @@
 import { getTokenCard, readTypedCard, testCardOf } from './cards.server';
 import { type FormBody, groupOf, textOf } from './form-body.server';
 import { type Ledger, newId, publicOf } from './ledger.server';
-import { billingOf, type Intent, newCharge, newPaymentMethod, type PaymentMethod } from './objects.server';
+import {
+  billingOf,
+  type Charge,
+  type Intent,
+  newCharge,
+  newDispute,
+  newPaymentMethod,
+  type PaymentIntent,
+  type PaymentMethod,
+} from './objects.server';
 import { type ErrorBody, invalidRequest, noSuch, SandboxError } from './sandbox-error.server';
 
 /** Confirms a card setup or a payment: succeeds, asks for the bank's confirmation, or throws the card's refusal. */
@@ -112,6 +121,7 @@ async function finish(ledger: Ledger, intent: Intent, method: PaymentMethod): Pr
     const charge = newCharge(intent, method, null);
     intent.amount_received = intent.amount;
     intent.latest_charge = charge.id;
+    charge.disputed = card.isDisputed ?? false;
     ledger.put(charge);
   } else {
     method.customer = intent.customer;
@@ -119,7 +129,17 @@ async function finish(ledger: Ledger, intent: Intent, method: PaymentMethod): Pr
   ledger.put(method);
   ledger.put(intent);
   ledger.emit(`${intent.object}.succeeded`, intent);
+  if (intent.object === 'payment_intent' && card.isDisputed) await dispute(ledger, intent);
   return intent;
+}
+
+/** The holder's complaint, some moments after the charge. */
+async function dispute(ledger: Ledger, intent: PaymentIntent): Promise<void> {
+  const charge = await ledger.get<Charge>(intent.latest_charge ?? '', 'charge');
+  if (!charge) return;
+  const complaint = newDispute(charge);
+  ledger.put(complaint);
+  ledger.emit('charge.dispute.created', complaint);
 }
 
 function refuse(ledger: Ledger, intent: Intent, method: PaymentMethod, error: ErrorBody): SandboxError {

@@ -1,5 +1,5 @@
 import { confirmIntent, findPaymentMethod, readPaymentMethodData, unexpectedState } from './confirm-intent.server';
-import { type FormBody, textOf } from './form-body.server';
+import { type FormBody, groupOf, listOf as listTexts, textOf } from './form-body.server';
 import { type Ledger, newId, type SandboxObject, seconds } from './ledger.server';
 import {
   type Charge,
@@ -12,6 +12,7 @@ import {
   type Refund,
   type SetupIntent,
 } from './objects.server';
+import { answerDispute, closeDispute, createRefund } from './refunds.server';
 import { invalidRequest, noSuch } from './sandbox-error.server';
 
 export interface Call {
@@ -22,7 +23,7 @@ export interface Call {
   id: string;
 }
 
-type Result = SandboxObject | { object: 'list' | 'search_result'; data: object[]; has_more: false; url: string };
+export type Result = SandboxObject | { object: 'list' | 'search_result'; data: object[]; has_more: false; url: string };
 
 interface Endpoint {
   handle: (call: Call) => Promise<Result>;
@@ -35,7 +36,7 @@ const KIND = { setup_intents: 'setup_intent', payment_intents: 'payment_intent' 
 function intentEndpoints(plural: keyof typeof KIND): Record<string, Endpoint> {
   const find = (call: Call) => findIntent(call.ledger, call.id, KIND[plural]);
   return {
-    [`GET /v1/${plural}`]: { handle: ({ ledger }) => listOfKind(ledger, KIND[plural], plural) },
+    [`GET /v1/${plural}`]: { handle: (call) => listOf(call, KIND[plural]) },
     [`GET /v1/${plural}/:id`]: { handle: find, isForBrowsers: true },
     [`POST /v1/${plural}`]: { handle: (call) => createIntent(call, plural) },
     [`POST /v1/${plural}/:id`]: { handle: async (call) => updateIntent(call, await find(call)) },
@@ -57,15 +58,18 @@ export const endpoints: Record<string, Endpoint> = {
   'POST /v1/payment_methods': { handle: createPaymentMethod },
   'GET /v1/payment_methods/:id': { handle: retrievePaymentMethod },
   'POST /v1/payment_methods/:id/attach': { handle: attachPaymentMethod },
-  'GET /v1/charges': { handle: ({ ledger }) => listOfKind(ledger, 'charge', 'charges') },
+  'GET /v1/charges': { handle: (call) => listOf(call, 'charge') },
   'GET /v1/charges/:id': { handle: ({ ledger, id }) => find<Charge>(ledger, id, 'charge') },
-  'GET /v1/refunds': { handle: ({ ledger }) => listOfKind(ledger, 'refund', 'refunds') },
+  'GET /v1/refunds': { handle: (call) => listOf(call, 'refund') },
   'GET /v1/refunds/:id': { handle: ({ ledger, id }) => find<Refund>(ledger, id, 'refund') },
   'POST /v1/refunds': { handle: createRefund },
+  'GET /v1/disputes': { handle: (call) => listOf(call, 'dispute') },
+  'POST /v1/disputes/:id': { handle: answerDispute },
+  'POST /v1/disputes/:id/close': { handle: (call) => closeDispute(call, 'lost') },
   'GET /v1/events': { handle: listEvents },
 };
 
-async function find<T extends SandboxObject>(ledger: Ledger, id: string, kind: T['object']): Promise<T> {
+export async function find<T extends SandboxObject>(ledger: Ledger, id: string, kind: T['object']): Promise<T> {
   const found = await ledger.get<T>(id, kind);
   if (!found) throw noSuch(kind, id, kind.endsWith('_intent') ? 'intent' : 'id');
   return found;
@@ -75,14 +79,16 @@ export function findIntent(ledger: Ledger, id: string, kind: Intent['object']): 
   return kind === 'payment_intent' ? find<PaymentIntent>(ledger, id, kind) : find<SetupIntent>(ledger, id, kind);
 }
 
-async function listOfKind(ledger: Ledger, kind: string, plural: string, invoiceUuid?: string): Promise<Result> {
-  return { object: 'list', data: await ledger.list(kind, invoiceUuid), has_more: false, url: `/v1/${plural}` };
+/** All of a kind, or those of the payment intent that is named. */
+async function listOf({ ledger, body }: Call, kind: string): Promise<Result> {
+  const data = await ledger.list(kind, { paymentIntent: textOf(body, 'payment_intent') });
+  return { object: 'list', data, has_more: false, url: `/v1/${kind}s` };
 }
 
 async function searchPaymentIntents({ ledger, body }: Call): Promise<Result> {
   const match = /^metadata\['invoice_uuid'\]:'([^']*)'$/.exec(textOf(body, 'query') ?? '');
   if (!match) throw invalidRequest("The sandbox searches by metadata['invoice_uuid']:'…' only.", { param: 'query' });
-  const data = await ledger.list('payment_intent', match[1]);
+  const data = await ledger.list('payment_intent', { invoiceUuid: match[1] });
   return { object: 'search_result', data, has_more: false, url: '/v1/payment_intents/search' };
 }
 
@@ -159,52 +165,21 @@ async function cancelIntent({ ledger }: Call, intent: Intent): Promise<Result> {
   return intent;
 }
 
-async function createRefund({ ledger, body }: Call): Promise<Result> {
-  const intentId = textOf(body, 'payment_intent');
-  const intent = intentId ? await find<PaymentIntent>(ledger, intentId, 'payment_intent') : null;
-  const charge = await find<Charge>(ledger, intent?.latest_charge ?? textOf(body, 'charge') ?? '', 'charge');
-  if (charge.status !== 'succeeded')
-    throw invalidRequest(`Charge ${charge.id} was not successful.`, { param: 'charge' });
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  }
-  const amount = textOf(body, 'amount') === undefined ? left : amountOf(body);
-  if (amount > left) {
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
-      param: 'amount',
-    });
-  }
-  const refund: Refund = {
-    id: newId('re'),
-    object: 'refund',
-    created: seconds(),
-    metadata: metadataOf(body),
-    amount,
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    status: 'succeeded',
-  };
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  ledger.put(charge);
-  ledger.put(refund);
-  ledger.emit('charge.refunded', charge);
-  return refund;
-}
-
 async function listEvents({ db, body }: Call): Promise<Result> {
+  const types = listTexts(body, 'types');
+  const since = Number(textOf(groupOf(body, 'created'), 'gte') ?? 0) * 1000;
   const { results } = await db
     .prepare(
-      'SELECT body FROM sandbox_events WHERE type = coalesce(?, type) ORDER BY created_at DESC, rowid DESC LIMIT 100',
+      `SELECT body FROM sandbox_events WHERE type = coalesce(?1, type) AND created_at >= ?2
+        AND (json_array_length(?3) = 0 OR type IN (SELECT value FROM json_each(?3)))
+        ORDER BY created_at DESC, rowid DESC LIMIT 100`,
     )
-    .bind(textOf(body, 'type') ?? null)
+    .bind(textOf(body, 'type') ?? null, since, JSON.stringify(types))
     .all<{ body: string }>();
   return { object: 'list', data: results.map((row) => JSON.parse(row.body)), has_more: false, url: '/v1/events' };
 }
 
-function amountOf(body: FormBody): number {
+export function amountOf(body: FormBody): number {
   const text = textOf(body, 'amount') ?? missing('amount');
   const amount = Number(text);
   if (!Number.isInteger(amount)) throw invalidRequest(`Invalid integer: ${text}`, { param: 'amount' });

@@ -9,7 +9,10 @@ export interface SandboxObject {
 export interface Ledger {
   get<T extends SandboxObject>(id: string, kind: T['object']): Promise<T | null>;
   /** Newest first. */
-  list(kind: string, invoiceUuid?: string): Promise<SandboxObject[]>;
+  list(
+    kind: string,
+    by?: { invoiceUuid?: string | undefined; paymentIntent?: string | undefined },
+  ): Promise<SandboxObject[]>;
   put(object: SandboxObject): void;
   emit(type: string, object: SandboxObject): void;
   /** False when a concurrent request was first: nothing is written then, and the request has to be processed again. */
@@ -41,14 +44,18 @@ export function openLedger(db: D1Database): Ledger {
       return JSON.parse(row.body) as T;
     },
 
-    async list(kind, invoiceUuid) {
+    async list(kind, { invoiceUuid, paymentIntent } = {}) {
+      const conditions = [
+        ...(invoiceUuid === undefined ? [] : [{ sql: 'AND invoice_uuid = ?', value: invoiceUuid }]),
+        ...(paymentIntent === undefined ? [] : [{ sql: "AND body ->> 'payment_intent' = ?", value: paymentIntent }]),
+      ];
       // SQLite takes the bare column `body` from the row that holds the maximum.
       const { results } = await db
         .prepare(
-          `SELECT body, MAX(version) FROM sandbox_objects WHERE object = ? ${invoiceUuid === undefined ? '' : 'AND invoice_uuid = ?'}
+          `SELECT body, MAX(version) FROM sandbox_objects WHERE object = ? ${conditions.map(({ sql }) => sql).join(' ')}
            GROUP BY id ORDER BY created_at DESC, id LIMIT 100`,
         )
-        .bind(...[kind, ...(invoiceUuid === undefined ? [] : [invoiceUuid])])
+        .bind(kind, ...conditions.map(({ value }) => value))
         .all<{ body: string }>();
       return results.map((row) => JSON.parse(row.body) as SandboxObject);
     },

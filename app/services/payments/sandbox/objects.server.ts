@@ -82,6 +82,7 @@ export interface Charge extends SandboxObject {
   billing_details: BillingDetails;
   failure_code: string | null;
   failure_message: string | null;
+  disputed: boolean;
 }
 
 export interface Refund extends SandboxObject {
@@ -90,7 +91,21 @@ export interface Refund extends SandboxObject {
   currency: string;
   charge: string;
   payment_intent: string;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason: string | null;
+  /** When the bank decides it, in seconds, and what; null once it has. */
+  _decidedAt: number | null;
+  _outcome: 'succeeded' | 'failed' | null;
+}
+
+export interface Dispute extends SandboxObject {
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: 'fraudulent';
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 export function metadataOf(body: FormBody): Record<string, string> {
@@ -165,5 +180,44 @@ export function newCharge(intent: PaymentIntent, method: PaymentMethod, refusal:
     billing_details: method.billing_details,
     failure_code: refusal?.code ?? null,
     failure_message: refusal?.message ?? null,
+    disputed: false,
+  };
+}
+
+/** How long the bank takes to decide a refund, in seconds. */
+const BANK_SECONDS = 10;
+
+export function newRefund(
+  charge: Charge,
+  { amount, fate, metadata }: { amount: number; fate: 'fails' | 'pends' | undefined; metadata: Record<string, string> },
+): Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    created: seconds(),
+    metadata,
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status: fate === 'pends' ? 'pending' : 'succeeded',
+    failure_reason: null,
+    _decidedAt: fate ? seconds() + BANK_SECONDS : null,
+    _outcome: fate ? (fate === 'fails' ? 'failed' : 'succeeded') : null,
+  };
+}
+
+export function newDispute(charge: Charge): Dispute {
+  return {
+    id: newId('du'),
+    object: 'dispute',
+    created: seconds(),
+    metadata: {},
+    amount: charge.amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
   };
 }

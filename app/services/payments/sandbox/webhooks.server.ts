@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { logFault } from '~/lib/log';
 import type { PaymentsEnv } from '../port';
+import { decideRefunds } from './refunds.server';
 
 /** Sends a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx response counts as delivered. */
 export type Deliver = (request: Request) => Promise<Response>;
@@ -59,6 +60,7 @@ export async function signedWebhookRequest(
  */
 export async function deliverPendingWebhooks(env: PaymentsEnv, deliver: Deliver, origin?: string): Promise<number> {
   let delivered = 0;
+  await decideRefunds(env.DB);
   for (;;) {
     const now = Date.now();
     const claimed = await env.DB.prepare(

@@ -1,0 +1,16 @@
+import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { addCheckPayment } from './operations/add-check-payment.server';
+import { listChecks } from './operations/list-checks.server';
+import { returnCheck } from './operations/return-check.server';
+import { saveCheck } from './operations/save-check.server';
+import { showCheck } from './operations/show-check.server';
+import { updateCheck } from './operations/update-check.server';
+
+export const checkEndpoints = {
+  'POST /save-check': saveCheck,
+  'GET /checks': listChecks,
+  'GET /checks/{id}': showCheck,
+  'POST /checks/{id}': updateCheck,
+  'POST /checks/return/{id}': returnCheck,
+  'POST /tasks/add-check-no/{id}': addCheckPayment,
+} satisfies EndpointTable;

@@ -1,0 +1,48 @@
+import { findUnpaidDues, listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { duesRefusal } from '~/domains/memberships/policy';
+import { getCheckPayment } from '~/domains/payments/queries.server';
+import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
+import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
+import { findTask } from '~/domains/tasks/queries.server';
+import { conflict } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { addCheck } from '../parts/add-check.server';
+import { addCheckPaymentInput } from '../schema';
+
+const REGISTERED = 'Payment registered!';
+
+/**
+ * Books a member's check by its number: the dues that its task waits for are PAID, the membership active, the task
+ * closed, in one commit; the rest of the check is completed later. The same check sent again gets the same response.
+ * @throws AppError 404; 409 for a task of another kind or that nobody works on, dues that are paid or that the club does
+ * not take; 422 for a check that is registered already
+ */
+export const addCheckPayment = defineOperation({
+  name: 'add-check-payment',
+  needs: 'membership.update',
+  input: addCheckPaymentInput,
+  async run(context, { id, check_no }) {
+    const { db } = context;
+    const task = await findTask(db, id);
+    if (task.task_type !== 'CHECK_PAYMENT' || !task.membership_id) throw conflict('This task waits for no check.');
+    const { membership_id } = task;
+    const result = { message: REGISTERED, membership_id };
+    if (task.status === 'CLOSED') {
+      const invoices = await listInvoicesOf(db, membership_id);
+      const ids = invoices.map((invoice) => invoice.id);
+      if (await getCheckPayment(db, ids, check_no)) return result;
+    }
+    refuseUnlessInWork(task);
+    const household = await findHousehold(db, membership_id);
+    const refusal = duesRefusal(household.membership);
+    if (refusal) throw conflict(refusal);
+    const invoice = await findUnpaidDues(db, membership_id, task.source.replace(/^check:/, ''));
+    const written = { check_number: check_no, numeric_amount: invoice.amount };
+    // Booking closes the invoice's own task; one that was opened otherwise is closed here.
+    const isItsOwn = task.source === `check:${invoice.uuid}`;
+    const closed = isItsOwn ? [] : [closeTasks(context, [task])];
+    await addCheck(context, { uuid: crypto.randomUUID(), invoice, household, written, field: 'check_no' }, closed);
+    return result;
+  },
+});

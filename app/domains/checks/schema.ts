@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { imageFile, requiredImage } from '~/lib/form/image-input';
+import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { MAX_CENTS, readMoney } from '~/lib/text/read-money';
+
+const NO_AMOUNT = 'This must be an amount, such as 60.00';
+
+/** Dollars as they are written on the paper, in cents. */
+const dollars = () =>
+  z.preprocess(
+    (value: number | string) => (value === '' ? undefined : value),
+    z
+      .union([z.number(), z.string()], REQUIRED)
+      .transform((value) => readMoney(value) ?? Number.NaN)
+      .pipe(z.int(NO_AMOUNT).min(1, 'This must be greater than 0').max(MAX_CENTS, 'At most 999,999.99')),
+  );
+
+const checkFields = {
+  first_name: requiredText(120),
+  last_name: requiredText(120),
+  check_number: requiredText(40).refine(
+    (value) => value === '' || /^\d{3,12}$/.test(value),
+    'Invalid check number format',
+  ),
+  numeric_amount: dollars(),
+  word_amount: requiredText(255).refine(
+    (value) => value === '' || /^[\p{L} ]+$/u.test(value),
+    'Invalid word amount format',
+  ),
+  bank_name: requiredText(120),
+  account_number: text(40),
+  routing_number: text(40),
+  note: text(1000),
+  check_date: z.preprocess(
+    (value: string) => (value === '' ? undefined : value),
+    z.iso.date({ error: ({ input }) => (input === undefined ? REQUIRED : 'This must be a date') }),
+  ),
+  check_image: imageFile(),
+  /** The check settles its invoice although it is of another amount. */
+  accept_difference: flag(),
+};
+
+/** `invoice_id` is the invoice's id or uuid. */
+export const saveCheckInput = z.object({
+  ...checkFields,
+  check_image: requiredImage(),
+  invoice_id: key(),
+  /** The form's idempotency key: sent again, it returns the check that it made. */
+  submission_id: optional(z.uuid()),
+});
+
+export const updateCheckInput = z.object({
+  id: key(),
+  ...checkFields,
+  /** The version that was changed; where it is not the check's any more, nothing is saved. */
+  version: optional(id()),
+});
+
+export const checkKeyInput = z.object({ id: key() });
+export const checkDraftInput = z.object({ order_uuid: requiredText(64) });
+export const returnCheckInput = z.object({ id: key(), reason: text(255) });
+export const addCheckPaymentInput = z.object({ id: id(), check_no: requiredText(40, 'Enter the check number') });

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { files } from '~/domains/files/table.server';
+import { invoices } from '~/domains/invoices/table.server';
+import { memberships } from '~/domains/memberships/table.server';
+import { payments } from '~/domains/payments/table.server';
+import { instant, record } from '~/lib/columns.server';
+
+const words = () => text().notNull().default('');
+
+/** A member's check, as it was written. Each paid its invoice when it was saved; one that bounced pays nothing. */
+export const checks = sqliteTable(
+  'checks',
+  {
+    ...record(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoices.id),
+    membership_id: integer()
+      .notNull()
+      .references(() => memberships.id),
+    payment_id: integer()
+      .notNull()
+      .references(() => payments.id),
+    first_name: words(),
+    last_name: words(),
+    check_number: text().notNull(),
+    /** Cents. */
+    numeric_amount: integer().notNull(),
+    word_amount: words(),
+    bank_name: words(),
+    account_number: words(),
+    routing_number: words(),
+    note: words(),
+    /** A day. */
+    check_date: text(),
+    /** The picture of it; one that was registered by its number alone has none yet. */
+    file_uuid: text().references(() => files.uuid, { onDelete: 'set null' }),
+    /** When the bank returned it, and why. */
+    bounced_at: instant(),
+    bounce_reason: words(),
+    /** The form's idempotency key: the same form sent twice makes one. */
+    submission_id: text().unique(),
+  },
+  (table) => [
+    index('checks_by_invoice').on(table.invoice_id),
+    uniqueIndex('checks_by_payment').on(table.payment_id),
+    // A check is paid in once; one that the bank returned may be written again.
+    uniqueIndex('checks_once').on(table.membership_id, table.check_number).where(sql`bounced_at IS NULL`),
+  ],
+);
+
+export type Check = typeof checks.$inferSelect;

@@ -1,0 +1,100 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { previewHref } from '~/domains/files/ui/browser/file-links';
+import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
+import { IMAGE_TYPES } from '~/lib/form/image-input';
+import { readMoney } from '~/lib/text/read-money';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { FileField } from '~/ui/form/file-field';
+import { TextField } from '~/ui/form/text-field';
+import { TextareaField } from '~/ui/form/textarea-field';
+import { formatMoney } from '~/ui/format/format-money';
+import { checkLabel, checkLabels } from '../../forms/check-values';
+import { amountInWords } from '../../rules/amount-in-words';
+import type { updateCheckInput } from '../../schema';
+
+type Input = Omit<z.input<typeof updateCheckInput>, 'id' | 'version'>;
+
+interface CheckFieldsProps {
+  fields: FieldsOf<Input>;
+  form: FormControl;
+  /** Cents; what the check has to be of. */
+  invoiceAmount: number;
+  /** The uuid of the picture that there is. */
+  image: string | null;
+}
+
+/** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
+export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsProps) {
+  const proposed = useRef('');
+  const typed = (form.value ?? {}) as Partial<Record<keyof Input, string>>;
+  const amount = typed.numeric_amount === undefined ? null : readMoney(typed.numeric_amount);
+  const isOther = amount !== null && amount !== invoiceAmount;
+  const text = (name: keyof typeof checkLabels) => ({
+    field: fields[name] as FieldMetadata<string>,
+    label: checkLabels[name],
+    autoComplete: 'off',
+  });
+  const propose = () => {
+    if (amount === null || amount <= 0) return;
+    const words = amountInWords(amount);
+    const current = typed.word_amount ?? '';
+    if (current !== '' && current !== proposed.current) return;
+    proposed.current = words;
+    form.update({ name: 'word_amount', value: words } as never);
+  };
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...text('first_name')} required maxLength={120} />
+        <TextField {...text('last_name')} required maxLength={120} />
+        <TextField {...text('check_number')} required inputMode="numeric" maxLength={12} help="3 to 12 digits" />
+        <TextField {...text('check_date')} required type="date" />
+        <TextField
+          {...text('numeric_amount')}
+          required
+          inputMode="decimal"
+          inputClassName="tabular"
+          help={`The invoice comes to ${formatMoney(invoiceAmount)}`}
+          onBlur={propose}
+        />
+        <TextField {...text('word_amount')} required maxLength={255} help="In letters and spaces" />
+      </div>
+      {/* Without scripts nobody knows yet whether it differs */}
+      <div className={isOther ? undefined : 'with-scripts:hidden'}>
+        <CheckboxField
+          field={fields.accept_difference as FieldMetadata<boolean>}
+          label="Accept the difference: this check settles the invoice"
+        />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...text('bank_name')} required maxLength={120} className="sm:col-span-2" />
+        <TextField {...text('account_number')} mark="optional" maxLength={40} />
+        <TextField {...text('routing_number')} mark="optional" maxLength={40} />
+      </div>
+      <TextareaField
+        field={fields.note as FieldMetadata<string>}
+        label={checkLabels.note}
+        mark="optional"
+        rows={2}
+        maxLength={1000}
+      />
+      {image && (
+        <img
+          src={previewHref(image)}
+          alt="The check, as it was photographed"
+          className="max-h-72 w-auto max-w-full justify-self-start rounded border"
+        />
+      )}
+      <FileField
+        field={fields.check_image as unknown as FieldMetadata<File>}
+        label={image ? 'Another image' : checkLabel('check_image')}
+        required={!image}
+        mark={image ? 'optional' : undefined}
+        help="png, jpg or jpeg, 5 MB at most"
+        accept={IMAGE_TYPES.join(',')}
+      />
+    </div>
+  );
+}

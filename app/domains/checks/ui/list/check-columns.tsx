@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { type PaymentStatus, paymentStatusTones } from '~/domains/payments/states';
+import { buttonVariants } from '~/ui/form/button-variants';
+import { Day } from '~/ui/format/day';
+import { Money } from '~/ui/format/money';
+import { StatusChip } from '~/ui/format/status-chip';
+import { dataColumns } from '~/ui/table/table-features';
+
+export interface CheckLine {
+  id: number;
+  uuid: string;
+  invoice_id: number;
+  first_name: string;
+  last_name: string;
+  check_number: string;
+  /** Dollars, as on the paper. */
+  numeric_amount: number;
+  bank_name: string;
+  check_date: string | null;
+  status: PaymentStatus;
+}
+
+const column = dataColumns<CheckLine>();
+
+export const checkPath = ({ id }: { id: number }) => `/app/invoices/checkUpdate/${id}`;
+
+export const checkColumns = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
+  column.accessor('check_number', {
+    header: 'Check number',
+    cell: ({ row: { original }, getValue }) => (
+      <Link to={checkPath(original)} className="tabular font-semibold hover:underline">
+        {getValue()}
+      </Link>
+    ),
+    meta: { onCard: 'title' },
+  }),
+  column.accessor(({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), { id: 'name', header: 'Name' }),
+  column.accessor('bank_name', { header: 'Bank' }),
+  column.accessor('check_date', { header: 'Date', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('numeric_amount', {
+    header: 'Amount',
+    cell: ({ getValue }) => <Money cents={Math.round(getValue() * 100)} />,
+    meta: { align: 'right' },
+  }),
+  column.accessor('invoice_id', {
+    header: 'Invoice',
+    cell: ({ getValue }) => (
+      <Link to={`/app/invoices/${getValue()}`} className="tabular underline">
+        {getValue()}
+      </Link>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <StatusChip tone={paymentStatusTones[getValue()]}>{getValue()}</StatusChip>,
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => (
+      <Link
+        to={checkPath(original)}
+        aria-label={`View check ${original.check_number}`}
+        className={clsx(buttonVariants({ variant: 'ghost', size: 'sm' }))}
+      >
+        View
+      </Link>
+    ),
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { followPayment } from '../parts/follow-payment.server';
+import { providerOf } from '../parts/provider.server';
+import { processEvent } from '../parts/receive-webhook.server';
+import { settleRefund } from '../parts/refund-attempts.server';
+import { listUnseenEvents, listUnsettledRefunds } from '../queries.server';
+import { followedEvents } from '../rules/provider-events';
+
+/** After this long a refund is found at the provider if it is there at all. */
+const FINDABLE_MILLISECONDS = 5 * 60_000;
+/** A process may still wait for the response of a younger one. */
+const STALE_MILLISECONDS = 30_000;
+/** The provider sends a webhook again for so long. */
+const LOST_MILLISECONDS = 3 * 24 * 3_600_000;
+
+/**
+ * Settles refunds that a crash or a lost webhook left open, and follows what was done at the provider and was never told:
+ * refunds, failed ones, disputes. One that fails is tried again next time and keeps no other from being settled.
+ */
+export const reconcileRefunds = defineOperation({
+  name: 'reconcile-refunds',
+  needs: 'system',
+  input: z.object({}),
+  async run(context) {
+    const { db, now } = context;
+    const provider = providerOf(context);
+    const failures: unknown[] = [];
+    const trying = async (work: () => Promise<unknown>) => {
+      await work().catch((error: unknown) => failures.push(error));
+    };
+    const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+    const attempts = await listUnsettledRefunds(db, ago(STALE_MILLISECONDS));
+    for (const attempt of attempts) {
+      await trying(async () => {
+        await followPayment(context, provider, attempt.payment_id);
+        const isLost = attempt.status === 'OPEN' && attempt.created_at! < ago(FINDABLE_MILLISECONDS);
+        if (isLost) await db.batch(settleRefund(context, attempt.id, { status: 'ABANDONED' }, ['OPEN']).writes);
+      });
+    }
+    const events = await provider.listEvents({ types: followedEvents, since: ago(LOST_MILLISECONDS) });
+    const unseen = await listUnseenEvents(db, events);
+    for (const event of unseen) await trying(() => processEvent(context, provider, event));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some refunds could not be reconciled.');
+    return { reconciled: attempts.length, events: unseen.length };
+  },
+});

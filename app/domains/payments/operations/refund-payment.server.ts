@@ -1,0 +1,70 @@
+import { AppError, conflict } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { PaymentProviderError } from '~/services/payments/payment-errors';
+import { bookPaymentRefund } from '../parts/book-payment-refund.server';
+import { followPayment } from '../parts/follow-payment.server';
+import { providerOf } from '../parts/provider.server';
+import { claimRefund, REFUNDED_ALREADY, releaseRefund, settleRefund } from '../parts/refund-attempts.server';
+import { toAppError } from '../parts/to-app-error.server';
+import { findPayment, type PaymentRow } from '../queries.server';
+import { paymentKeyInput } from '../schema';
+import { readPayment } from '../views/list-payments.server';
+
+const MESSAGE = 'Refund Initiated Successfully!';
+
+/**
+ * Refunds a member's payment, all of it, exactly once however many callers ask: by card through the provider, which may
+ * still confirm it later; one by check is booked at once, to be paid back by check.
+ * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 502 when the provider cannot
+ * be reached: nothing is changed then, and the next try asks for the same refund
+ */
+export const refundPayment = defineOperation({
+  name: 'refund-payment',
+  needs: 'payment.refund',
+  input: paymentKeyInput,
+  async run(context, { id }) {
+    const payment = await findPayment(context.db, id);
+    refuseUnrefundable(payment);
+    if (payment.payment_method === 'STRIPE') await refundCard(context, payment);
+    else await commit(context, ...(await bookPaymentRefund(context, payment, 'refund')));
+    return { message: MESSAGE, payment: await readPayment(context, payment.id) };
+  },
+});
+
+function refuseUnrefundable(payment: PaymentRow): asserts payment is PaymentRow & { invoice_id: number } {
+  if (payment.invoice_id === null) throw conflict('This is a refund of a contractor’s invoice: it moved no money.');
+  if (payment.status === 'REFUND') throw conflict(REFUNDED_ALREADY);
+  if (payment.status === 'BOUNCED')
+    throw conflict('This check was returned by the bank: there is nothing to pay back.');
+  if (payment.dispute === 'OPEN') throw conflict('The payer disputes this payment at the bank: answer that first.');
+  if (payment.dispute === 'LOST') throw conflict('The bank has taken this payment back already.');
+}
+
+async function refundCard(context: OperationContext, payment: PaymentRow): Promise<void> {
+  const { provider_reference: paymentIntentId } = payment;
+  if (!paymentIntentId) throw conflict('This payment has no reference at the card provider.');
+  const provider = providerOf(context);
+  const attempt = await claimRefund(context, payment);
+  try {
+    await provider.refund({
+      paymentIntentId,
+      amountCents: attempt.amount,
+      idempotencyKey: `refund:${attempt.id}`,
+      attemptId: attempt.id,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (error.outcome === 'unknown') {
+      await releaseRefund(context, attempt);
+      return toAppError(error);
+    }
+    // Refunded or disputed at the provider, perhaps by this very attempt: which the club did not know yet
+    await followPayment(context, provider, payment.id).catch(toAppError);
+    const refused = { status: 'FAILED' as const, message: error.message };
+    await context.db.batch(settleRefund(context, attempt.id, refused, ['OPEN']).writes);
+    throw new AppError(409, error.message);
+  }
+  const now = await followPayment(context, provider, payment.id).catch(toAppError);
+  if (now.status !== 'REFUND') throw conflict('The card provider has refused this refund.');
+}

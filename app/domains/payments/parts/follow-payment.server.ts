@@ -1,0 +1,145 @@
+import { findInvoice } from '~/domains/invoices/queries.server';
+import { conflict, isAppError } from '~/lib/errors';
+import { CHANGED_MEANWHILE, commit, type Part, violates } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { Dispute, PaymentProvider, Refund } from '~/services/payments/port';
+import { formatMoney } from '~/ui/format/format-money';
+import { findPayment, listRefundAttempts, type PaymentRow, type RefundAttempt } from '../queries.server';
+import { bookPaymentRefund } from './book-payment-refund.server';
+import { paymentStep } from './payment-step.server';
+import { adoptRefund, settleRefund } from './refund-attempts.server';
+import { reportToStaff } from './report-to-staff.server';
+
+const ROUNDS = 5;
+
+type CardPayment = PaymentRow & { invoice_id: number; provider_reference: string };
+
+const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
+const standingOf = ({ status }: Refund) => (status === 'succeeded' ? ('SUCCEEDED' as const) : ('PENDING' as const));
+
+/**
+ * Brings a card payment in step with what the provider knows of its refunds and disputes now. The operation, the webhook
+ * and the cron all end here, in any order and at once: each writes on the version that it read, and else reads again.
+ */
+export async function followPayment(
+  context: OperationContext,
+  provider: PaymentProvider,
+  paymentId: number,
+): Promise<PaymentRow> {
+  for (let round = 0; round < ROUNDS; round++) {
+    // Before its attempts: one that failed meanwhile is then seen as failed, and is not booked again.
+    const payment = await findPayment(context.db, paymentId);
+    if (payment.provider_reference === null || payment.invoice_id === null) return payment;
+    const { provider_reference: reference } = payment;
+    const [refunds, disputes] = await Promise.all([provider.listRefunds(reference), provider.listDisputes(reference)]);
+    try {
+      const parts = await partsOf(context, payment as CardPayment, refunds, disputes);
+      if (parts.some(({ changes = [] }) => changes.length > 0)) {
+        await commit(context, ...parts);
+        continue;
+      }
+      const [first, ...others] = parts.flatMap(({ writes = [] }) => writes);
+      if (first) await context.db.batch([first, ...others]);
+      return payment;
+    } catch (error) {
+      const isCollision = (isAppError(error) && error.status === 409) || violates(error, 'refund_attempts.');
+      if (!isCollision && !violates(error, 'tasks.source')) throw error;
+    }
+  }
+  throw conflict(CHANGED_MEANWHILE);
+}
+
+/** What is to be written; one step of the payment at a time, the next in the next round. */
+async function partsOf(
+  context: OperationContext,
+  payment: CardPayment,
+  refunds: Refund[],
+  disputes: Dispute[],
+): Promise<Part[]> {
+  const attempts = await listRefundAttempts(context.db, payment.id);
+  const attemptOf = ({ id, attemptId }: Refund) =>
+    attempts.find((attempt) => attempt.provider_reference === id || attempt.id === attemptId);
+  const quiet: Part[] = [];
+  for (const refund of refunds) {
+    const attempt = attemptOf(refund);
+    if (!attempt || attempt.status === 'FAILED') continue;
+    const settled = settleRefund(context, attempt.id, {
+      status: isAlive(refund) ? standingOf(refund) : 'FAILED',
+      provider_reference: refund.id,
+      message: refund.failureReason,
+    });
+    if (isAlive(refund) && payment.status === 'PAID') {
+      return [...(await bookPaymentRefund(context, payment, 'refund', { refund: refund.id })), settled];
+    }
+    if (!isAlive(refund) && payment.status === 'REFUND')
+      return [...(await takeBack(context, payment, refund)), settled];
+    const isNoted = attempt.provider_reference === refund.id;
+    if (!isNoted || !isAlive(refund) || attempt.status !== standingOf(refund)) quiet.push(settled);
+  }
+  const foreign = refunds.filter((refund) => isAlive(refund) && !attemptOf(refund));
+  const open = attempts.find(({ status }) => status === 'OPEN');
+  const outside = await madeOutside(context, payment, foreign, open);
+  if (outside.length > 0) return [...quiet, ...outside];
+  const disputed = await disputeParts(context, payment, disputes);
+  return [...quiet, ...disputed];
+}
+
+/** The parts of a refund that failed after it was booked: payment and invoice are PAID again, and staff are told. */
+async function takeBack(context: OperationContext, payment: CardPayment, refund: Refund): Promise<Part[]> {
+  const why = refund.failureReason ? ` (${refund.failureReason.replaceAll('_', ' ')})` : '';
+  const title = `Refund of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} failed${why}: pay it back in another way`;
+  return [
+    ...(await bookPaymentRefund(context, payment, 'restore', { refund: refund.id })),
+    await reportToStaff(context, payment, { title, source: `refund:${refund.id}` }),
+  ];
+}
+
+/** The parts of refunds that were made at the provider: a whole one is booked, of a partial one staff are told. */
+async function madeOutside(
+  context: OperationContext,
+  payment: CardPayment,
+  refunds: Refund[],
+  open: RefundAttempt | undefined,
+): Promise<Part[]> {
+  for (const refund of refunds) {
+    if (refund.amountCents === payment.amount) {
+      if (payment.status !== 'PAID') continue;
+      const booked = await bookPaymentRefund(context, payment, 'refund', { refund: refund.id });
+      const status = standingOf(refund);
+      // The club was about to ask for the same: its attempt ends as this refund.
+      const noted = open
+        ? settleRefund(context, open.id, { status, provider_reference: refund.id })
+        : adoptRefund(context, payment, { id: refund.id, status });
+      return [...booked, noted];
+    }
+    const title = `${formatMoney(refund.amountCents)} of the payment of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} were refunded at the card provider`;
+    const told = await reportToStaff(context, payment, { title, source: `refund:${refund.id}` });
+    if (told.changes) return [told];
+  }
+  return [];
+}
+
+/** The parts of a complaint of the payer: the payment shows how it stands, and staff are told when it comes and if it is lost. */
+async function disputeParts(context: OperationContext, payment: CardPayment, disputes: Dispute[]): Promise<Part[]> {
+  const dispute = disputes.find(({ status }) => status === 'OPEN') ?? disputes.at(-1);
+  if (!dispute || dispute.status === payment.dispute) return [];
+  const { membership_id } = await findInvoice(context.db, payment.invoice_id);
+  const step = paymentStep(
+    context,
+    { ...payment, membership_id },
+    { action: 'disputed', data: { dispute: dispute.status }, set: { dispute: dispute.status } },
+  );
+  if (dispute.status === 'WON') return [step];
+  const sum = formatMoney(dispute.amountCents);
+  const report =
+    dispute.status === 'OPEN'
+      ? {
+          title: `Chargeback of ${sum} for invoice ${payment.invoice_id}: answer it at the card provider`,
+          source: `dispute:${dispute.id}`,
+        }
+      : {
+          title: `Chargeback of ${sum} for invoice ${payment.invoice_id} was lost: the bank has taken the money back`,
+          source: `dispute:${dispute.id}:lost`,
+        };
+  return [step, await reportToStaff(context, payment, report)];
+}

@@ -1,0 +1,77 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { conflict } from '~/lib/errors';
+import type { ActionOf, Effect, Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { PaymentRow } from '../queries.server';
+import { mayMovePayment, type PaymentMove, paymentMoves } from '../states';
+import { payments } from '../table.server';
+
+interface Step {
+  /** What the history calls it. */
+  action: ActionOf<'payment'>;
+  data?: Record<string, unknown>;
+  set?: Partial<typeof payments.$inferInsert>;
+}
+
+/** A payment as pushes and the history name it, with the member whose invoice it is for. */
+type Paid = Pick<PaymentRow, 'invoice_id'> & { membership_id: number };
+
+/** The push of a payment that was made or changed. */
+export function paymentChanged(
+  { actor }: OperationContext,
+  { id, invoice_id, membership_id }: Paid & { id: number | SQL<number> },
+): Effect {
+  return { effect: 'payment.changed', payload: { id, invoice_id, membership_id, user_id: userIdOf(actor) } };
+}
+
+/** The part of a commit that changes a payment as its next version, and tells the pages that show it. */
+export function paymentStep(
+  context: OperationContext,
+  payment: PaymentRow & { membership_id: number },
+  { action, data = {}, set = {} }: Step,
+): Part {
+  const { db, now } = context;
+  const { id, amount, payment_method, membership_id } = payment;
+  const version = payment.version + 1;
+  const told = { amount, method: payment_method, ...data };
+  const parent = { type: 'membership', id: membership_id };
+  return {
+    changes: [{ subject: 'payment', id, version, action, data: told, parent }],
+    writes: [
+      db
+        .update(payments)
+        .set({ ...set, version, updated_at: now })
+        .where(and(eq(payments.id, id), eq(payments.version, payment.version))),
+    ],
+    effects: [paymentChanged(context, payment)],
+  };
+}
+
+const actions = {
+  refund: 'refunded',
+  restore: 'refund-failed',
+  bounce: 'returned',
+} as const satisfies Record<PaymentMove, ActionOf<'payment'>>;
+
+/**
+ * The part of a commit that refunds a payment, takes a refund back, or notes a returned check.
+ * @throws AppError 409 when its status does not allow that
+ */
+export function movePayment(
+  context: OperationContext,
+  payment: PaymentRow & { membership_id: number },
+  move: PaymentMove,
+  data = {},
+): Part {
+  if (!mayMovePayment(move, payment.status)) {
+    throw conflict(`A payment that is ${payment.status} cannot take this step.`);
+  }
+  const { now } = context;
+  const instants = {
+    refund: { refunded_at: now },
+    restore: { refunded_at: null },
+    bounce: { bounced_at: now },
+  };
+  const set = { status: paymentMoves[move].to, ...instants[move] };
+  return paymentStep(context, payment, { action: actions[move], data: { from: payment.status, ...data }, set });
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { conflict } from '~/lib/errors';
+import { type Part, violates } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { isRefused } from '~/lib/operation/refusals.server';
+import type { PaymentRow, RefundAttempt } from '../queries.server';
+import { payments, refundAttempts } from '../table.server';
+
+/** A process that asked this long ago is gone. */
+const STALE_MILLISECONDS = 30_000;
+const BEING_REFUNDED = 'This payment is being refunded right now.';
+export const REFUNDED_ALREADY = 'This payment has been refunded already.';
+
+const liveOf = async ({ db }: OperationContext, paymentId: number): Promise<RefundAttempt | null> => {
+  const live = inArray(refundAttempts.status, ['OPEN', 'PENDING', 'SUCCEEDED']);
+  const [attempt] = await db
+    .select()
+    .from(refundAttempts)
+    .where(and(eq(refundAttempts.payment_id, paymentId), live));
+  return attempt ?? null;
+};
+
+/**
+ * Notes that a refund is about to be asked for, or takes over the attempt of a process that got no response: its id, and
+ * so the provider's idempotency key, stays the same. One caller of many gets it.
+ * @throws AppError 409 while another caller waits for the provider, and for a payment that is refunded
+ */
+export async function claimRefund(context: OperationContext, payment: PaymentRow): Promise<RefundAttempt> {
+  const { db, now, actor } = context;
+  const id = crypto.randomUUID();
+  // NULL, which the column refuses, where the payment was refunded or returned since it was read.
+  const amount = sql<number>`(SELECT amount FROM ${payments} WHERE id = ${payment.id} AND status = 'PAID')`;
+  const opened = { id, payment_id: payment.id, status: 'OPEN' as const, user_id: userIdOf(actor) };
+  try {
+    await db.insert(refundAttempts).values({
+      ...opened,
+      amount: amount as unknown as number,
+      created_at: now,
+      asked_at: now,
+    });
+    return (await liveOf(context, payment.id))!;
+  } catch (error) {
+    if (isRefused(error)) throw conflict(REFUNDED_ALREADY);
+    if (!violates(error, 'refund_attempts.payment_id')) throw error;
+  }
+  const rival = await liveOf(context, payment.id);
+  if (rival && rival.status !== 'OPEN') throw conflict(REFUNDED_ALREADY);
+  const stale = new Date(now.getTime() - STALE_MILLISECONDS);
+  const [taken] = rival
+    ? await db
+        .update(refundAttempts)
+        .set({ asked_at: now })
+        .where(
+          and(
+            eq(refundAttempts.id, rival.id),
+            eq(refundAttempts.status, 'OPEN'),
+            or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
+          ),
+        )
+        .returning()
+    : [];
+  if (!taken) throw conflict(BEING_REFUNDED);
+  return taken;
+}
+
+/** Leaves an attempt to the next try, the webhook or the cron: whether the provider took it is not known. */
+export const releaseRefund = ({ db }: OperationContext, { id }: { id: string }) =>
+  db
+    .update(refundAttempts)
+    .set({ asked_at: null })
+    .where(and(eq(refundAttempts.id, id), eq(refundAttempts.status, 'OPEN')));
+
+interface Outcome {
+  status: Exclude<RefundAttempt['status'], 'OPEN'>;
+  provider_reference?: string;
+  /** The provider's message, where it refused or failed. */
+  message?: string | null;
+}
+
+/** Writes only, so that it can also be executed without a commit: `db.batch(part.writes)`. */
+interface Settled extends Part {
+  writes: [BatchItem<'sqlite'>];
+}
+
+/** The part of a commit that notes how an attempt stands; one that failed stays failed. */
+export function settleRefund(
+  { db, now }: OperationContext,
+  id: string,
+  outcome: Outcome,
+  from: RefundAttempt['status'][] = ['OPEN', 'PENDING', 'SUCCEEDED'],
+): Settled {
+  const { status, provider_reference, message = null } = outcome;
+  const write = db
+    .update(refundAttempts)
+    .set({
+      status,
+      message,
+      asked_at: null,
+      ...(provider_reference && { provider_reference }),
+      ...(status !== 'PENDING' && { settled_at: now }),
+    })
+    .where(and(eq(refundAttempts.id, id), inArray(refundAttempts.status, from)));
+  return { writes: [write] };
+}
+
+/** The part of a commit that notes a whole refund which was made at the provider. */
+export function adoptRefund(
+  { db, now }: OperationContext,
+  payment: PaymentRow,
+  refund: { id: string; status: 'PENDING' | 'SUCCEEDED' },
+): Settled {
+  const write = db.insert(refundAttempts).values({
+    id: crypto.randomUUID(),
+    payment_id: payment.id,
+    amount: payment.amount,
+    status: refund.status,
+    provider_reference: refund.id,
+    created_at: now,
+    ...(refund.status === 'SUCCEEDED' && { settled_at: now }),
+  });
+  return { writes: [write] };
+}

@@ -1,0 +1,101 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
+import { StepButton } from '~/ui/form/step-button';
+import { formatMoney } from '~/ui/format/format-money';
+import { Money } from '~/ui/format/money';
+import { StatusChip } from '~/ui/format/status-chip';
+import { Time } from '~/ui/format/time';
+import { dataColumns } from '~/ui/table/table-features';
+import type { PaymentSort } from '../../list';
+import { methodName } from '../../rules/method-name';
+import { paymentStatusTones } from '../../states';
+import type { PaymentLine } from '../../views/list-payments.server';
+
+export type ShownPayment = SerializeFrom<PaymentLine> & { zone: string; mayRefund: boolean };
+
+const column = dataColumns<ShownPayment>();
+
+/** What is to be known of a payment beside its status. */
+function remarkOf({ refund, dispute, status }: ShownPayment): string | null {
+  if (dispute === 'OPEN') return 'Disputed';
+  if (dispute === 'LOST') return 'Chargeback lost';
+  if (refund === 'PENDING') return 'Refund pending at the bank';
+  if (refund === 'FAILED' && status === 'PAID') return 'Refund failed';
+  return null;
+}
+
+export const paymentColumns = [
+  column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
+  column.accessor('payer_name', {
+    header: 'Payer Name',
+    meta: { onCard: 'title', sortKey: 'payer_name' satisfies PaymentSort },
+  }),
+  column.accessor('description', {
+    header: 'Description',
+    cell: ({ row: { original }, getValue }) => (
+      <>
+        <span className="line-clamp-2">{getValue()}</span>
+        {original.invoice_id && (
+          <Link to={`/app/invoices/${original.invoice_id}`} className="text-muted-foreground underline">
+            {`Invoice ${original.invoice_id}`}
+          </Link>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('company_name', { header: 'Company Name' }),
+  column.accessor('amount', {
+    header: 'Amount',
+    cell: ({ getValue }) => <Money cents={getValue()} />,
+    meta: { align: 'right', sortKey: 'amount' satisfies PaymentSort },
+  }),
+  column.accessor('payment_method', {
+    header: 'Payment Method',
+    cell: ({ row: { original }, getValue }) => [methodName(getValue()), original.check_no].filter(Boolean).join(' '),
+  }),
+  column.accessor('created_at', {
+    header: 'Date',
+    cell: ({ row: { original }, getValue }) => <Time value={getValue()} zone={original.zone} format="date" />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row: { original }, getValue }) => {
+      const remark = remarkOf(original);
+      return (
+        <span className="grid justify-items-start gap-1">
+          <StatusChip tone={paymentStatusTones[getValue()]}>{getValue()}</StatusChip>
+          {remark && <span className="text-muted-foreground">{remark}</span>}
+        </span>
+      );
+    },
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <RefundButton payment={original} />,
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];
+
+/** Refunds a payment, after a confirmation that says what it does. */
+function RefundButton({ payment }: { payment: ShownPayment }) {
+  const { id, status, mayRefund, amount, payer_name, payment_method } = payment;
+  if (!mayRefund || status !== 'PAID') return null;
+  return (
+    <StepButton
+      operation="refund-payment"
+      input={{ id }}
+      label="Refund"
+      name={`Refund payment ${id}`}
+      titles={{ refused: 'Refund unSuccessfully' }}
+      title={`Refund ${formatMoney(amount)} to ${payer_name}?`}
+      text={
+        payment_method === 'STRIPE'
+          ? 'The whole amount goes back to the card. This cannot be undone.'
+          : 'The payment and its invoice are marked refunded. Pay the member back by check.'
+      }
+      confirmLabel="Refund"
+      tone="danger"
+    />
+  );
+}

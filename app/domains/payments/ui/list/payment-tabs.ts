@@ -1,0 +1,7 @@
+/** The tabs of the payments' page; checks are shown to those who may see them. */
+export const paymentTabs = { payments: 'Payments', refunds: 'Refunds', checks: 'Checks' } as const;
+export type PaymentsTab = keyof typeof paymentTabs;
+
+const { checks: _, ...withoutChecks } = paymentTabs;
+export const paymentTabsFor = (mayReadChecks: boolean): Record<string, string> =>
+  mayReadChecks ? paymentTabs : withoutChecks;

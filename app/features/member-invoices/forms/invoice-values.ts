@@ -1,0 +1,108 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { draftOfLines, totalOfDraft } from '~/domains/invoices/rules/draft-total';
+import { type MergeRules, mergeParts, valueAt } from '~/lib/form/merge';
+import { moneyText, readMoney, readPercent } from '~/lib/text/read-money';
+import type { InvoiceView } from '../views/read-invoice.server';
+
+/** An invoice as it reaches the page. */
+export type EditedInvoice = SerializeFrom<InvoiceView>;
+
+/** The fields of an invoice's form, in its order, and what they are called. */
+export const invoiceLabels = {
+  description: 'Description',
+  invoice_date: 'Invoice date',
+  invoice_term_id: 'Term',
+  due_date: 'Due date',
+  external_invoice_number: 'External invoice number',
+  ref_number: 'Ref number',
+  address: 'Address',
+  items: 'Item lines',
+  discountType: 'Discount type',
+  discountValue: 'Discount',
+} as const;
+
+type FieldName = keyof typeof invoiceLabels;
+type SingleName = Exclude<FieldName, 'items'>;
+
+/** A line as it is typed. */
+export interface TypedLine {
+  description: string;
+  amount: string;
+}
+
+export type InvoiceValues = Record<SingleName, string> & { items: TypedLine[] };
+
+const singleNames = Object.keys(invoiceLabels).filter((name) => name !== 'items') as SingleName[];
+
+export function invoiceLabel(name: string): string {
+  const [, index, field] = /^items\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+  if (index !== undefined) return lineLabel(Number(index), field === 'amount' ? 'amount' : 'description');
+  return invoiceLabels[name as FieldName] ?? name;
+}
+
+export const lineLabel = (index: number, field: 'description' | 'amount') => `Line ${index + 1}, ${field}`;
+
+/** An invoice as form values: amounts in dollars, its discount a fixed one. */
+export function invoiceValues(invoice: EditedInvoice): InvoiceValues {
+  const { lines, discount } = draftOfLines(invoice.items);
+  return {
+    description: invoice.description,
+    invoice_date: invoice.invoice_date,
+    invoice_term_id: String(invoice.invoice_term_id ?? ''),
+    due_date: invoice.due_date ?? '',
+    external_invoice_number: invoice.external_invoice_number,
+    ref_number: invoice.ref_number,
+    address: invoice.address,
+    discountType: 'fixed',
+    discountValue: discount === 0 ? '' : moneyText(discount),
+    items: lines.map(({ description, amount }) => ({ description, amount: moneyText(amount) })),
+  };
+}
+
+type Typed = Partial<Record<SingleName, string>> & { items?: (Partial<TypedLine> | undefined)[] };
+
+const linesOf = (items: Typed['items']) =>
+  (items ?? []).map((line) => ({ description: line?.description ?? '', amount: line?.amount ?? '' }));
+
+/** The form's values, where blank fields may be left out. The form of a settled invoice lacks its day and lines. */
+export function readInvoiceValues(typed: object, base: InvoiceValues): InvoiceValues {
+  const given = typed as Typed;
+  const isSettled = given.invoice_date === undefined && given.items === undefined;
+  const kept = new Set<string>(isSettled ? SETTLED : []);
+  const singles = singleNames.map((name) => [name, kept.has(name) ? base[name] : (given[name] ?? '')]);
+  const items = isSettled ? base.items : linesOf(given.items);
+  return { ...(Object.fromEntries(singles) as Record<SingleName, string>), items };
+}
+
+/** What cannot be changed of a settled invoice. */
+const SETTLED: FieldName[] = ['description', 'invoice_date', 'due_date', 'discountType', 'discountValue', 'items'];
+
+const partsOf = (values: InvoiceValues) => new Map<string, unknown>(Object.entries(values));
+
+/** The lines are one part: whoever changes one changes the total of all. */
+export const invoiceRules: MergeRules<InvoiceValues> = {
+  merge: (base, mine, theirs) => mergeParts(base && partsOf(base), partsOf(mine), partsOf(theirs)),
+  settle: (values, name, value) => ({ ...values, [name]: value ?? '' }),
+  valueAt,
+};
+
+/** Lines as people read them. */
+export const linesWords = (lines: readonly TypedLine[]) =>
+  lines.map(({ description, amount }) => `${description || '–'} ${amount || '–'}`).join('\n') || '–';
+
+/** The sums of the form as it is typed; what cannot be read counts as 0. */
+export function typedTotal(typed: object) {
+  const { items, discountType, discountValue } = typed as Typed;
+  const lines = linesOf(items).map(({ description, amount }) => ({
+    description,
+    amount: Math.max(0, readMoney(amount) ?? 0),
+  }));
+  const value = discountValue ?? '';
+  const millionths = Math.min(1_000_000, Math.max(0, readPercent(value) ?? 0));
+  return totalOfDraft(
+    lines,
+    discountType === 'percent'
+      ? { type: 'percent', basisPoints: Math.round(millionths / 100) }
+      : { type: 'fixed', cents: Math.max(0, readMoney(value) ?? 0) },
+  );
+}

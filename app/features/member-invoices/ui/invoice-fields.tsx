@@ -1,0 +1,100 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { z } from 'zod';
+import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
+import { SelectField } from '~/ui/form/select-field';
+import { TextField } from '~/ui/form/text-field';
+import { Totals } from '~/ui/format/totals';
+import { invoiceLabels, typedTotal } from '../forms/invoice-values';
+import type { updateInvoiceInput } from '../schema';
+import { InvoiceLines } from './invoice-lines';
+
+type Input = Pick<z.input<typeof updateInvoiceInput>, keyof typeof invoiceLabels>;
+
+export interface InvoiceLists {
+  terms: { id: number; name: string }[];
+}
+
+interface InvoiceFieldsProps {
+  fields: FieldsOf<Input>;
+  form: FormControl;
+  lists: InvoiceLists;
+  /** What the form started with, until something is typed. */
+  start: object;
+  /** Only references, address and term of a settled invoice are changed. */
+  isSettled?: boolean;
+}
+
+const discountTypes = [
+  { value: 'fixed', label: 'Fixed, in dollars' },
+  { value: 'percent', label: 'Percent' },
+];
+
+/** The fields of an invoice to a member, and its total while one types. */
+export function InvoiceFields({ fields, form, lists, start, isSettled = false }: InvoiceFieldsProps) {
+  const { sum, discount, total } = typedTotal(form.value ?? start);
+  const text = (name: keyof Input) => ({
+    field: fields[name] as FieldMetadata<string>,
+    label: invoiceLabels[name],
+    autoComplete: 'off',
+  });
+  return (
+    <div className="grid gap-5">
+      {/* Amounts are typed in dollars */}
+      <input type="hidden" name="unit" value="dollars" />
+      {!isSettled && <TextField {...text('description')} mark="none" maxLength={1000} />}
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        {!isSettled && <TextField {...text('invoice_date')} mark="none" type="date" />}
+        <SelectField
+          field={fields.invoice_term_id as FieldMetadata<string>}
+          label={invoiceLabels.invoice_term_id}
+          mark="none"
+          placeholder="None"
+          options={lists.terms.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        {!isSettled && (
+          <TextField
+            {...text('due_date')}
+            mark="none"
+            type="date"
+            help="Left blank, the invoice date and the days of the term"
+          />
+        )}
+        <TextField {...text('external_invoice_number')} mark="none" maxLength={64} />
+        <TextField {...text('ref_number')} mark="none" maxLength={255} />
+      </div>
+      <TextField
+        {...text('address')}
+        mark="none"
+        maxLength={400}
+        help="As it is printed; left blank, the home of the membership"
+      />
+      {!isSettled && (
+        <>
+          <InvoiceLines form={form} field={fields.items} />
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <SelectField
+              field={fields.discountType as FieldMetadata<string>}
+              label={invoiceLabels.discountType}
+              mark="none"
+              options={discountTypes}
+            />
+            <TextField
+              {...text('discountValue')}
+              mark="none"
+              inputMode="decimal"
+              inputClassName="tabular text-right"
+              placeholder="0.00"
+            />
+          </div>
+          <Totals
+            sums={[
+              ['Sum', sum],
+              ['Discount', -discount],
+              ['Total', total, true],
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { showCheck } from '~/domains/checks/operations/show-check.server';
+import { updateCheck } from '~/domains/checks/operations/update-check.server';
+import { CheckForm } from '~/domains/checks/ui/form/check-form';
+import { CheckSummary } from '~/domains/checks/ui/form/check-summary';
+import { checkTabs } from '~/domains/checks/ui/form/check-tabs';
+import { paymentStatusTones } from '~/domains/payments/states';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
+import { StepButton } from '~/ui/form/step-button';
+import { StatusChip } from '~/ui/format/status-chip';
+import { PageHeader } from '~/ui/frame/page-header';
+import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { officeMeta } from './office-meta';
+import { RecordTab } from './record-tab';
+import { loadRecordTab } from './record-tab.server';
+import { useOffice } from './use-office';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const tab = tabOf(checkTabs, new URL(request.url).searchParams.get('tab'));
+  const id = params.id ?? '';
+  const [{ check }, opened] = await Promise.all([
+    load(showCheck, caller, { id }),
+    loadRecordTab(request, caller, { type: 'check', id }, tab),
+  ]);
+  return { check, tab, opened };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(updateCheck, await callerOf(request, context), request, { then: saved(request) });
+}
+
+/** A refused save shows what a colleague saved: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
+
+export const handle = { crumb: ({ check }: { check: { check_number: string } }) => `Check ${check.check_number}` };
+
+/** One check of a member, with its notes, files and history. */
+export default function CheckPage() {
+  const { check, tab, opened } = useLoaderData<typeof loader>();
+  const { may } = useOffice();
+  useLive({ check: check.id });
+  const { id, uuid, status, check_number, invoice } = check;
+  const mayUpdate = may('check.update');
+  return (
+    <>
+      <PageHeader
+        title={`Check ${check_number}`}
+        status={<StatusChip tone={paymentStatusTones[status]}>{status}</StatusChip>}
+        description={
+          <>
+            {check.member.name} ·{' '}
+            <Link to={`/app/invoices/${invoice.uuid}`} className="underline">{`Invoice ${invoice.id}`}</Link>
+          </>
+        }
+        actions={
+          mayUpdate &&
+          status === 'PAID' && (
+            <StepButton
+              operation="return-check"
+              input={{ id, reason: '' }}
+              label="Returned by the bank"
+              title={`Check ${check_number} was returned?`}
+              text="Its invoice is open again, and the member is told by e-mail and asked to pay in another way."
+              confirmLabel="Yes, it was returned"
+              tone="danger"
+              look={{ variant: 'danger-ghost', size: 'md' }}
+            />
+          )
+        }
+      />
+      <ProfileTabBar label="Check" path={`/app/invoices/checkUpdate/${uuid}`} tabs={checkTabs} current={tab} />
+      {tab === 'information' && (mayUpdate ? <CheckForm key={uuid} check={check} /> : <CheckSummary check={check} />)}
+      <RecordTab parentType="check" parentKey={uuid} mayChange={mayUpdate} {...opened} />
+    </>
+  );
+}
+
+export const meta = officeMeta<typeof loader>((data) => `Check ${data.check.check_number}`);

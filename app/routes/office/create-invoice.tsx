@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { createInvoice } from '~/features/member-invoices/operations/create-invoice.server';
+import { showInvoiceDraft } from '~/features/member-invoices/operations/show-invoice-draft.server';
+import { NewInvoiceForm } from '~/features/member-invoices/ui/new-invoice-form';
+import { submit } from '~/lib/form/form.server';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { PageHeader } from '~/ui/frame/page-header';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+
+/** Without a job there is nothing to bill: the task queue is where one is chosen. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const { job, task, file } = queryOf(request);
+  if (!job) throw redirect('/app/task-queue');
+  const { draft, terms } = await load(showInvoiceDraft, caller, { job, task, file });
+  return { draft, terms, submissionId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(createInvoice, await callerOf(request, context), request, {
+    then: saved(({ invoice }) => `/app/invoices/${invoice.id}`),
+  });
+}
+
+export const handle = titled('Create Invoice');
+
+/** A new invoice to the member of a job, from a task of the queue or without one. */
+export default function CreateInvoice() {
+  const { draft, terms, submissionId } = useLoaderData<typeof loader>();
+  useLive({ job: draft.job.id });
+  return (
+    <>
+      <PageHeader title="Create Invoice" />
+      <NewInvoiceForm key={draft.job.id} draft={draft} lists={{ terms }} submissionId={submissionId} />
+    </>
+  );
+}
+
+export const meta = officeMeta('Create Invoice');

@@ -1,0 +1,279 @@
+import { env } from 'cloudflare:workers';
+import { and, eq, like } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { findMembership } from '~/domains/memberships/queries.server';
+import { payments, refundAttempts } from '~/domains/payments/table.server';
+import { tasks } from '~/domains/tasks/table.server';
+import { AppError } from '~/lib/errors';
+import { call, tokenOf } from '../../support/api-client';
+import { callApi } from '../../support/call-api';
+import { saveCheckFor } from '../../support/checks';
+import { db } from '../../support/context';
+import { billJob, invoiceNow } from '../../support/job-invoices';
+import { mailsTo } from '../../support/mails';
+import { provider } from '../../support/payments';
+import {
+  attemptsOf,
+  bankDecides,
+  paidByCard,
+  paymentNow,
+  reconcile,
+  refund,
+  refundsOf,
+  stripe,
+  tellClub,
+} from '../../support/refunds';
+
+beforeEach(() => tokenOf('accounting').then(() => {}));
+
+/** D1 takes patterns of fifty characters at most. */
+const tasksLike = (title: string) => db.select().from(tasks).where(like(tasks.title, title));
+const statusesOf = async (invoiceId: number) => [
+  (await paymentNow(invoiceId)).status,
+  (await invoiceNow(invoiceId)).status,
+];
+/** An attempt whose process died after it asked, or before. */
+async function leaveRefund(payment: { id: number; amount: number }, secondsAgo: number) {
+  const id = crypto.randomUUID();
+  const at = new Date(Date.now() - secondsAgo * 1000);
+  await db
+    .insert(refundAttempts)
+    .values({ id, payment_id: payment.id, amount: payment.amount, status: 'OPEN', created_at: at, asked_at: at });
+  return id;
+}
+const askAsDied = (reference: string, attemptId: string) =>
+  provider.refund({
+    paymentIntentId: reference,
+    idempotencyKey: `refund:${attemptId}`,
+    attemptId,
+    amountCents: 12_500,
+  });
+
+test('a card payment is refunded once: payment and invoice, the list of refunds, a mail to the member', {
+  tags: ['PAY-039', 'PAY-040', 'PAY-041', 'PAY-042', 'PAY-043', 'PAY-044', 'PAY-045', 'PAY-046'],
+}, async () => {
+  const { invoice, payment, reference } = await paidByCard();
+  const done = await callApi(`POST /payments/refund/${payment.id}`, { as: 'accounting', body: {} });
+  expect(done.json, done.text).toMatchObject({
+    message: 'Refund Initiated Successfully!',
+    payment: { id: payment.id, status: 'REFUND', invoice_id: invoice.id, amount: 12_500 },
+  });
+  expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+  expect(await refundsOf(reference)).toMatchObject([{ amount: 12_500, status: 'succeeded' }]);
+  const again = await callApi(`POST /payments/refund/${payment.uuid}`, { as: 'accounting', body: {} });
+  expect([again.status, again.json.message]).toEqual([409, 'This payment has been refunded already.']);
+  for (const list of ['GET /payments', 'GET /refund']) {
+    const { json } = await callApi(`${list}?search=${payment.id}`, { as: 'viewer' });
+    expect(json.results, list).toMatchObject([
+      { id: payment.id, status: 'REFUND', payer_name: payment.payer_name, payment_method: 'STRIPE', amount: 12_500 },
+    ]);
+    expect(json.meta.total).toBe(1);
+  }
+  const { primary_email } = await findMembership(db, invoice.membership_id);
+  const mails = (await mailsTo(primary_email)).filter(({ subject }) => subject === `Refund for invoice ${invoice.id}`);
+  expect(mails).toHaveLength(1);
+  const csv = await call(`GET /payments/export?tab=refunds&search=${payment.id}`, { token: await tokenOf('viewer') });
+  expect(await csv.text()).toContain('125');
+});
+
+test('a refund by GET needs a bearer token, and either way the right to refund', { tags: ['PAY-044'] }, async () => {
+  const { payment } = await paidByCard();
+  const path = `GET /payments/refund/${payment.id}`;
+  const cookie = await call(path, {
+    cookie: await tokenOf('accounting'),
+    headers: { Origin: 'http://127.0.0.1:8788', 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  expect(cookie.status).toBe(403);
+  expect((await callApi(path, { as: 'viewer' })).status).toBe(403);
+  expect((await callApi(path, { as: 'accounting' })).json.message).toBe('Refund Initiated Successfully!');
+});
+
+test('eight refunds at once are one at the provider and one in the books', { tags: ['PAY-044'] }, async () => {
+  const { invoice, payment, reference } = await paidByCard();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(payment.id)));
+  const refused = answers.filter((answer) => answer instanceof AppError);
+  expect(refused.map((error) => (error as AppError).status)).toEqual(Array(7).fill(409));
+  expect(await refundsOf(reference)).toHaveLength(1);
+  expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+  expect((await paymentNow(invoice.id)).version).toBe(2);
+  expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'SUCCEEDED' }]);
+});
+
+test('a provider out of reach changes nothing, and the next try asks for the same refund', {
+  tags: ['PAY-044', 'PAY-047'],
+}, async () => {
+  const { invoice, payment, reference } = await paidByCard();
+  const away = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (sql: string) => {
+          if (sql.includes('sandbox_')) throw new Error('the provider is away');
+          return target.prepare(sql);
+        };
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  expect(await refund(payment.id, { env: { ...env, DB: away } as never })).toMatchObject({ status: 502 });
+  expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
+  const [attempt] = await attemptsOf(payment.id);
+  expect(attempt).toMatchObject({ status: 'OPEN', asked_at: null });
+  expect(await refund(payment.id)).toMatchObject({ message: 'Refund Initiated Successfully!' });
+  expect(await attemptsOf(payment.id)).toMatchObject([{ id: attempt!.id, status: 'SUCCEEDED' }]);
+  expect(await refundsOf(reference)).toMatchObject([{ metadata: { attempt: attempt!.id } }]);
+});
+
+test('a crash after the provider took the refund is booked by the webhook, the cron or the next try, once', {
+  tags: ['PAY-044'],
+}, async () => {
+  for (const settle of ['webhook', 'cron', 'next try'] as const) {
+    const { invoice, payment, reference } = await paidByCard();
+    await askAsDied(reference, await leaveRefund(payment, 60));
+    if (settle === 'webhook') {
+      expect(await Promise.all([tellClub(reference), tellClub(reference)])).toEqual([
+        [200, 200],
+        [200, 200],
+      ]);
+    } else if (settle === 'cron') {
+      await reconcile();
+    } else {
+      expect(await refund(payment.id)).toMatchObject({ message: 'Refund Initiated Successfully!' });
+    }
+    expect(await statusesOf(invoice.id), settle).toEqual(['REFUND', 'REFUND']);
+    expect(await refundsOf(reference), settle).toHaveLength(1);
+    expect(await attemptsOf(payment.id), settle).toMatchObject([{ status: 'SUCCEEDED' }]);
+  }
+});
+
+test('an attempt that never reached the provider is given up after five minutes, and the next one refunds', {
+  tags: ['PAY-044'],
+}, async () => {
+  const { payment, reference } = await paidByCard();
+  await leaveRefund(payment, 20);
+  expect(await refund(payment.id)).toMatchObject({ status: 409, message: 'This payment is being refunded right now.' });
+  await reconcile(60);
+  expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'OPEN' }]);
+  await reconcile(400);
+  expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'ABANDONED' }]);
+  expect(await refund(payment.id)).toMatchObject({ message: 'Refund Initiated Successfully!' });
+  expect(await refundsOf(reference)).toHaveLength(1);
+});
+
+test('a refund that fails later: payment and invoice are PAID again, one task tells staff, and it can be refunded anew', {
+  tags: ['PAY-042', 'PAY-047'],
+}, async () => {
+  const { invoice, payment, reference } = await paidByCard('pm_card_refundFail');
+  expect(await refund(payment.id)).toMatchObject({ message: 'Refund Initiated Successfully!' });
+  expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+  await bankDecides();
+  await Promise.all([tellClub(reference), tellClub(reference), reconcile()]);
+  expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
+  expect((await paymentNow(invoice.id)).refunded_at).toBeNull();
+  expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'FAILED' }]);
+  expect(await tasksLike(`Refund % invoice ${invoice.id} failed%`)).toHaveLength(1);
+  const listed = await callApi(`GET /payments?search=${payment.id}`, { as: 'viewer' });
+  expect(listed.json.results).toMatchObject([{ status: 'PAID', refund: 'FAILED' }]);
+  // The old events come again: nothing is booked by them
+  await tellClub(reference);
+  expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
+  expect(await refund(payment.id)).toMatchObject({ message: 'Refund Initiated Successfully!' });
+  expect(await refundsOf(reference)).toHaveLength(2);
+});
+
+test('a pending refund counts as refunded, and is confirmed later', { tags: ['PAY-042'] }, async () => {
+  const { invoice, payment, reference } = await paidByCard('pm_card_pendingRefund');
+  expect(await refund(payment.id)).toMatchObject({ payment: { status: 'REFUND', refund: 'PENDING' } });
+  expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'PENDING', settled_at: null }]);
+  await bankDecides();
+  await tellClub(reference);
+  expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'SUCCEEDED' }]);
+  expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+});
+
+test('what is refunded at the provider is booked when it is all, and told when it is a part; by webhook or cron', {
+  tags: ['PAY-042'],
+}, async () => {
+  for (const tell of [tellClub, async () => void (await reconcile())]) {
+    const { invoice, payment, reference } = await paidByCard();
+    await stripe.refunds.create({ payment_intent: reference });
+    await tell(reference);
+    await tell(reference);
+    expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+    expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'SUCCEEDED', user_id: null }]);
+
+    const other = await paidByCard();
+    await stripe.refunds.create({ payment_intent: other.reference, amount: 2_500 });
+    await tell(other.reference);
+    await tell(other.reference);
+    expect(await statusesOf(other.invoice.id)).toEqual(['PAID', 'PAID']);
+    const told = await tasksLike(`$25.00 of the payment% invoice ${other.invoice.id} were%`);
+    expect(told).toHaveLength(1);
+    // Larger than what is left there
+    expect(await refund(other.payment.id)).toMatchObject({ status: 409 });
+    expect(await statusesOf(other.invoice.id)).toEqual(['PAID', 'PAID']);
+  }
+});
+
+test('a refund that was made at the provider and not told yet is found by the refund itself', {
+  tags: ['PAY-044'],
+}, async () => {
+  const { invoice, payment, reference } = await paidByCard();
+  await stripe.refunds.create({ payment_intent: reference });
+  expect(await refund(payment.id)).toMatchObject({ status: 409 });
+  expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+  expect(await refundsOf(reference)).toHaveLength(1);
+});
+
+test('while a payer disputes a payment it is not refunded; afterwards only where the club has won', {
+  tags: ['PAY-044'],
+}, async () => {
+  const [won, lost] = [await paidByCard('pm_card_createDispute'), await paidByCard('pm_card_createDispute')];
+  // The webhook has not come yet: the provider refuses, and the club learns why
+  expect(await refund(won.payment.id)).toMatchObject({ status: 409 });
+  await tellClub(won.reference);
+  await tellClub(lost.reference);
+  for (const { invoice, payment } of [won, lost]) {
+    expect(await paymentNow(invoice.id)).toMatchObject({ status: 'PAID', dispute: 'OPEN' });
+    expect(await refund(payment.id)).toMatchObject({
+      status: 409,
+      message: 'The payer disputes this payment at the bank: answer that first.',
+    });
+    expect(await tasksLike(`Chargeback % invoice ${invoice.id}: answer%`)).toHaveLength(1);
+  }
+  const disputeOf = async (reference: string) =>
+    (await stripe.disputes.list({ payment_intent: reference })).data[0]!.id;
+  await stripe.disputes.update(await disputeOf(won.reference), {
+    evidence: { uncategorized_text: 'winning_evidence' },
+  });
+  await stripe.disputes.close(await disputeOf(lost.reference));
+  await tellClub(won.reference);
+  await reconcile();
+  expect((await paymentNow(lost.invoice.id)).dispute).toBe('LOST');
+  expect(await tasksLike(`Chargeback % invoice ${lost.invoice.id} was lost%`)).toHaveLength(1);
+  expect(await refund(lost.payment.id)).toMatchObject({ status: 409 });
+  expect(await refund(won.payment.id)).toMatchObject({ message: 'Refund Initiated Successfully!' });
+});
+
+test('a payment by check is refunded at once; a returned one and a contractor’s refund are not', {
+  tags: ['PAY-039', 'PAY-042'],
+}, async () => {
+  const { invoice } = await billJob(6_000);
+  expect((await saveCheckFor(invoice)).status).toBe(200);
+  const payment = await paymentNow(invoice.id);
+  const answers = await Promise.all([refund(payment.id), refund(payment.id), refund(payment.id)]);
+  expect(answers.filter((answer) => !(answer instanceof AppError))).toHaveLength(1);
+  expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+  const returned = await billJob(6_000);
+  const { json } = await saveCheckFor(returned.invoice);
+  await callApi(`POST /checks/return/${json.result.id}`, { as: 'accounting', body: {} });
+  expect(await refund((await paymentNow(returned.invoice.id)).id)).toMatchObject({ status: 409 });
+  // Paid back and returned exclude each other
+  const [paidBack] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'REFUND')));
+  const check = await callApi(`GET /checks?search=${paidBack!.check_no}`, { as: 'viewer' });
+  const late = await callApi(`POST /checks/return/${check.json.results[0].id}`, { as: 'accounting', body: {} });
+  expect(late.status).toBe(409);
+  expect(await refund(999_999)).toMatchObject({ status: 404 });
+});

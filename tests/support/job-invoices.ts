@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { findInvoice } from '~/domains/invoices/queries.server';
+import { invoices } from '~/domains/invoices/table.server';
+import { createInvoice } from '~/features/member-invoices/operations/create-invoice.server';
+import { perform } from '~/lib/operation/operation.server';
+import { contextFor, db } from './context';
+import { addJob } from './jobs';
+
+/** An invoice to the member of a new job. @param amount cents */
+export async function billJob(amount = 12_500, more: object = {}) {
+  const job = await addJob();
+  const { invoice } = await perform(createInvoice, await contextFor('accounting'), {
+    jobId: String(job.id),
+    items: [{ description: 'Replace the kitchen tap', amount }],
+    ...more,
+  });
+  return { job, invoice: await findInvoice(db, invoice.id) };
+}
+
+export async function invoiceNow(id: number) {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row!;
+}
