@@ -1,6 +1,7 @@
 import { contractorInvoiceList } from './domains/contractor-invoices/list.server';
 import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
+import { threadList } from './domains/inbox/list.server';
 import { batchList } from './domains/invoice-batches/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
@@ -23,4 +24,5 @@ export const lists = [
   securityEventList,
   userList,
   roleList,
+  threadList,
 ].map(({ definition }) => definition);

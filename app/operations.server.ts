@@ -1,5 +1,6 @@
 import { endpoints } from './api.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
+import { resendReply } from './domains/inbox/operations/resend-reply.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
 import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
@@ -33,6 +34,7 @@ const beyondTheApi = [
   mapJob,
   moveFiles,
   replyToEstimate,
+  resendReply,
   retryDelivery,
   sendMessage,
   showBatchReview,

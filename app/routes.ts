@@ -45,6 +45,7 @@ export default [
       // Beside `:id`, which would take it for an invoice's
       route('invoices/create', 'routes/office/coming.tsx', { id: 'routes/office/create-invoice' }),
       route('invoices/:id', 'routes/office/member-invoice.tsx'),
+      route('email', 'routes/office/email.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),

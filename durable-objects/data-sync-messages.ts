@@ -20,6 +20,7 @@ export interface PushEvent {
     | 'contractor-invoice.changed'
     | 'vendor.changed'
     | 'delivery.changed'
+    | 'thread.changed'
     | 'security-event.created';
   /**
    * `id` is the record's, `parent_type` and `parent_id` or `vendor_id` … those of records it belongs to, `user_id` who

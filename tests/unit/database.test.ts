@@ -95,6 +95,7 @@ const NO_KEYS: Record<string, string> = {
   'users.submission_id': 'made by a form',
   'roles.submission_id': 'made by a form',
   'notes.submission_id': 'made by a form',
+  'mails.message_id': "the mail's own Message-ID",
   'mails.outside_id': 'the id of the mail where it came from',
   'calls.outside_id': "the switchboard's id",
 };

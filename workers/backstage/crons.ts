@@ -1,4 +1,5 @@
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
+import { fileMails } from '~/domains/inbox/operations/file-mails.server';
 import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
@@ -35,6 +36,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'deliver sandbox webhooks': deliverSandboxWebhooks,
     'reconcile charges': (context) => perform(reconcileCharges, context, {}),
     'wake imports': (context) => perform(wakeImports, context, {}),
+    'file mails': (context) => perform(fileMails, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,

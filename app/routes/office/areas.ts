@@ -38,6 +38,7 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/jobs',
   '/app/estimates',
   '/app/vendors',
+  '/app/email',
   '/app/settings',
   '/app/users',
   '/app/roles',
