@@ -4,6 +4,7 @@ import { contractorInvoiceEndpoints } from './domains/contractor-invoices/api.se
 import { contractorEndpoints } from './domains/contractors/api.server';
 import { estimateEndpoints } from './domains/estimates/api.server';
 import { fileEndpoints } from './domains/files/api.server';
+import { inboxEndpoints } from './domains/inbox/api.server';
 import { invoiceBatchEndpoints } from './domains/invoice-batches/api.server';
 import { jobEndpoints } from './domains/jobs/api.server';
 import { membershipEndpoints } from './domains/memberships/api.server';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...estimateEndpoints,
   ...estimatingEndpoints,
   ...fileEndpoints,
+  ...inboxEndpoints,
   ...invoiceBatchEndpoints,
   ...jobEndpoints,
   ...lookupEndpoints,

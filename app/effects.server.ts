@@ -3,6 +3,7 @@ import { checkEffects } from './domains/checks/effects.server';
 import { contractorInvoiceEffects } from './domains/contractor-invoices/effects.server';
 import { contractorEffects } from './domains/contractors/effects.server';
 import { fileEffects } from './domains/files/effects.server';
+import { inboxEffects } from './domains/inbox/effects.server';
 import { invoiceBatchEffects } from './domains/invoice-batches/effects.server';
 import { invoiceEffects } from './domains/invoices/effects.server';
 import { jobEffects } from './domains/jobs/effects.server';
@@ -30,6 +31,7 @@ export const effectHandlers: EffectHandlers = {
   ...deliveryEffects,
   ...estimatingEffects,
   ...fileEffects,
+  ...inboxEffects,
   ...invoiceBatchEffects,
   ...invoiceEffects,
   ...jobEffects,

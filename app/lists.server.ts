@@ -3,6 +3,7 @@ import { checkList } from './domains/checks/list.server';
 import { contractorInvoiceList } from './domains/contractor-invoices/list.server';
 import { contractorList } from './domains/contractors/list.server';
 import { estimateList } from './domains/estimates/list.server';
+import { threadList } from './domains/inbox/list.server';
 import { batchList } from './domains/invoice-batches/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
@@ -31,4 +32,5 @@ export const lists = [
   callList,
   voicemailList,
   blockedList,
+  threadList,
 ].map(({ definition }) => definition);

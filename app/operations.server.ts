@@ -1,6 +1,7 @@
 import { endpoints } from './api.server';
 import { showCheckDraft } from './domains/checks/operations/show-check-draft.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
+import { resendReply } from './domains/inbox/operations/resend-reply.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
 import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
@@ -36,6 +37,7 @@ const beyondTheApi = [
   mapJob,
   moveFiles,
   replyToEstimate,
+  resendReply,
   retryDelivery,
   sendMessage,
   showBatchReview,

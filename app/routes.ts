@@ -47,6 +47,7 @@ export default [
       route('invoices/checkUpdate/:id', 'routes/office/check.tsx'),
       route('invoices/:id', 'routes/office/member-invoice.tsx'),
       route('payments', 'routes/office/payments.tsx'),
+      route('email', 'routes/office/email.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),

@@ -25,6 +25,7 @@ export interface PushEvent {
     | 'voicemail.changed'
     | 'blocked-number.changed'
     | 'delivery.changed'
+    | 'thread.changed'
     | 'security-event.created';
   /**
    * `id` is the record's, `parent_type` and `parent_id` or `vendor_id` … those of records it belongs to, `user_id` who

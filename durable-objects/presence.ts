@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** The kinds of records that have presence, with the permissions to see it. */
-const KINDS: Record<string, string> = { task: 'task.read' };
+const KINDS: Record<string, string> = { task: 'task.read', thread: 'task.read' };
 const PLACE = /^([a-z]+):[1-9]\d{0,14}$/;
 
 /** The permission that seeing a place's people needs; null for an unknown place. */

@@ -403,11 +403,21 @@ CREATE TABLE `mails` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`channel` text NOT NULL,
+	`direction` text DEFAULT 'in' NOT NULL,
 	`outside_id` text NOT NULL,
 	`kind` text DEFAULT 'person' NOT NULL,
+	`thread_id` integer,
+	`message_id` text,
+	`in_reply_to` text,
+	`refers_to` text DEFAULT '[]' NOT NULL,
+	`conversation` text,
 	`from_address` text NOT NULL,
 	`from_name` text NOT NULL,
 	`to_address` text NOT NULL,
+	`to_all` text DEFAULT '[]' NOT NULL,
+	`cc` text DEFAULT '[]' NOT NULL,
+	`bcc` text DEFAULT '[]' NOT NULL,
+	`reply_to` text DEFAULT '[]' NOT NULL,
 	`subject` text NOT NULL,
 	`text_content` text NOT NULL,
 	`html_content` text NOT NULL,
@@ -417,13 +427,61 @@ CREATE TABLE `mails` (
 	`raw_key` text,
 	`received_at` integer NOT NULL,
 	`grouped_with_id` integer,
-	FOREIGN KEY (`grouped_with_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
+	`user_id` integer,
+	`answers_id` integer,
+	`is_quoting` integer DEFAULT false NOT NULL,
+	`delivery` text,
+	`delivery_error` text,
+	`claimed_at` integer,
+	`sent_at` integer,
+	FOREIGN KEY (`thread_id`) REFERENCES `threads`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`grouped_with_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`answers_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE UNIQUE INDEX `mails_uuid_unique` ON `mails` (`uuid`);
 CREATE UNIQUE INDEX `mails_outside_id_unique` ON `mails` (`outside_id`);
 CREATE INDEX `mails_by_sender` ON `mails` (`from_address`,`received_at`);
 CREATE INDEX `mails_grouped_with` ON `mails` (`grouped_with_id`,`id`) WHERE grouped_with_id IS NOT NULL;
+CREATE INDEX `mails_by_thread` ON `mails` (`thread_id`,`id`);
+CREATE INDEX `mails_by_message_id` ON `mails` (`message_id`) WHERE message_id IS NOT NULL;
+CREATE INDEX `mails_by_answered` ON `mails` (`in_reply_to`) WHERE in_reply_to IS NOT NULL;
+CREATE INDEX `mails_by_conversation` ON `mails` (`conversation`) WHERE conversation IS NOT NULL;
+CREATE INDEX `mails_unfiled` ON `mails` (`id`) WHERE thread_id IS NULL;
+CREATE TABLE `thread_people` (
+	`thread_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`thread_id`, `user_id`),
+	FOREIGN KEY (`thread_id`) REFERENCES `threads`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `thread_people_by_user` ON `thread_people` (`user_id`,`thread_id`);
+CREATE TABLE `threads` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`status` text DEFAULT 'To Do' NOT NULL,
+	`turn` text NOT NULL,
+	`subject` text NOT NULL,
+	`from_address` text NOT NULL,
+	`from_name` text NOT NULL,
+	`messages` integer DEFAULT 1 NOT NULL,
+	`last_mail_id` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`people` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`last_mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `threads_uuid_unique` ON `threads` (`uuid`);
+CREATE INDEX `threads_by_time` ON `threads` ("last_at");
+CREATE INDEX `threads_by_status` ON `threads` (`status`);
+CREATE INDEX `threads_by_status_and_time` ON `threads` (`status`,"last_at");
+CREATE INDEX `threads_by_turn` ON `threads` (`turn`);
+CREATE INDEX `threads_by_turn_and_time` ON `threads` (`turn`,"last_at");
 CREATE TABLE `batch_invoices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`batch_id` integer NOT NULL,
@@ -1056,10 +1114,12 @@ CREATE TABLE `captured_mail` (
 	`key` text NOT NULL,
 	`from_address` text NOT NULL,
 	`to_address` text NOT NULL,
+	`cc` text DEFAULT '' NOT NULL,
 	`subject` text NOT NULL,
 	`text_content` text NOT NULL,
 	`html_content` text NOT NULL,
 	`attachments` text NOT NULL,
+	`headers` text DEFAULT '{}' NOT NULL,
 	`created_at` integer NOT NULL
 );
 

@@ -842,3 +842,56 @@ CREATE TRIGGER blocked_numbers_search_delete AFTER DELETE ON blocked_numbers BEG
   DELETE FROM blocked_numbers_words WHERE rowid = OLD.id;
   DELETE FROM blocked_numbers_grams WHERE rowid = OLD.id;
 END;
+
+CREATE TRIGGER threads_count_insert AFTER INSERT ON threads BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES ('threads', 1), ('threads' || ':' || NEW.status, 1), ('threads' || ':' || NEW.turn, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER threads_count_delete AFTER DELETE ON threads BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES ('threads', -1), ('threads' || ':' || OLD.status, -1), ('threads' || ':' || OLD.turn, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER threads_count_update AFTER UPDATE ON threads WHEN 'threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status OR 'threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif('threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status, 'threads' || ':' || OLD.status, NULL), -1), (iif('threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status, 'threads' || ':' || NEW.status, NULL), 1), (iif('threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn, 'threads' || ':' || OLD.turn, NULL), -1), (iif('threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn, 'threads' || ':' || NEW.turn, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE threads_words USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE threads_grams USING fts5 (
+  listed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW threads_documents AS
+SELECT id, 'listed' AS list,
+  subject || ' ' || from_name || ' ' || from_address || ' ' || CASE status WHEN 'To Do' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'NEEDS ATTENTION' THEN char(61441, 57345, 57347) WHEN 'ACKNOWLEDGED' THEN char(61441, 57345, 57348) ELSE '' END || ' ' || CASE turn WHEN 'unanswered' THEN char(61442, 57345, 57345) WHEN 'answered' THEN char(61442, 57345, 57346) ELSE '' END || ' ' || ifnull((SELECT group_concat(char(61443, 57345 + (value >> 12), 57345 + (value & 4095)), ' ') FROM json_each(people)), char(61443, 57345, 57345)) AS words,
+  from_address || ' ' || CASE status WHEN 'To Do' THEN char(61441, 57345, 57345) WHEN 'PENDING' THEN char(61441, 57345, 57346) WHEN 'NEEDS ATTENTION' THEN char(61441, 57345, 57347) WHEN 'ACKNOWLEDGED' THEN char(61441, 57345, 57348) ELSE '' END || ' ' || CASE turn WHEN 'unanswered' THEN char(61442, 57345, 57345) WHEN 'answered' THEN char(61442, 57345, 57346) ELSE '' END || ' ' || ifnull((SELECT group_concat(char(61443, 57345 + (value >> 12), 57345 + (value & 4095)), ' ') FROM json_each(people)), char(61443, 57345, 57345)) AS grams
+FROM threads;
+
+CREATE TRIGGER threads_search_insert AFTER INSERT ON threads BEGIN
+  INSERT OR REPLACE INTO threads_words (rowid, listed) SELECT id, words FROM threads_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO threads_grams (rowid, listed) SELECT id, grams FROM threads_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER threads_search_update AFTER UPDATE ON threads WHEN NEW.subject IS NOT OLD.subject OR NEW.from_name IS NOT OLD.from_name OR NEW.from_address IS NOT OLD.from_address OR NEW.status IS NOT OLD.status OR NEW.turn IS NOT OLD.turn OR NEW.people IS NOT OLD.people BEGIN
+  INSERT OR REPLACE INTO threads_words (rowid, listed) SELECT id, words FROM threads_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO threads_grams (rowid, listed) SELECT id, grams FROM threads_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER threads_search_delete AFTER DELETE ON threads BEGIN
+  DELETE FROM threads_words WHERE rowid = OLD.id;
+  DELETE FROM threads_grams WHERE rowid = OLD.id;
+END;

@@ -91,3 +91,22 @@ CREATE TRIGGER memberships_in_contractor_invoices_update AFTER UPDATE OF primary
 WHEN NEW.primary_email IS NOT OLD.primary_email BEGIN
   UPDATE contractor_invoices SET mem_email = NEW.primary_email WHERE membership_id = NEW.id;
 END;
+
+-- The inbox reads, searches and filters one row a thread: the people of a thread are copied to it.
+CREATE TRIGGER thread_people_copied_on_insert AFTER INSERT ON thread_people BEGIN
+  UPDATE threads SET people = (SELECT json_group_array(user_id) FROM (
+      SELECT user_id FROM thread_people WHERE thread_id = NEW.thread_id ORDER BY user_id))
+    WHERE id = NEW.thread_id;
+END;
+
+CREATE TRIGGER thread_people_copied_on_delete AFTER DELETE ON thread_people BEGIN
+  UPDATE threads SET people = (SELECT json_group_array(user_id) FROM (
+      SELECT user_id FROM thread_people WHERE thread_id = OLD.thread_id ORDER BY user_id))
+    WHERE id = OLD.thread_id;
+END;
+
+-- Nobody is given a thread who was deleted in that very moment.
+CREATE TRIGGER thread_people_by_staff BEFORE INSERT ON thread_people
+WHEN EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND disabled = 1) BEGIN
+  SELECT RAISE(ABORT, 'this person has left');
+END;

@@ -14,6 +14,7 @@ import { addAttachments, attachmentUuid, storeAttachmentsOf } from './demo-desk.
 import type { Ledger, Step } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
 import { openDemoTask } from './demo-tasks.server';
+import { seedThread } from './demo-threads.server';
 import { households } from './households';
 
 const ALMA = 3;
@@ -187,6 +188,11 @@ function seedMail(ledger: Ledger, id: number, batch: DemoBatch): void {
       created_at: at,
       updated_at: at,
     }),
+  );
+  seedThread(
+    ledger,
+    { id, from: [name, email], subject: batch.subject, opened: batch.daysAgo },
+    { status: 'ACKNOWLEDGED' },
   );
 }
 

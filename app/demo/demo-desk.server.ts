@@ -4,6 +4,7 @@ import type { TaskType } from '~/domains/tasks/states';
 import { type DemoAttachment, plumbingInvoice, weekOfInvoices } from './demo-attachments';
 import type { Ledger } from './demo-ledger.server';
 import { type DemoTask, openDemoTask } from './demo-tasks.server';
+import { CLUB, type DemoThread, seedThread } from './demo-threads.server';
 
 const [DANA, EMIL] = [4, 5];
 
@@ -19,6 +20,7 @@ interface Letter {
   priority?: DemoTask['priority'];
   taken?: DemoTask['taken'];
   closed?: number;
+  thread?: DemoThread;
 }
 
 const demoMails: Letter[] = [
@@ -37,6 +39,11 @@ const demoMails: Letter[] = [
     channel: 'contact-page',
     opened: 0.9,
     taken: { by: DANA, daysAgo: 0.5 },
+    thread: {
+      status: 'PENDING',
+      people: [DANA],
+      further: [{ by: DANA, daysAgo: 0.4, text: 'Yes, we do. When will you move?\n\nDana Whitfield' }],
+    },
   },
   {
     from: ['Louis Fontaine', 'louis.fontaine@example.com'],
@@ -46,6 +53,11 @@ const demoMails: Letter[] = [
     opened: 6.3,
     taken: { by: EMIL, daysAgo: 6.1 },
     closed: 6,
+    thread: {
+      status: 'ACKNOWLEDGED',
+      people: [EMIL],
+      further: [{ by: EMIL, daysAgo: 6, text: 'Thank you, we have noted it.' }],
+    },
   },
   {
     from: ['Ballard Roofing', 'office@ballardroofing.example'],
@@ -54,6 +66,14 @@ const demoMails: Letter[] = [
     task_type: 'NEW_MESSAGE_EST',
     opened: 0.6,
     priority: 'HIGH',
+    thread: {
+      status: 'NEEDS ATTENTION',
+      people: [DANA, EMIL],
+      further: [
+        { by: DANA, daysAgo: 0.5, text: 'Does that include the back of the house?' },
+        { daysAgo: 0.3, text: 'It does. Please tell us by Friday, we are nearly booked.\n\nBallard Roofing' },
+      ],
+    },
   },
   {
     from: ['Rainier Plumbing', 'billing@rainierplumbing.example'],
@@ -122,7 +142,8 @@ export function seedDesk(ledger: Ledger, isWithFiles: boolean): void {
         outside_id: source,
         from: email,
         from_name: name,
-        to: 'desk@club.example',
+        to: CLUB,
+        to_all: [{ name: '', address: CLUB }],
         subject: mail.subject,
         text: mail.text,
         html: mail.html ?? '',
@@ -132,6 +153,7 @@ export function seedDesk(ledger: Ledger, isWithFiles: boolean): void {
         updated_at: ledger.instant(mail.opened),
       }),
     );
+    seedThread(ledger, { ...mail, id }, mail.thread);
     openDemoTask(ledger, {
       task_type: mail.task_type,
       title: mail.subject,

@@ -45,6 +45,7 @@ beforeAll(async () => {
     check: await first('uuid', 'checks'),
     invoice: await first('uuid', "invoices WHERE status = 'ISSUED'"),
     mail: await first('id', 'mails'),
+    thread: await first('id', 'threads WHERE messages > 1'),
     file: await first('uuid', "files WHERE type = 'file'"),
     jobTask: await taskOn('job'),
     mailTask: await taskOn('mail'),

@@ -58,6 +58,7 @@ const FORMS: Record<string, string> = {
   'routes/office/check': 'update-check',
   'routes/office/create-contractor': 'create-contractor',
   'routes/office/contractor': 'update-contractor',
+  'routes/office/email': 'reply-to-thread',
   'routes/office/create-vendor': 'create-vendor',
   'routes/office/vendor': 'update-vendor',
   'routes/office/jobs': 'create-job',

@@ -66,6 +66,10 @@ const reach: Record<string, Reach> = {
   'GET /invoices/get-pdf/{id}': 'permission',
   'GET /invoices/send-email/{id}': 'permission',
   'POST /invoices/send-email/{id}': 'permission',
+  'GET /email/messages/{id}': 'permission',
+  'POST /email/update/status/{id}': 'permission',
+  'POST /email/update/assigned_to/{id}': 'permission',
+  'POST /email/reply/{id}': 'permission',
   'GET /tasks/{id}': 'permission',
   'GET /estimates/{id}': 'permission',
   'POST /jobs/request-estimate/{jobId}': 'permission',
@@ -167,7 +171,7 @@ const naming = Object.entries<EndpointTable[EndpointKey]>(endpoints).filter(
 const callsBy = (kind: Reach) => naming.filter(([key]) => reach[key] === kind);
 
 const TABLES =
-  'memberships jobs tasks contractors vendors estimates files invoices contractor_invoices invoice_batches users mails voicemails'.split(
+  'memberships jobs tasks contractors vendors estimates files invoices contractor_invoices invoice_batches users mails voicemails threads'.split(
     ' ',
   );
 /** Real ids and uuids, by table. */

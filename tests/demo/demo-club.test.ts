@@ -4,6 +4,7 @@ import { isEmptyClub, seedDemoClub } from '~/demo/demo-club.server';
 import { PASSWORD } from '~/demo/people';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { estimateTypes } from '~/domains/estimates/states';
+import { threadStatuses, turns } from '~/domains/inbox/states';
 import { invoiceStatuses } from '~/domains/invoices/states';
 import { jobStatuses } from '~/domains/jobs/states';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
@@ -43,6 +44,10 @@ test('the demo club has memberships, invoices and tasks of every state and type'
   expect(await column('SELECT count(*) AS value FROM jobs')).toEqual([40]);
   expect(await column('SELECT count(*) AS value FROM contractors')).toEqual([25]);
   expect(await column('SELECT DISTINCT task_type AS value FROM tasks ORDER BY 1')).toEqual([...taskTypes].sort());
+  expect(await column('SELECT DISTINCT status AS value FROM threads ORDER BY 1')).toEqual([...threadStatuses].sort());
+  expect(await column('SELECT DISTINCT turn AS value FROM threads ORDER BY 1')).toEqual([...turns].sort());
+  expect(await column('SELECT DISTINCT json_array_length(people) AS value FROM threads ORDER BY 1')).toEqual([0, 1, 2]);
+  expect(await column('SELECT id AS value FROM mails WHERE thread_id IS NULL')).toEqual([]);
   expect(await column('SELECT DISTINCT status AS value FROM tasks ORDER BY 1')).toEqual([
     'CLOSED',
     'OPEN',
@@ -62,6 +67,7 @@ test('every record of the demo club has a history up to its version', async () =
     ['mail', 'mails'],
     ['payment', 'payments'],
     ['check', 'checks'],
+    ['thread', 'threads'],
     ['user', 'users'],
   ]) {
     const astray = await column(

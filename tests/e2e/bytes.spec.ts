@@ -15,6 +15,7 @@ const OFFICE_LISTS = [
   '/app/jobs',
   '/app/estimates',
   '/app/vendors',
+  '/app/email',
   '/app/settings',
   '/app/users',
   '/app/roles',

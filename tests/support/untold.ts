@@ -12,6 +12,7 @@ const pushesOf = {
   contractor: ['contractor.changed'],
   contractor_invoice: ['contractor-invoice.changed'],
   service_location: ['setting.changed'],
+  thread: ['thread.changed', 'threads.returned'],
   note: ['note.created', 'note.updated', 'note.deleted'],
   delivery: ['delivery.changed'],
   file: ['file.changed', 'membership.applied'],

@@ -1,5 +1,6 @@
 import { expireRecordings } from '~/domains/calls/operations/expire-recordings.server';
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
+import { fileMails } from '~/domains/inbox/operations/file-mails.server';
 import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
@@ -38,6 +39,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'reconcile charges': (context) => perform(reconcileCharges, context, {}),
     'reconcile refunds': (context) => perform(reconcileRefunds, context, {}),
     'wake imports': (context) => perform(wakeImports, context, {}),
+    'file mails': (context) => perform(fileMails, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,

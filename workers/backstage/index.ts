@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
+import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
 import { withoutDataInErrors } from '~/lib/log';
 import { perform } from '~/lib/operation/operation.server';
@@ -50,7 +51,12 @@ export class Backstage extends WorkerEntrypoint<Env> {
 
   /** Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. */
   async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
-    return withoutDataInErrors(perform(receiveMail, this.context('mail'), { raw, envelope_from }));
+    return withoutDataInErrors(this.#receive(raw, envelope_from));
+  }
+
+  #receive(raw: ArrayBuffer, envelope_from: string | null) {
+    const context = this.context('mail');
+    return perform(receiveMail, context, { raw, envelope_from, type_of: typeOfMail(context.db) });
   }
 
   /** What does the work of each service here. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { type MailBrief, mailBrief } from '~/domains/inbox/queries.server';
 import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
@@ -36,6 +36,18 @@ export async function findEstimateWithMail(db: Database, key: string | number): 
 /** A job's estimates, the newest first. */
 export function listEstimatesOf(db: Database, jobId: IdOf) {
   return db.select(withMail).from(estimates).where(eq(estimates.job_id, jobId)).orderBy(desc(estimates.id));
+}
+
+/** Whether an estimate is awaited from this address, or for one of these jobs. */
+export async function isAwaited(db: Database, { from, jobs }: { from: string; jobs: number[] }): Promise<boolean> {
+  const ofSender = from === '' ? undefined : eq(estimates.con_email, from.toLowerCase());
+  const ofJob = sql`${estimates.job_id} IN (SELECT value FROM json_each(${JSON.stringify(jobs)}))`;
+  const [found] = await db
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(and(eq(estimates.type, 'PENDING'), or(ofSender, ofJob)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** A contractor's pending estimate for a job, or null. */

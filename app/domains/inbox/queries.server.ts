@@ -1,13 +1,13 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { hasRecord, type IdOf } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
-import { mails } from './table.server';
+import { type Mail, mails, type Thread, threads } from './table.server';
 
-export type Mail = typeof mails.$inferSelect;
+export type { Mail, Thread };
 
 /** By Message-ID or submission id. */
 export async function getMailByOutsideId(db: Database, outsideId: string): Promise<Mail | null> {
@@ -26,13 +26,9 @@ export async function getMail(db: Database, id: number): Promise<Mail | null> {
 export const mailIdFrom = (outsideId: SQL<string>) =>
   sql<number>`(SELECT id FROM ${mails} WHERE outside_id = ${outsideId})`;
 
-/** The id of the mail that this one is grouped with, or its own, as part of a statement. */
-export const groupHeadOf = (id: IdOf) =>
-  sql<number>`(SELECT ifnull(grouped_with_id, id) FROM ${mails} WHERE id = ${id})`;
-
-/** The id of this mail where it is grouped with a task's own, else of the task's own, as part of a statement. */
-export const mailInGroup = (own: SQL<number>, id: number) =>
-  sql<number>`ifnull((SELECT id FROM ${mails} WHERE id = ${id} AND grouped_with_id = ${own}), ${own})`;
+/** The id of this mail where it is of the same conversation as a task's own, else of the task's own, as part of a statement. */
+export const mailInThread = (own: SQL<number>, id: number) =>
+  sql<number>`ifnull((SELECT id FROM ${mails} WHERE id = ${id} AND thread_id = ${threadIdOf(own)}), ${own})`;
 
 /** The address that a mail came from, as contractors' addresses are written, as part of a statement. */
 export const senderOf = (id: IdOf) =>
@@ -58,11 +54,14 @@ export const mailIdOf = (key: string): number => (isId(key) ? Number(key) : 0);
 /** Whether there is a mail with this id, as part of a statement. */
 export const isMail = (id: SQL) => hasRecord(mails, id);
 
-/** As many as a dialog lists. */
-const GROUPED_SHOWN = 50;
+/** The id of the thread that a mail belongs to, as part of a statement. */
+export const threadIdOf = (mailId: IdOf) => sql<number>`(SELECT thread_id FROM ${mails} WHERE id = ${mailId})`;
 
-/** The mails that this one's task shows too, newest first, behind the one it was opened on. */
-export function listGroupedWith(db: Database, id: IdOf) {
+/** As many as a dialog lists. */
+const OTHERS_SHOWN = 50;
+
+/** The other messages of a mail's conversation behind its first, newest first. */
+export function listOthersOfThread(db: Database, id: IdOf) {
   return db
     .select({
       id: mails.id,
@@ -72,7 +71,80 @@ export function listGroupedWith(db: Database, id: IdOf) {
       received_at: mails.received_at,
     })
     .from(mails)
-    .where(eq(mails.grouped_with_id, id))
+    .where(and(eq(mails.thread_id, threadIdOf(id)), sql`${mails.id} <> ${mails.thread_id}`))
     .orderBy(desc(mails.id))
-    .limit(GROUPED_SHOWN);
+    .limit(OTHERS_SHOWN);
 }
+
+export async function getThreadByUuid(db: Database, uuid: string): Promise<Thread | null> {
+  const [thread] = await db.select().from(threads).where(eq(threads.uuid, uuid));
+  return thread ?? null;
+}
+
+export const selectThread = (db: Database, mailId: IdOf) =>
+  db
+    .select()
+    .from(threads)
+    .where(eq(threads.id, threadIdOf(mailId)));
+
+/** By the id of any of its messages, the first one's among them. @throws AppError 404 */
+export async function findThread(db: Database, mailId: number): Promise<Thread> {
+  const [thread] = await selectThread(db, mailId);
+  if (!thread) throw notFound('Message');
+  return thread;
+}
+
+/** What a mail says of the conversation it belongs to. */
+export type Related = Pick<Mail, 'message_id' | 'in_reply_to' | 'refers_to' | 'conversation' | 'from'>;
+
+/**
+ * The ids of the threads that a mail belongs to, the best first, as a statement: of what it answers, of the last that it
+ * refers to, of what answers it and came before it, of the provider's conversation. Where two mails have the same
+ * Message-ID, the club's own comes first, then the sender's own.
+ */
+export function relatedThreads({ message_id, in_reply_to, refers_to, conversation, from }: Related): SQL {
+  const ids = [...refers_to.filter((id) => id !== in_reply_to), ...(in_reply_to ? [in_reply_to] : [])];
+  const rank = (nearness: SQL) =>
+    sql`${mails.thread_id} AS thread_id, ${nearness} AS nearness, ${mails.direction} = 'out' AS is_ours, ${mails.from} = ${from} AS is_theirs, ${mails.id} AS mail_id`;
+  return sql`SELECT thread_id FROM (
+    SELECT ${rank(sql`each.key`)} FROM json_each(${JSON.stringify(ids)}) AS each JOIN ${mails} ON ${mails.message_id} = each.value
+    UNION ALL SELECT ${rank(sql`-1`)} FROM ${mails} WHERE ${mails.in_reply_to} = ${message_id}
+    UNION ALL SELECT ${rank(sql`-2`)} FROM ${mails} WHERE ${mails.conversation} = ${conversation}
+  ) WHERE thread_id IS NOT NULL ORDER BY nearness DESC, is_ours DESC, is_theirs DESC, mail_id LIMIT 1`;
+}
+
+/** The thread that a mail belongs to; null for one that begins a conversation. */
+export async function getThreadOf(db: Database, related: Related): Promise<Thread | null> {
+  const [thread] = await db
+    .select()
+    .from(threads)
+    .where(sql`${threads.id} = (${relatedThreads(related)})`);
+  return thread ?? null;
+}
+
+/** The club's own message with this Message-ID, which comes back where the club's address got a copy. */
+export async function getOwnMail(db: Database, messageId: string): Promise<Mail | null> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.message_id, messageId), eq(mails.direction, 'out')));
+  return mail ?? null;
+}
+
+/** The message that an answer is to where nothing else is said: the newest that is not the club's, as a statement. */
+export const selectAnswered = (db: Database, threadId: IdOf, mailId: number | undefined) =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.thread_id, threadId), mailId === undefined ? eq(mails.direction, 'in') : eq(mails.id, mailId)))
+    .orderBy(desc(mails.id))
+    .limit(1);
+
+export async function getMailByUuid(db: Database, uuid: string): Promise<Mail | null> {
+  const [mail] = await db.select().from(mails).where(eq(mails.uuid, uuid));
+  return mail ?? null;
+}
+
+/** Messages that came before there were conversations, the oldest first. */
+export const listUnfiled = (db: Database, limit: number): Promise<Mail[]> =>
+  db.select().from(mails).where(isNull(mails.thread_id)).orderBy(asc(mails.id)).limit(limit);

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '~/domains/users/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
 import { mailKinds } from './rules/kinds';
 import { senderChecks } from './rules/sender-check';
+import { deliveries, directions, threadStatuses, turns } from './states';
 
 /** A copy of what the file's row says, so that a dialog reads one row. */
 export interface MailAttachment {
@@ -14,18 +17,43 @@ export interface MailAttachment {
   content_id: string | null;
 }
 
-/** A message that came in: by mail or through the contact page. The raw mail lies in R2 under `raw_key`. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+const addresses = () => text({ mode: 'json' }).$type<MailAddress[]>().notNull().default(sql`'[]'`);
+
+/**
+ * A message that came in, by mail or through the contact page, or a reply of the club. The raw mail lies in R2 under
+ * `raw_key`.
+ */
 export const mails = sqliteTable(
   'mails',
   {
     ...record(),
     channel: text({ enum: ['mail', 'contact-page'] }).notNull(),
+    direction: text({ enum: directions }).notNull().default('in'),
     /** A mail's fingerprint, or the form's submission id: what comes twice is stored once. */
     outside_id: text().notNull().unique(),
     kind: text({ enum: mailKinds }).notNull().default('person'),
+    /** The conversation that it belongs to; null until a chore has found it, for one that came before there were any. */
+    thread_id: integer().references((): AnySQLiteColumn => threads.id),
+    /** The mail's own Message-ID without brackets; null where it has none, or is not sent yet. */
+    message_id: text(),
+    /** The Message-ID that it answers, and all that it refers to, the oldest first. */
+    in_reply_to: text(),
+    refers_to: text({ mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
+    /** The mail provider's own name of the conversation, where it has one. */
+    conversation: text(),
     from: text('from_address').notNull(),
     from_name: text().notNull(),
     to: text('to_address').notNull(),
+    to_all: addresses(),
+    cc: addresses(),
+    bcc: addresses(),
+    /** Where its sender wants answers, where that is elsewhere. */
+    reply_to: addresses(),
     subject: text().notNull(),
     text: text('text_content').notNull(),
     html: text('html_content').notNull(),
@@ -38,9 +66,73 @@ export const mails = sqliteTable(
     received_at: instant().notNull(),
     /** The mail whose task shows this one too, where it opened none. */
     grouped_with_id: integer().references((): AnySQLiteColumn => mails.id),
+    /** Of a reply: who wrote it, what it answers, whether that is quoted below it, and what has become of it. */
+    user_id: integer().references(() => users.id),
+    answers_id: integer().references((): AnySQLiteColumn => mails.id),
+    is_quoting: flag().notNull().default(false),
+    delivery: text({ enum: deliveries }),
+    delivery_error: text(),
+    /** Since when somebody is sending it: another leaves it alone for a minute. */
+    claimed_at: instant(),
+    sent_at: instant(),
   },
   (table) => [
     index('mails_by_sender').on(table.from, table.received_at),
     index('mails_grouped_with').on(table.grouped_with_id, table.id).where(sql`grouped_with_id IS NOT NULL`),
+    index('mails_by_thread').on(table.thread_id, table.id),
+    index('mails_by_message_id').on(table.message_id).where(sql`message_id IS NOT NULL`),
+    index('mails_by_answered').on(table.in_reply_to).where(sql`in_reply_to IS NOT NULL`),
+    index('mails_by_conversation').on(table.conversation).where(sql`conversation IS NOT NULL`),
+    index('mails_unfiled').on(table.id).where(sql`thread_id IS NULL`),
   ],
 );
+
+/**
+ * A conversation by mail; its id is that of its first message. Subject and sender are that message's. `people` is a copy
+ * of `thread_people`, kept by triggers, so that the inbox reads and searches one row a line.
+ */
+export const threads = sqliteTable(
+  'threads',
+  {
+    ...record(),
+    status: text({ enum: threadStatuses }).notNull().default('To Do'),
+    turn: text({ enum: turns }).notNull(),
+    subject: text().notNull(),
+    from: text('from_address').notNull(),
+    from_name: text().notNull(),
+    messages: integer().notNull().default(1),
+    last_mail_id: integer()
+      .notNull()
+      .references((): AnySQLiteColumn => mails.id),
+    /** When the last message came or went. */
+    last_at: instant().notNull(),
+    people: text({ mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
+  },
+  (table) => [
+    index('threads_by_time').on(sortedBy(table.last_at)),
+    index('threads_by_status').on(table.status),
+    index('threads_by_status_and_time').on(table.status, sortedBy(table.last_at)),
+    index('threads_by_turn').on(table.turn),
+    index('threads_by_turn_and_time').on(table.turn, sortedBy(table.last_at)),
+  ],
+);
+
+/** Who looks after a thread. */
+export const threadPeople = sqliteTable(
+  'thread_people',
+  {
+    thread_id: integer()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.thread_id, table.user_id] }),
+    index('thread_people_by_user').on(table.user_id, table.thread_id),
+  ],
+);
+
+export type Mail = typeof mails.$inferSelect;
+export type Thread = typeof threads.$inferSelect;

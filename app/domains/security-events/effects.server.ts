@@ -13,7 +13,8 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-const mailOwner: EffectHandler<Due> = async ({ env }, { to, ...mail }, key) =>
-  mailer(env).send({ to, ...ownerMail(clubOf(env), mail) }, key);
+const mailOwner: EffectHandler<Due> = async ({ env }, { to, ...mail }, key) => {
+  await mailer(env).send({ to, ...ownerMail(clubOf(env), mail) }, key);
+};
 
 export const securityEventEffects = { 'security-mail.due': mailOwner };

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -38,6 +38,17 @@ export async function getTaskByUuid(db: Database, uuid: string): Promise<Task | 
 export async function getTaskBySource(db: Database, source: string): Promise<Task | null> {
   const [task] = await db.select().from(tasks).where(eq(tasks.source, source));
   return task ?? null;
+}
+
+/** Whether a record has a task, and the last of them is closed. */
+export async function isTaskClosed(db: Database, taskable: Task['taskable_type'], id: number): Promise<boolean> {
+  const [task] = await db
+    .select({ status: tasks.status })
+    .from(tasks)
+    .where(and(eq(tasks.taskable_type, taskable), eq(tasks.taskable_id, id)))
+    .orderBy(desc(tasks.id))
+    .limit(1);
+  return task?.status === 'CLOSED';
 }
 
 interface TaskOf {

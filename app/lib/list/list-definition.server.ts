@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** A column that a list is filtered by: its values are ids, or these words in this order; new words come last. */
-export type MarkDefinition = SQLiteColumn | { column: SQLiteColumn; values: readonly string[] };
+/**
+ * A column that a list is filtered by: its values are ids, or these words in this order; new words come last. One of
+ * many values holds a JSON array of ids, and a filter by 0 asks for rows with an empty one.
+ */
+export type MarkDefinition =
+  | SQLiteColumn
+  | { column: SQLiteColumn; values: readonly string[] }
+  | { column: SQLiteColumn; isMany: true };
 
 /** The columns that are searched by word, by substring, and as phone numbers by their digits. */
 interface Searched {
@@ -78,6 +84,11 @@ export function marksSql({ marks = {} }: ListDefinition): string[] {
   return Object.values<MarkDefinition>(marks).map((definition, index) => {
     const column = columnOf(definition).name;
     const mark = FIRST_MARK + index;
+    if ('isMany' in definition) {
+      const each = `char(${mark}, ${FIRST_VALUE} + (value >> 12), ${FIRST_VALUE} + (value & 4095))`;
+      const none = `char(${mark}, ${FIRST_VALUE}, ${FIRST_VALUE})`;
+      return `ifnull((SELECT group_concat(${each}, ' ') FROM json_each(${column})), ${none})`;
+    }
     if (!('values' in definition)) {
       return `iif(${column} IS NULL, '', char(${mark}, ${FIRST_VALUE} + (${column} >> 12), ${FIRST_VALUE} + (${column} & 4095)))`;
     }
@@ -91,7 +102,8 @@ export function marksSql({ marks = {} }: ListDefinition): string[] {
 /** The columns that marks are of. */
 export const columnsOfMarks = ({ marks = {} }: ListDefinition) => Object.values<MarkDefinition>(marks).map(columnOf);
 
-const columnOf = (definition: MarkDefinition) => ('values' in definition ? definition.column : definition);
+const columnOf = (definition: MarkDefinition) =>
+  'values' in definition || 'isMany' in definition ? definition.column : definition;
 const chosen = (choice: MarkChoice<string>) =>
   Object.entries(choice).filter((entry): entry is [string, readonly (string | number)[]] => Boolean(entry[1]?.length));
 
@@ -106,10 +118,14 @@ export const eitherGroup = (list: ListDefinition, choice: MarkChoice<string>): s
 
 /** The same condition for a read without the search index. */
 export function markConditions({ marks = {} }: ListDefinition, choice: MarkChoice<string>): SQL[] {
-  return chosen(choice).map(
-    ([name, values]) =>
-      sql`${columnOf((marks as Record<string, MarkDefinition>)[name]!)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
-  );
+  return chosen(choice).map(([name, values]) => {
+    const definition = (marks as Record<string, MarkDefinition>)[name]!;
+    const column = columnOf(definition);
+    const isOne = (value: SQL) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+    if (!('isMany' in definition)) return isOne(sql`${column}`);
+    const isAny = sql`EXISTS (SELECT 1 FROM json_each(${column}) AS each WHERE ${isOne(sql`each.value`)})`;
+    return values.map(Number).includes(0) ? sql`(${isAny} OR ${column} = '[]')` : isAny;
+  });
 }
 
 /** The condition of an `either`. */

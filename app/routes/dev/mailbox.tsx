@@ -24,9 +24,20 @@ export default function Mailbox() {
       {mails.map((mail) => (
         <details key={mail.id} className="mt-3 rounded-lg border bg-card p-4">
           <summary className="cursor-pointer">
-            <strong>{mail.subject}</strong> <span className="text-muted-foreground">to {mail.to}</span>{' '}
+            <strong>{mail.subject}</strong>{' '}
+            <span className="text-muted-foreground">
+              to {mail.to}
+              {mail.cc && `, cc ${mail.cc}`}
+            </span>{' '}
             <Time value={mail.created_at} zone={timezone} className="tabular-nums text-muted-foreground" />
           </summary>
+          <ul className="mt-3 text-sm text-muted-foreground">
+            {Object.entries(mail.headers).map(([name, value]) => (
+              <li key={name} className="wrap-anywhere">
+                {name}: {value}
+              </li>
+            ))}
+          </ul>
           <pre className="mt-3 whitespace-pre-wrap font-sans text-sm">{mail.text}</pre>
           <iframe
             title={`Mail ${mail.id}: ${mail.subject}`}

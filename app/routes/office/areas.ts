@@ -39,6 +39,7 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/estimates',
   '/app/vendors',
   '/app/payments',
+  '/app/email',
   '/app/settings',
   '/app/users',
   '/app/roles',

@@ -79,7 +79,7 @@ export default function TaskQueue() {
     .map((task) => ({
       ...task,
       assignees,
-      people: watchersOf(presence, task.id, colleagues, userId),
+      people: watchersOf(presence, `task:${task.id}`, colleagues, userId),
       zone: club.timezone,
       now,
     }));

@@ -11,10 +11,12 @@ export function listCapturedMail(db: Database) {
       id: capturedMail.id,
       from: capturedMail.from,
       to: capturedMail.to,
+      cc: capturedMail.cc,
       subject: capturedMail.subject,
       text: capturedMail.text,
       html: capturedMail.html,
       attachments: capturedMail.attachments,
+      headers: capturedMail.headers,
       created_at: capturedMail.created_at,
     })
     .from(capturedMail)

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { database } from '~/lib/database.server';
 import { clubOf, type Env, isLocal } from '~/lib/env.server';
 import type { ServiceState } from '../service-state';
 import { capturedMail } from './captured-mail.table.server';
+import { bareMessageId, headersOf } from './mail-headers';
 import type { Mailer } from './port';
 
 /**
@@ -28,28 +30,39 @@ export function mailState(env: Pick<Env, 'APP_ENV' | 'EMAIL'>): ServiceState {
 function cloudflareMailer(env: Env, binding: NonNullable<Env['EMAIL']>): Mailer {
   const club = clubOf(env);
   return {
-    async send({ to, subject, text, html, attachments = [] }, key) {
-      await binding.send({
+    async send({ to, cc = [], subject, text, html, attachments = [], answers }, key) {
+      const sent = await binding.send({
         from: { email: club.email, name: club.name },
         to,
+        ...(cc.length > 0 && { cc }),
         subject,
         text,
         html,
-        // Tells autoresponders not to reply
-        headers: { 'X-Entity-Ref-ID': key, 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(key, answers),
         attachments: attachments.map((file) => ({ ...file, disposition: 'attachment' as const })),
       });
+      return { messageId: bareMessageId(sent?.messageId) };
     },
   };
 }
 
 function capturingMailer(env: Env): Mailer {
+  const { email } = clubOf(env);
   return {
-    async send({ to, subject, text, html, attachments = [] }, key) {
-      await database(env.DB)
+    async send({ to, cc = [], subject, text, html, attachments = [], answers }, key) {
+      const db = database(env.DB);
+      const messageId = `${crypto.randomUUID()}@${email.split('@')[1]}`;
+      const headers = { 'Message-ID': `<${messageId}>`, ...headersOf(key, answers) };
+      const row = { key, from: email, to: [to].flat().join(', '), cc: cc.join(', '), subject, text, html, attachments };
+      await db
         .insert(capturedMail)
-        .values({ key, from: clubOf(env).email, to, subject, text, html, attachments, created_at: new Date() })
+        .values({ ...row, headers, created_at: new Date() })
         .onConflictDoNothing();
+      const [kept] = await db
+        .select({ headers: capturedMail.headers })
+        .from(capturedMail)
+        .where(eq(capturedMail.key, key));
+      return { messageId: bareMessageId(kept?.headers['Message-ID']) };
     },
   };
 }

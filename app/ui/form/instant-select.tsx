@@ -10,8 +10,8 @@ interface InstantSelectProps<Name extends OperationName, Value extends string> {
   operation: Name;
   id: number;
   field: string & keyof InputOf<OperationRegistry[Name]>;
-  /** Makes the operation's input from a choice; with scripts off the form sends `id` and the field. */
-  inputOf(value: Value): InputOf<OperationRegistry[Name]>;
+  /** Makes the operation's input from a choice, on top of what was saved; with scripts off the form sends `id` and the field. */
+  inputOf(value: Value, was: Value): InputOf<OperationRegistry[Name]>;
   value: Value;
   options: readonly SelectOption[];
   label: string;

@@ -9,6 +9,7 @@ import { addContractor, freeAlphaRef } from './new-contractor';
 import { addInvoice } from './new-invoice';
 import { freeCode } from './new-location';
 import { addRole, addUser, newUser } from './new-user';
+import { receiveMail } from './raw-mail';
 import { recordForms } from './record-forms';
 
 /** A form, opened: what a person types and chooses there, by the labels, until it may be sent. */
@@ -271,6 +272,17 @@ export const forms: Record<string, ClubForm> = {
       texts: { 'New password': 'Heron by the pond', 'Confirm password': 'Heron by the pond' },
       button: 'Change password',
       sends: '**/do/change-password',
+    }),
+  },
+  'reply to a message': {
+    id: 'reply',
+    who: 'service',
+    open: async (page) => ({
+      path: `/app/email?thread=${await receiveMail(page)}`,
+      texts: { Reply: 'We come on Monday.', 'Copy to': 'copy@example.com' },
+      ticks: ['Leave out the message that is answered'],
+      button: 'Send reply',
+      sends: '**/app/email.data*',
     }),
   },
   extension: {

@@ -4,6 +4,7 @@ export interface Mail {
   id: number;
   from: string;
   to: string;
+  cc: string;
   subject: string;
   text: string;
   html: string;

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { rawMail } from '../../support/mail-samples-raw';
+import { CLUB_URL } from './club';
 
 /** A mail as it reaches the Email Worker. Returns its subject, which no other mail has. */
 export async function deliver(page: Page, raw: (subject: string) => ArrayBuffer): Promise<string> {
@@ -9,6 +11,17 @@ export async function deliver(page: Page, raw: (subject: string) => ArrayBuffer)
   });
   expect(response.status(), await response.text()).toBe(200);
   return subject;
+}
+
+/** The same of a sender of its own. Returns the mail's id. */
+export async function receiveMail(page: Page): Promise<number> {
+  const from = `mail${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
+  const response = await page.request.post('/dev/inbound-mail', {
+    headers: { Origin: CLUB_URL, 'Content-Type': 'message/rfc822' },
+    data: Buffer.from(rawMail({ from, subject: `From ${from}` })),
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { id: number }).id;
 }
 
 /** The task that a mail opened, by its subject. */

@@ -1,22 +1,22 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
-import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
-import { clubToday } from '~/lib/env.server';
+import { clubOf } from '~/lib/env.server';
 import { badRequest } from '~/lib/errors';
-import { type Change, commit, idOf, type Part, violates } from '~/lib/operation/commit.server';
+import { messagesOf } from '~/lib/log';
+import { idOf, type Part, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { findGroupHead } from '../parts/find-group-head.server';
 import { keepAttachments } from '../parts/keep-attachments.server';
+import { type Arrived, keepMail } from '../parts/keep-mail.server';
+import { MADE_MEANWHILE } from '../parts/new-thread.server';
 import { type ReadMail, readMail } from '../parts/read-mail.server';
-import { getMailByOutsideId, type Mail } from '../queries.server';
-import { type MailKind, mailKind } from '../rules/kinds';
+import { getMailByOutsideId, getOwnMail, type Mail } from '../queries.server';
+import { mailKind } from '../rules/kinds';
 import { receiveMailInput } from '../schema';
 import { mails } from '../table.server';
 
-const ROUNDS = 3;
-const grouped = { reply: 'Automatic replies', bounce: 'Undelivered e-mails' } as const;
+const ROUNDS = 5;
 
 /**
- * Stores one raw mail whole in R2 and opens its NEW_MESSAGE task, exactly once however often it is delivered. The same
+ * Stores one raw mail whole in R2 and puts it into its conversation, exactly once however often and by whatever way it is
+ * delivered: one that begins a conversation opens its NEW_MESSAGE task, an answer returns it. The same
  * mail is one with the same Message-ID, sender, subject, date and decoded parts, or where it has no Message-ID the same
  * bytes. No reply is sent. Mails that
  * programs send in bulk are shown by a task that is open already.
@@ -25,73 +25,44 @@ export const receiveMail = defineOperation({
   name: 'receive-mail',
   needs: 'system',
   input: receiveMailInput,
-  async run(context, { raw, envelope_from }) {
+  async run(context, { raw, envelope_from, direction, conversation, received_at, type_of }) {
     if (raw.byteLength === 0) throw badRequest('The mail is empty.');
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', raw)).toString('hex');
     const mail = await readMail(raw, context.env.MAIL_AUTHSERV_ID);
-    const outsideId = `mail:${mail.fingerprint ?? digest}`;
-    const rawKey = `mail/${digest}.eml`;
-    await context.env.FILES.put(rawKey, raw, { httpMetadata: { contentType: 'message/rfc822' } });
-    const known = await getMailByOutsideId(context.db, outsideId);
+    const outside_id = `mail:${mail.fingerprint ?? digest}`;
+    const raw_key = `mail/${digest}.eml`;
+    await context.env.FILES.put(raw_key, raw, { httpMetadata: { contentType: 'message/rfc822' } });
+    const known = (await getMailByOutsideId(context.db, outside_id)) ?? (await cameBack(context, mail));
     if (known) return { stored: false, id: known.id };
-    const kind = mailKind({ headers: mail.headers, envelopeFrom: envelope_from });
     const uuid = crypto.randomUUID();
-    const owner = { type: 'mail', id: idOf(mails, uuid) };
-    const { attachments, part } = await keepAttachments(context, owner, mail, digest);
-    const row = { uuid, outside_id: outsideId, kind, raw_key: rawKey, attachments };
-    for (let round = 1; ; round++) {
-      try {
-        await keep(context, mail, row, part);
-        break;
-      } catch (error) {
-        if (violates(error, 'outside_id')) break;
-        // Another mail has just opened the task that both are grouped under.
-        if (round === ROUNDS || !violates(error, 'tasks.source')) throw error;
-      }
-    }
-    const stored = await getMailByOutsideId(context.db, outsideId);
+    const { attachments, part } = await keepAttachments(context, { type: 'mail', id: idOf(mails, uuid) }, mail, digest);
+    const kind = mailKind({ headers: mail.headers, envelopeFrom: envelope_from });
+    const row = { uuid, outside_id, kind, direction, raw_key, attachments, conversation };
+    const arrived: Arrived = { mail, row, receivedAt: received_at ?? context.now, typeOf: type_of };
+    await kept(context, arrived, part);
+    const stored = await getMailByOutsideId(context.db, outside_id);
     return { stored: stored?.uuid === uuid, id: stored?.id };
   },
 });
 
-type Row = Pick<Mail, 'uuid' | 'outside_id' | 'kind' | 'raw_key' | 'attachments'>;
-
-async function keep(context: OperationContext, mail: ReadMail, row: Row, files: Part) {
-  const { db, now } = context;
-  const host = await findGroupHead(context, mail.from.address, row.kind);
-  const task = host ? await reopenTask(context, 'mail', host) : taskFor(context, mail, row);
-  const write = db.insert(mails).values({
-    ...row,
-    channel: 'mail',
-    from: mail.from.address,
-    from_name: mail.from.name,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    is_cut: mail.isCut,
-    sender_check: mail.senderCheck,
-    received_at: now,
-    grouped_with_id: host,
-    created_at: now,
-    updated_at: now,
-  });
-  const received: Change = { subject: 'mail', id: idOf(mails, row.uuid), version: 1, action: 'received' };
-  await commit(context, { changes: [received], writes: [write] }, files, task);
+/** Tries again where what the mail belongs to was made in that very moment; what came twice at once is there already. */
+async function kept(context: OperationContext, arrived: Arrived, files: Part): Promise<void> {
+  for (let round = 1; ; round++) {
+    try {
+      return await keepMail(context, arrived, files);
+    } catch (error) {
+      if (violates(error, 'outside_id')) return;
+      const isMadeMeanwhile = violates(error, 'tasks.source') || messagesOf(error).includes(MADE_MEANWHILE);
+      if (round === ROUNDS || !isMadeMeanwhile) throw error;
+    }
+  }
 }
 
-function taskFor(context: OperationContext, { from, subject }: ReadMail, { uuid, kind, outside_id }: Row) {
-  const day = clubToday(context);
-  const isGrouped = kind === 'reply' || kind === 'bounce';
-  return openTask(context, {
-    task_type: 'NEW_MESSAGE',
-    title: isGrouped ? grouped[kind] : subject,
-    taskable_type: 'mail',
-    taskable_id: idOf(mails, uuid),
-    contact: { name: from.name || from.address, email: from.address, phone: '' },
-    source: isGrouped ? sourceOfDay(kind, day) : outside_id,
-    ...(isGrouped && { priority: 'LOW' as const }),
-  });
+/**
+ * The club's own reply, where a copy of it came to the club's address. Only what says that it is the club's, and of which
+ * the receiving server says nothing else: anybody may write a Message-ID.
+ */
+async function cameBack({ db, env }: OperationContext, mail: ReadMail): Promise<Mail | null> {
+  const isOurs = mail.from.address === clubOf(env).email.toLowerCase() && mail.senderCheck !== 'failed';
+  return isOurs && mail.addressed.message_id ? getOwnMail(db, mail.addressed.message_id) : null;
 }
-
-const sourceOfDay = (kind: MailKind, day: string) => `mail:${kind} ${day}`;

@@ -7,6 +7,7 @@ import { type Change, commit, idOf, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { hashToken } from '~/lib/tokens.server';
+import { newThread } from '../parts/new-thread.server';
 import * as limits from '../rules/rate-limits';
 import { sendMessageInput } from '../schema';
 import { mails } from '../table.server';
@@ -52,7 +53,9 @@ export const sendMessage = defineOperation({
     });
     try {
       const change: Change = { subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'received' };
-      await commit(context, { changes: [change], writes: [write] }, task);
+      const sender = { from: input.email, from_name: input.name };
+      const opened = newThread(context, { uuid, subject, ...sender, received_at: now });
+      await commit(context, { changes: [change], writes: [write] }, opened, task);
     } catch (error) {
       if (!violates(error, 'outside_id')) throw error;
     }

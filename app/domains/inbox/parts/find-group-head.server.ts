@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -8,6 +8,9 @@ import { mails } from '../table.server';
 const HOUR_MILLISECONDS = 3_600_000;
 /** Tasks that one sender's mails open in an hour; what looks like a person may be a scanner or a program in a loop. */
 const TASKS_AN_HOUR = { person: 60, bulk: 20 } as const;
+
+/** An answer joins its conversation's task: only what began a conversation has one of its own. */
+const isHead = and(isNull(mails.grouped_with_id), or(eq(mails.thread_id, mails.id), isNull(mails.thread_id)));
 
 /**
  * Finds the mail whose task shows this one too, so that a flood of mails opens few tasks: automatic replies and mail
@@ -21,13 +24,7 @@ export async function findGroupHead(context: OperationContext, from: string, kin
     const [host] = await db
       .select({ id: mails.id })
       .from(mails)
-      .where(
-        and(
-          eq(mails.kind, kind),
-          gt(mails.received_at, new Date(midnight.getTime() - 1)),
-          isNull(mails.grouped_with_id),
-        ),
-      )
+      .where(and(eq(mails.kind, kind), gt(mails.received_at, new Date(midnight.getTime() - 1)), isHead))
       .orderBy(desc(mails.id))
       .limit(1);
     return host?.id ?? null;
@@ -35,13 +32,7 @@ export async function findGroupHead(context: OperationContext, from: string, kin
   const hosts = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        eq(mails.from, from),
-        gt(mails.received_at, new Date(now.getTime() - HOUR_MILLISECONDS)),
-        isNull(mails.grouped_with_id),
-      ),
-    )
+    .where(and(eq(mails.from, from), gt(mails.received_at, new Date(now.getTime() - HOUR_MILLISECONDS)), isHead))
     .orderBy(desc(mails.received_at))
     .limit(TASKS_AN_HOUR[kind]);
   return hosts.length === TASKS_AN_HOUR[kind] ? hosts[0]!.id : null;

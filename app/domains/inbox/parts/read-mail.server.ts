@@ -1,13 +1,20 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { logWarning } from '~/lib/log';
 import { cutText, wellFormed } from '~/lib/text/cut-text';
+import { bareMessageId } from '~/services/mail/mail-headers';
+import type { Mail } from '../queries.server';
 import { type SenderCheck, senderCheck } from '../rules/sender-check';
+import type { MailAddress } from '../table.server';
+
+/** Who else got a mail, and what it answers; as the columns of its row are called. */
+export type Addressed = Pick<Mail, 'message_id' | 'in_reply_to' | 'refers_to' | 'to_all' | 'cc' | 'bcc' | 'reply_to'>;
 
 export interface ReadMail {
   /** Of a mail with a Message-ID: the digest of what makes it this mail, whatever way it came. */
   fingerprint: string | null;
   from: { name: string; address: string };
   to: string;
+  addressed: Addressed;
   subject: string;
   text: string;
   html: string;
@@ -49,6 +56,7 @@ export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<R
     fingerprint: await fingerprintOf(mail, from.address),
     from: { name: tidy(from.name, MAX_ADDRESS), address: tidy(from.address, MAX_ADDRESS).toLowerCase() },
     to: tidy(mailboxOf(mail.to?.[0])?.address ?? '', MAX_ADDRESS).toLowerCase(),
+    addressed: addressedOf(mail),
     subject: tidy((mail.subject ?? '').replace(/\s+/g, ' ').trim(), MAX_SUBJECT) || NO_SUBJECT,
     text: tidy(text, MAX_TEXT),
     html: tidy(html, MAX_HTML),
@@ -57,6 +65,36 @@ export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<R
     senderCheck: senderCheck(mail.headers, from.address, authservId || undefined),
     headers: new Map([...mail.headers].reverse().map(({ key, value }) => [key, value])),
   };
+}
+
+/** More recipients than these stand in the raw mail only. */
+const MAX_RECIPIENTS = 100;
+/** Of what a mail refers to its first, which names the conversation, and the last are kept. */
+const MAX_REFERENCES = 100;
+
+function addressedOf(mail: Email): Addressed {
+  const message_id = bareMessageId(mail.messageId);
+  const idsIn = (header: string | undefined) =>
+    (header?.match(/<[^<>]+>|[^\s<>]+/g) ?? []).map(bareMessageId).filter((id) => id !== null && id !== message_id);
+  const [in_reply_to = null] = idsIn(mail.inReplyTo);
+  const ids = [...new Set(idsIn(mail.references))] as string[];
+  return {
+    message_id,
+    in_reply_to,
+    refers_to: ids.length > MAX_REFERENCES ? [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)] : ids,
+    to_all: mailboxesOf(mail.to),
+    cc: mailboxesOf(mail.cc),
+    bcc: mailboxesOf(mail.bcc),
+    reply_to: mailboxesOf(mail.replyTo),
+  };
+}
+
+function mailboxesOf(addresses: Address[] = []): MailAddress[] {
+  const mailboxes = addresses.flatMap((address) => address.group ?? [address]).filter(({ address }) => address);
+  return mailboxes.slice(0, MAX_RECIPIENTS).map(({ name, address }) => ({
+    name: tidy(name, MAX_ADDRESS),
+    address: tidy(address!, MAX_ADDRESS).toLowerCase(),
+  }));
 }
 
 /** The words between the tags. */
@@ -89,6 +127,6 @@ function headOf(raw: ArrayBuffer): string {
   const beginning = new TextDecoder('latin1').decode(raw.slice(0, LONGEST_HEAD));
   const head = beginning.split(/\r?\n\r?\n/, 1)[0]!;
   const kept =
-    /^(from|to|subject|date|message-id|return-path|auto-submitted|precedence|authentication-results)\s*:.*(?:\r?\n[ \t].*)*/gim;
+    /^(from|to|cc|reply-to|subject|date|message-id|in-reply-to|references|return-path|auto-submitted|precedence|authentication-results)\s*:.*(?:\r?\n[ \t].*)*/gim;
   return `${(head.match(kept) ?? []).join('\r\n')}\r\n\r\nThis e-mail could not be read. Download it to open it.`;
 }

@@ -2,21 +2,23 @@ import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import type { Read } from '~/lib/read-together.server';
 import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
-import { groupHeadOf, listGroupedWith, type Mail, selectMail } from '../queries.server';
+import { listOthersOfThread, type Mail, selectMail } from '../queries.server';
 
-/** A message, for the task that was opened on it, and the mails that its task shows too. */
+/** A message, for the task that was opened on it, and the others of its conversation. */
 export function messageRead(db: Database, id: IdOf): Read<Message | null> {
   return {
-    statements: [selectMail(db, id), listGroupedWith(db, groupHeadOf(id))],
+    statements: [selectMail(db, id), listOthersOfThread(db, id)],
     resultOf(lots) {
-      const [[mail], others] = lots as [Mail[], GroupedMail[]];
-      return mail ? { ...messageView(mail), grouped_with_id: mail.grouped_with_id, others } : null;
+      const [[mail], others] = lots as [Mail[], OtherMail[]];
+      if (!mail) return null;
+      const { grouped_with_id, thread_id } = mail;
+      return { ...messageView(mail), grouped_with_id, thread_id, others };
     },
   };
 }
 
-type GroupedMail = Awaited<ReturnType<typeof listGroupedWith>>[number];
-type Message = ReturnType<typeof messageView> & Pick<Mail, 'grouped_with_id'> & { others: GroupedMail[] };
+type OtherMail = Awaited<ReturnType<typeof listOthersOfThread>>[number];
+type Message = ReturnType<typeof messageView> & Pick<Mail, 'grouped_with_id' | 'thread_id'> & { others: OtherMail[] };
 
 function messageView(mail: Mail) {
   const isHtml = mail.html !== '';

@@ -1,27 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { notFound } from '~/lib/errors';
 import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Task, tasks } from '../table.server';
 import { taskStep } from './task-step.server';
 
 /**
- * The part of a commit that reopens a record's task when it is closed; pages that show the task reload either way.
- * @throws AppError 404 where the record has no task
+ * The part of a commit that reopens a record's task when it is closed; pages that show the task reload either way. Null
+ * where the record has no task.
  */
 export async function reopenTask(
   context: OperationContext,
   taskable: Task['taskable_type'],
   id: number,
-): Promise<Part> {
+): Promise<Part | null> {
   const [task] = await context.db
     .select()
     .from(tasks)
     .where(and(eq(tasks.taskable_type, taskable), eq(tasks.taskable_id, id)))
     .orderBy(desc(tasks.id))
     .limit(1);
-  if (!task) throw notFound('Task');
-  return reopened(context, task);
+  return task ? reopened(context, task) : null;
 }
 
 /** The same of the task that this source opened, where there is one. */

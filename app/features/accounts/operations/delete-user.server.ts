@@ -1,3 +1,4 @@
+import { returnThreads } from '~/domains/inbox/parts/return-threads.server';
 import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
 import { roleIdOf } from '~/domains/roles/queries.server';
 import { DEFAULT_ROLE } from '~/domains/roles/rules/role-key';
@@ -16,7 +17,7 @@ import { refuseLastExecutive } from '../parts/refuse-last-executive.server';
 
 /**
  * Deletes an account: it is disabled, and keeps its row for the names in history, notes and tasks. Its sessions, sockets,
- * links and codes end, its open tasks are nobody's again, its address and its extension are free.
+ * links and codes end, its open tasks are nobody's again, conversations lose the person, its address and its extension are free.
  */
 export const deleteUser = defineOperation({
   name: 'delete-user',
@@ -40,6 +41,7 @@ export const deleteUser = defineOperation({
       context,
       await endSessionsOf(context, user, 'account deleted'),
       await returnTasks(context, id),
+      returnThreads(context, id),
       {
         changes: [{ subject: 'user', id, version: version + 1, action: 'deleted', data: { name, email, role } }],
         writes: [accountWrite(context, user, set), ...endLinksAndCodes(db, id, now), forgetBrowsers(db, id)],

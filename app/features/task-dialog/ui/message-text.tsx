@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { MessageFrame } from '~/domains/inbox/ui/message/message-frame';
 import { Notice } from '~/ui/feedback/notice';
 import { Time } from '~/ui/format/time';
 import { withParams } from '~/ui/table/with-params';
-import { MessageFrame } from './message-frame';
 import type { ShownMessage } from './shown-task';
 
 const kinds = {
@@ -40,6 +40,13 @@ export function MessageText({ message, zone }: { message: ShownMessage; zone: st
           </a>
         </p>
       )}
+      {message.thread_id !== null && (
+        <p>
+          <Link to={`/app/email?thread=${message.thread_id}`} className="text-brand-text hover:underline">
+            Answer it in the inbox
+          </Link>
+        </p>
+      )}
       <Others message={message} zone={zone} />
     </section>
   );
@@ -57,13 +64,15 @@ function Sender({ check }: { check: ShownMessage['sender_check'] }) {
   );
 }
 
-/** The mails that opened no task of their own and are grouped with this one. */
+/** The other messages of its conversation, and the mails that are grouped with it. */
 function Others({ message, zone }: { message: ShownMessage; zone: string }) {
   const [params] = useSearchParams();
   if (message.others.length === 0) return null;
   return (
-    <details open={message.grouped_with_id !== null}>
-      <summary className="cursor-pointer font-semibold">More e-mails of this kind ({message.others.length})</summary>
+    <details open={message.id !== message.thread_id}>
+      <summary className="cursor-pointer font-semibold">
+        More messages of this conversation ({message.others.length})
+      </summary>
       <ul className="mt-2 grid gap-1">
         {message.others.map(({ id, subject, from, received_at }) => (
           <li key={id} className="flex flex-wrap gap-x-3">

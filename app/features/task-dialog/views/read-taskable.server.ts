@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { callRead } from '~/domains/calls/queries.server';
 import { contractorByAddressRead } from '~/domains/contractors/queries.server';
-import { mailIdFrom, mailInGroup, senderOf } from '~/domains/inbox/queries.server';
+import { mailIdFrom, mailInThread, senderOf } from '~/domains/inbox/queries.server';
 import { messageRead } from '~/domains/inbox/views/read-message.server';
 import { batchRead, failedBatchRead, type InvoiceBatch, mailOfBatch } from '~/domains/invoice-batches/queries.server';
 import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
@@ -22,7 +22,7 @@ import { allOf, readTogether } from '~/lib/read-together.server';
 export async function readTaskable(context: OperationContext, id: number, shown: number | undefined) {
   const { db } = context;
   const own = mailOfTask(id);
-  const mail = shown === undefined ? own : mailInGroup(own, shown);
+  const mail = shown === undefined ? own : mailInThread(own, shown);
   const debtor = membershipOfTask(id, 'CHECK_PAYMENT');
   const [read, job] = await Promise.all([
     readTogether(db, {

@@ -10,15 +10,15 @@ export interface Watcher {
   isWorking: boolean;
 }
 
-/** The colleagues who have a task open, except oneself. */
-export function watchersOf(presence: Presence, taskId: number, assignees: Assignee[], userId: number): Watcher[] {
-  return (presence.get(`task:${taskId}`) ?? []).flatMap(({ user_id, is_working }) => {
+/** The colleagues who have a record open, except oneself. @param place 'task:12' */
+export function watchersOf(presence: Presence, place: string, assignees: Assignee[], userId: number): Watcher[] {
+  return (presence.get(place) ?? []).flatMap(({ user_id, is_working }) => {
     const person = user_id === userId ? undefined : assignees.find(({ id }) => id === user_id);
     return person ? [{ ...person, isWorking: is_working }] : [];
   });
 }
 
-/** The chips of the colleagues who have a task open, with a text on what they do there. */
+/** The chips of the colleagues who have a record open, with a text on what they do there. */
 export function Watchers({ people }: { people: Watcher[] }) {
   if (people.length === 0) return null;
   return (

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { buttonVariants } from '~/ui/form/button-variants';
-import type { ShownMessage } from './shown-task';
+
+interface FramedMessage {
+  id: number;
+  subject: string;
+  has_remote_images: boolean;
+}
 
 /**
  * A mail's HTML in a sandboxed frame without scripts or origin. Remote images tell the sender that a mail was opened,
  * so they are loaded only on request; the link works without scripts, because its target is the frame.
  */
-export function MessageFrame({ message: { id, has_remote_images, subject } }: { message: ShownMessage }) {
+export function MessageFrame({ message: { id, has_remote_images, subject } }: { message: FramedMessage }) {
   const [isShown, setShown] = useState(false);
   const frame = `message-${id}`;
   return (
@@ -28,6 +33,8 @@ export function MessageFrame({ message: { id, has_remote_images, subject } }: { 
         name={frame}
         title={`Message: ${subject}`}
         src={`/app/mails/${id}/frame`}
+        // Not before it is looked at
+        loading="lazy"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         className="h-[300px] w-full rounded border bg-white"

@@ -1,0 +1,30 @@
+import { push } from '../../../durable-objects/data-sync-client';
+import { sendReply } from './parts/send-reply.server';
+import { getThreadByUuid } from './queries.server';
+
+declare module '~/lib/operation/commit.server' {
+  interface EffectPayloads {
+    /** `user_id` is the acting user; null for a mail. */
+    'thread.changed': { uuid: string; user_id: number | null };
+    /** Of all threads that a person had. */
+    'threads.returned': { user_id: number | null };
+    'reply.send': { uuid: string };
+  }
+}
+
+const needs = ['task.read'];
+
+const changed = push<{ uuid: string; user_id: number | null }>(async ({ db }, { uuid, user_id }) => {
+  const thread = await getThreadByUuid(db, uuid);
+  if (!thread) return null;
+  const { id, status, turn, people, last_mail_id } = thread;
+  return { event: 'thread.changed', needs, data: { id, status, turn, people, last_mail_id, user_id } };
+});
+
+const returned = push<{ user_id: number | null }>((_context, { user_id }) => ({
+  event: 'thread.changed',
+  needs,
+  data: { user_id },
+}));
+
+export const inboxEffects = { 'thread.changed': changed, 'threads.returned': returned, 'reply.send': sendReply };

@@ -1,0 +1,22 @@
+import { conflict } from '~/lib/errors';
+import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { threadStep } from '../parts/thread-step.server';
+import { findThread } from '../queries.server';
+import { changeThreadStatusInput } from '../schema';
+
+/** Changes the status of a conversation; setting the one it has changes nothing. @throws AppError 404, 409 */
+export const changeThreadStatus = defineOperation({
+  name: 'change-thread-status',
+  needs: 'task.read',
+  input: changeThreadStatusInput,
+  async run(context, { id, status, was }) {
+    const thread = await findThread(context.db, id);
+    if (thread.status !== status) {
+      if (was !== undefined && was !== thread.status) throw conflict(CHANGED_MEANWHILE);
+      const data = { from: thread.status, to: status };
+      await commit(context, threadStep(context, thread, { action: 'status-changed', data, set: { status } }));
+    }
+    return { message: 'Status updated.', thread: { id: thread.id, status } };
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isAppError } from '~/lib/errors';
+import { logFault } from '~/lib/log';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { fileMail } from '../parts/file-mail.server';
+import { listUnfiled } from '../queries.server';
+
+/** A mail of 25 MB is read whole. */
+const A_RUN = 20;
+
+/** Puts messages that came before there were conversations into theirs, some of them a run. */
+export const fileMails = defineOperation({
+  name: 'file-mails',
+  needs: 'system',
+  input: z.object({}),
+  async run(context) {
+    const unfiled = await listUnfiled(context.db, A_RUN);
+    let filed = 0;
+    for (const mail of unfiled) {
+      try {
+        await fileMail(context, mail);
+        filed += 1;
+      } catch (error) {
+        // One that another run files at this moment is filed
+        if (!isAppError(error)) logFault('a mail could not be put into its conversation', error);
+      }
+    }
+    return { filed };
+  },
+});

@@ -1,0 +1,99 @@
+import { attachStoredFiles } from '~/domains/files/parts/attach-stored-files.server';
+import { clubOf } from '~/lib/env.server';
+import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { submissionKey } from '~/lib/operation/submission.server';
+import { replyToThreadInput } from '../forms/reply-schema';
+import { replyPart } from '../parts/reply-part.server';
+import { getMailByOutsideId, selectAnswered, selectThread, threadIdOf } from '../queries.server';
+import { refusalOf, warningOf } from '../rules/answerable';
+import { mails } from '../table.server';
+import { messageOfThread, selectMessage } from '../views/thread-messages.server';
+
+const ROUNDS = 3;
+const ON_ITS_WAY = 'Your reply is on its way.';
+const WRITTEN_MEANWHILE =
+  'There is a newer message in this conversation. Read it first; your reply is kept, send it again if it still holds.';
+
+/**
+ * Answers a message of a conversation: the reply joins it at once, and leaves through the outbox. Of two people who
+ * answer at once the second is told, and keeps what was written.
+ * @throws AppError 404; 409 where somebody has written meanwhile; 422 for a message that cannot be answered
+ */
+export const replyToThread = defineOperation({
+  name: 'reply-to-thread',
+  needs: 'task.read',
+  input: replyToThreadInput,
+  takesFile: true,
+  async run(context, input) {
+    const { db, actor } = context;
+    const key = await submissionKey({ actor, call: `reply ${input.id}`, id: input.submission_id });
+    const outside_id = `reply:${key ?? crypto.randomUUID()}`;
+    const known = key ? await getMailByOutsideId(db, outside_id) : null;
+    const uuid = known?.uuid ?? crypto.randomUUID();
+    if (!known) {
+      await writtenOnce(context, input, { uuid, outside_id }).catch((error) => {
+        // The same form, sent twice at once
+        if (!violates(error, 'outside_id')) throw error;
+      });
+    }
+    const kept = known ?? (await getMailByOutsideId(db, outside_id));
+    const [row] = await selectMessage(db, kept!.uuid);
+    return { message: ON_ITS_WAY, reply: messageOfThread(row!) };
+  },
+});
+
+type Input = Parameters<typeof replyToThread.run>[1];
+
+/** Tries again where a colleague has changed the status, or the people, in that very moment. */
+async function writtenOnce(context: OperationContext, input: Input, ids: { uuid: string; outside_id: string }) {
+  const files = await filesOf(context, input, ids.uuid);
+  for (let round = 1; ; round++) {
+    const { thread, answered } = await readAnswered(context, input);
+    try {
+      return await commit(
+        context,
+        replyPart(context, { ...ids, thread, answered, input, attachments: files.attachments }),
+        files.part,
+      );
+    } catch (error) {
+      const mayTryAgain = isAppError(error) && error.status === 409 && input.seen !== undefined;
+      if (!mayTryAgain || round === ROUNDS) throw error;
+    }
+  }
+}
+
+async function readAnswered({ db, env }: OperationContext, { id, emailId, seen, anyway }: Input) {
+  const [[thread], [answered]] = await db.batch([selectThread(db, id), selectAnswered(db, threadIdOf(id), emailId)]);
+  if (!thread) throw notFound('Message');
+  if (!answered) throw invalid({ emailId: 'Choose a message of this conversation that came in.' });
+  const club = clubOf(env).email;
+  const refusal = refusalOf(answered, club);
+  if (refusal) throw invalid({ emailId: refusal });
+  if (seen !== undefined && seen !== thread.last_mail_id) throw conflict(WRITTEN_MEANWHILE);
+  const warning = anyway ? null : warningOf(answered, club);
+  if (warning) throw invalid({ anyway: `${warning} Tick this to send your reply nevertheless.` });
+  return { thread, answered };
+}
+
+/** What goes with it, stored under the reply that is made in the same commit. */
+async function filesOf(context: OperationContext, { attachments: given }: Input, uuid: string) {
+  const arrived = await Promise.all(
+    given.map(async (file) => ({
+      uuid: crypto.randomUUID(),
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+  if (arrived.length === 0) return { attachments: [], part: {} };
+  const { files, ...part } = await attachStoredFiles(context, { type: 'mail', id: idOf(mails, uuid) }, arrived);
+  const attachments = files.map(({ uuid: file, label, content_type, size }) => ({
+    uuid: file,
+    label,
+    content_type,
+    size,
+    content_id: null,
+  }));
+  return { attachments, part };
+}

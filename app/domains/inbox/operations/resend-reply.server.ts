@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { conflict, notFound } from '~/lib/errors';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/thread-step.server';
+import { findThread, getMail } from '../queries.server';
+import { replyIdInput } from '../schema';
+import { mails } from '../table.server';
+
+/** Sends a reply again that could not be sent. @throws AppError 404; 409 for one that was sent, or is being sent */
+export const resendReply = defineOperation({
+  name: 'resend-reply',
+  needs: 'task.read',
+  input: replyIdInput,
+  async run(context, { id }) {
+    const { db, now } = context;
+    const reply = await getMail(db, id);
+    if (!reply?.delivery) throw notFound('Reply');
+    if (reply.delivery !== 'failed') throw conflict(`This reply is ${reply.delivery} already.`);
+    const thread = await findThread(db, id);
+    await commit(context, {
+      changes: [{ subject: 'mail', id, version: nextVersion('mail', id), action: 'tried-again' }],
+      writes: [
+        db
+          .update(mails)
+          .set({ delivery: 'going out', version: sql`${mails.version} + 1`, updated_at: now })
+          .where(eq(mails.id, id)),
+      ],
+      effects: [{ effect: 'reply.send', payload: { uuid: reply.uuid } }, changedEffect(context, thread.uuid)],
+    });
+    return { message: 'It is being sent again.' };
+  },
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { clubOf } from '~/lib/env.server';
+import { notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { threadIdOf } from '../queries.server';
+import { recipientsOf, refusalOf, warningOf } from '../rules/answerable';
+import { threadIdInput } from '../schema';
+import { threads } from '../table.server';
+import { type MessageRow, messageOfThread, selectMessages, type ThreadMessage } from '../views/thread-messages.server';
+import { type ThreadLine, threadColumns, threadRow } from '../views/thread-row.server';
+
+/**
+ * Returns a conversation with its messages, the oldest first, and what an answer to the newest of them would be.
+ * @throws AppError 404
+ */
+export const showThread = defineOperation({
+  name: 'show-thread',
+  needs: 'task.read',
+  input: threadIdInput,
+  reads: true,
+  async run({ db, env }, { id, message = id, messages: limit }) {
+    const threadId = threadIdOf(id);
+    const [lines, rows] = (await db.batch([
+      db.select(threadColumns).from(threads).where(eq(threads.id, threadId)),
+      selectMessages(db, threadId, { limit, message }),
+    ])) as unknown as [ThreadLine[], MessageRow[]];
+    if (!lines[0]) throw notFound('Message');
+    const messages = rows.reverse().map(messageOfThread);
+    return { thread: threadRow(lines[0]), messages, answer: answerTo(messages, clubOf(env).email) };
+  },
+});
+
+/** Whom a reply goes to, who else got the message, and what stands against it. */
+function answerTo(messages: ThreadMessage[], club: string) {
+  const answered = messages.findLast(({ direction }) => direction === 'in');
+  if (!answered) return null;
+  const mail = { ...answered, reply_to: answered.reply_to.map((address) => ({ address })) };
+  const to = recipientsOf(mail, club);
+  const others = [...answered.to, ...answered.cc].map((address) => address.toLowerCase());
+  const copies = [...new Set(others)].filter((address) => address !== club.toLowerCase() && !to.includes(address));
+  return { id: answered.id, to, copies, refusal: refusalOf(mail, club), warning: warningOf(mail, club) };
+}

@@ -1,0 +1,48 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { idOf, type Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { ThreadStatus, Turn } from '../states';
+import { type Mail, mails, threads } from '../table.server';
+import { changedEffect } from './thread-step.server';
+
+interface First extends Pick<Mail, 'uuid' | 'subject' | 'from' | 'from_name' | 'received_at'> {
+  status?: ThreadStatus;
+  turn?: Turn;
+  /** Refuses the commit where it finds something: the conversation that the message belongs to was made meanwhile. */
+  unless?: SQL;
+}
+
+/** The refusal of a thread whose conversation was made in that very moment. */
+export const MADE_MEANWHILE = 'threads.subject';
+
+/** The part of a commit that opens a thread on a message, which stands before it in the same commit; its id is that message's. */
+export function newThread(
+  context: OperationContext,
+  { uuid, unless, status = 'To Do', turn = 'unanswered', ...first }: First,
+): Part {
+  const { db, now } = context;
+  const id = idOf(mails, uuid);
+  const threadUuid = crypto.randomUUID();
+  const { subject, received_at: last_at, ...sender } = first;
+  const row = {
+    ...sender,
+    id: id as unknown as number,
+    uuid: threadUuid,
+    status,
+    turn,
+    // NULL breaks the column's rule, and with it the whole commit
+    subject: unless ? sql<string>`CASE WHEN EXISTS (${unless}) THEN NULL ELSE ${subject} END` : subject,
+    last_mail_id: id as unknown as number,
+    last_at,
+    created_at: now,
+    updated_at: now,
+  };
+  return {
+    changes: [{ subject: 'thread', id: idOf(threads, threadUuid), version: 1, action: 'opened' }],
+    writes: [
+      db.insert(threads).values(row as typeof threads.$inferInsert),
+      db.update(mails).set({ thread_id: sql`id` }).where(eq(mails.uuid, uuid)),
+    ],
+    effects: [changedEffect(context, threadUuid)],
+  };
+}

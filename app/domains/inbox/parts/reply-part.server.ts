@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { clubOf } from '~/lib/env.server';
+import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import type { Mail, Thread } from '../queries.server';
+import { recipientsOf } from '../rules/answerable';
+import { subjectOfReply } from '../rules/reply-subject';
+import { mails, threads } from '../table.server';
+import { threadStep } from './thread-step.server';
+
+interface Reply {
+  uuid: string;
+  outside_id: string;
+  thread: Thread;
+  answered: Mail;
+  input: { message: string; cc: string[]; without_quote: boolean };
+  attachments: Mail['attachments'];
+}
+
+/**
+ * The part of a commit that puts a reply into its conversation, as its next version, and into the outbox. A thread that
+ * was To Do waits for an answer from then on.
+ */
+export function replyPart(
+  context: OperationContext,
+  { uuid, outside_id, thread, answered, input, attachments }: Reply,
+): Part {
+  const { db, env, now, actor } = context;
+  const club = clubOf(env);
+  const to = recipientsOf(answered, club.email);
+  const cc = input.cc.filter((address) => !to.includes(address) && address !== club.email.toLowerCase());
+  const addressed = (list: string[]) => list.map((address) => ({ name: '', address }));
+  const write = db.insert(mails).values({
+    uuid,
+    outside_id,
+    channel: 'mail',
+    direction: 'out',
+    thread_id: thread.id,
+    in_reply_to: answered.message_id,
+    refers_to: [...answered.refers_to, ...(answered.message_id ? [answered.message_id] : [])],
+    from: club.email,
+    from_name: club.name,
+    to: to[0] ?? '',
+    to_all: addressed(to),
+    cc: addressed(cc),
+    subject: subjectOfReply(answered.subject),
+    text: input.message,
+    html: '',
+    attachments,
+    received_at: now,
+    user_id: userIdOf(actor),
+    answers_id: answered.id,
+    is_quoting: !input.without_quote,
+    delivery: 'going out',
+    created_at: now,
+    updated_at: now,
+  });
+  const step = threadStep(context, thread, {
+    action: 'answered',
+    set: {
+      turn: 'answered',
+      status: thread.status === 'To Do' ? 'PENDING' : thread.status,
+      messages: sql`${threads.messages} + 1`,
+      last_mail_id: idOf(mails, uuid) as unknown as number,
+      last_at: now,
+    },
+  });
+  const written: Part = {
+    changes: [{ subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'written' }],
+    writes: [write],
+    effects: [{ effect: 'reply.send', payload: { uuid } }],
+  };
+  return joinParts([written, step]);
+}

@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import { type ActionOf, type Effect, nextVersion, type Part } from '~/lib/operation/commit.server';
+import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { type Thread, threads } from '../table.server';
+
+interface Step {
+  /** What the history calls it. */
+  action: ActionOf<'thread'>;
+  data?: Record<string, unknown>;
+  set?: SQLiteUpdateSetSource<typeof threads>;
+}
+
+export const changedEffect = ({ actor }: OperationContext, uuid: string): Effect => ({
+  effect: 'thread.changed',
+  payload: { uuid, user_id: userIdOf(actor) },
+});
+
+type Changed = Pick<Thread, 'id' | 'uuid' | 'version'>;
+
+/** The part of a commit that changes a thread as its next version: of two at once the later is told. */
+export const threadStep = (context: OperationContext, thread: Changed, step: Step): Part =>
+  stepTo(context, thread, step, thread.version + 1);
+
+/** The same for what overwrites nothing and so never collides: a message that came in. */
+export const threadNews = (context: OperationContext, thread: Changed, step: Step): Part =>
+  stepTo(context, thread, step, nextVersion('thread', thread.id));
+
+function stepTo(context: OperationContext, { id, uuid }: Changed, { action, data, set }: Step, version: number | SQL) {
+  const { db, now } = context;
+  const next = typeof version === 'number' ? version : sql<number>`${threads.version} + 1`;
+  const change = { subject: 'thread' as const, id, version: version as number, action, ...(data && { data }) };
+  const write = db
+    .update(threads)
+    .set({ ...set, version: next, updated_at: now })
+    .where(eq(threads.id, id));
+  return { changes: [change], writes: [write], effects: [changedEffect(context, uuid)] };
+}

@@ -1,0 +1,43 @@
+import { isAddress } from './addresses';
+import type { MailKind } from './kinds';
+
+interface Answered {
+  kind: MailKind;
+  direction: 'in' | 'out';
+  from: string;
+  reply_to: readonly { address: string }[];
+}
+
+const NO_REPLY = /^(no|do-?not|donot)[-_.]?reply\b/i;
+const MACHINE = /^(mailer-daemon|postmaster|bounces?([-+_.].*)?)@/i;
+
+/** Whom an answer goes to: where the sender wants answers, else the sender. */
+export function recipientsOf({ from, reply_to }: Answered, club: string): string[] {
+  const wanted = reply_to.map(({ address }) => address).filter((address) => isAddress(address));
+  const all = wanted.length > 0 ? wanted : [from].filter((address) => isAddress(address));
+  return [...new Set(all.map((address) => address.toLowerCase()))].filter((address) => address !== club.toLowerCase());
+}
+
+/** Why an answer would go to nobody, or go round for ever; null where it may be sent. */
+export function refusalOf(mail: Answered, club: string): string | null {
+  if (mail.direction === 'out') return 'This message is the club’s own. Answer one that came in.';
+  if (mail.kind === 'bounce' || MACHINE.test(mail.from)) {
+    return 'A mail server wrote this. Nobody reads an answer to it.';
+  }
+  const recipients = recipientsOf(mail, club);
+  if (recipients.some((address) => MACHINE.test(address)))
+    return 'A mail server wrote this. Nobody reads an answer to it.';
+  if (recipients.length > 0) return null;
+  return mail.from.toLowerCase() === club.toLowerCase() || mail.reply_to.length > 0
+    ? 'This answer would go to the club itself.'
+    : 'This message has no address that can be answered.';
+}
+
+/** Why an answer will probably not be read; the person may send it nevertheless. */
+export function warningOf(mail: Answered, club: string): string | null {
+  if (mail.kind === 'reply') return 'This is an automatic reply: its sender is away.';
+  if (recipientsOf(mail, club).some((address) => NO_REPLY.test(address))) {
+    return 'The sender’s address says that nobody reads answers to it.';
+  }
+  return null;
+}

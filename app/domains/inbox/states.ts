@@ -1,0 +1,29 @@
+/** What is to be done with a thread; every change among these is allowed. An answer from outside makes it To Do. */
+export const threadStatuses = ['To Do', 'PENDING', 'NEEDS ATTENTION', 'ACKNOWLEDGED'] as const;
+export type ThreadStatus = (typeof threadStatuses)[number];
+
+export const threadStatusTones = {
+  'To Do': 'blue',
+  PENDING: 'orange',
+  'NEEDS ATTENTION': 'red',
+  ACKNOWLEDGED: 'green',
+} as const satisfies Record<ThreadStatus, string>;
+
+/** Whose turn it is: the last word is theirs, or the club's. */
+export const turns = ['unanswered', 'answered'] as const;
+export type Turn = (typeof turns)[number];
+
+export const directions = ['in', 'out'] as const;
+
+/** What has become of a reply. One that failed is tried again by itself, and whenever somebody asks for it. */
+export const deliveries = ['going out', 'sent', 'failed'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export const deliveryTones = {
+  'going out': 'blue',
+  sent: 'green',
+  failed: 'red',
+} as const satisfies Record<Delivery, string>;
+
+/** In place of names where a thread is nobody's. */
+export const NOT_ASSIGNED = 'Not Assigned';

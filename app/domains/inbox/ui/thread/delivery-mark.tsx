@@ -1,0 +1,39 @@
+import { Notice } from '~/ui/feedback/notice';
+import { Button } from '~/ui/form/button';
+import { useOperation } from '~/ui/form/use-operation';
+import { StatusChip } from '~/ui/format/status-chip';
+import { deliveryTones } from '../../states';
+import type { ShownMessage } from './shown-thread';
+
+const words = { 'going out': 'Going out', sent: 'Sent', failed: 'Not sent' } as const;
+
+/** What has become of a reply. */
+export function DeliveryMark({ delivery }: Pick<ShownMessage, 'delivery'>) {
+  return delivery && <StatusChip tone={deliveryTones[delivery]}>{words[delivery]}</StatusChip>;
+}
+
+/** Why a reply was not sent, and a way to try it again; with scripts off too. */
+export function DeliveryFault({ message: { id, delivery, delivery_error } }: { message: ShownMessage }) {
+  const { perform, isPending } = useOperation('resend-reply');
+  if (delivery !== 'failed') return null;
+  return (
+    <Notice kind="error" title="This reply could not be sent.">
+      <p className="wrap-anywhere">{delivery_error}</p>
+      <p>It is tried again by itself.</p>
+      <form
+        method="post"
+        action="/do/resend-reply"
+        className="mt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) void perform({ id });
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" variant="secondary" size="sm" pending={isPending}>
+          Try again now
+        </Button>
+      </form>
+    </Notice>
+  );
+}

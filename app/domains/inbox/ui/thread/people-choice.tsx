@@ -1,0 +1,60 @@
+import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
+import { Button } from '~/ui/form/button';
+import { Checkbox } from '~/ui/form/checkbox';
+import { useInstantChange } from '~/ui/form/use-instant-change';
+import { NOT_ASSIGNED } from '../../states';
+import { PeopleChips } from '../list/people-chips';
+
+interface PeopleChoiceProps {
+  thread: { id: number; people: { id: number; name: string; bgColor: string | null; txtColor: string | null }[] };
+  staff: Assignee[];
+}
+
+/** Who looks after a conversation: any number of colleagues, or nobody. Saved at once; with scripts off by a button. */
+export function PeopleChoice({ thread: { id, people }, staff }: PeopleChoiceProps) {
+  const saved = people.map((person) => person.id).join();
+  const { chosen, choose } = useInstantChange(
+    'assign-thread',
+    saved,
+    (value, was) => ({ id, assigned_to_user: value.split(',').filter(Boolean), was }),
+    { offersUndo: true },
+  );
+  const ids = chosen.split(',').filter(Boolean).map(Number);
+  const toggle = (person: number, isChosen: boolean) =>
+    choose([...ids.filter((each) => each !== person), ...(isChosen ? [person] : [])].sort((a, b) => a - b).join());
+  return (
+    <form method="post" action="/do/assign-thread" className="grid min-w-0 gap-1">
+      <span className="text-muted-foreground">Assigned to</span>
+      <input type="hidden" name="id" value={id} />
+      <details className="group relative min-w-0">
+        <summary className="control flex cursor-pointer items-center">
+          <PeopleChips people={staff.filter((person) => ids.includes(person.id))} />
+        </summary>
+        <fieldset className="mt-1 max-h-60 overflow-y-auto rounded border bg-card p-2">
+          <legend className="sr-only">Assigned to</legend>
+          {[{ id: 0, name: NOT_ASSIGNED }, ...staff].map((person) => (
+            <label
+              key={person.id}
+              htmlFor={`person-${person.id}`}
+              className="flex min-h-9 cursor-pointer items-center gap-3 px-1"
+            >
+              <Checkbox
+                id={`person-${person.id}`}
+                name={person.id === 0 ? undefined : 'assigned_to_user'}
+                value={String(person.id)}
+                checked={person.id === 0 ? ids.length === 0 : ids.includes(person.id)}
+                onChange={({ currentTarget }) =>
+                  person.id === 0 ? choose('') : toggle(person.id, currentTarget.checked)
+                }
+              />
+              <span className="truncate">{person.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" variant="secondary" size="sm" className="mt-1 with-scripts:hidden">
+          Assign
+        </Button>
+      </details>
+    </form>
+  );
+}

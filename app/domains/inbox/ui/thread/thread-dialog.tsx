@@ -1,0 +1,105 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
+import { useHere } from '~/lib/live/data-sync';
+import { PageDialog } from '~/ui/dialog/page-dialog';
+import { Notice } from '~/ui/feedback/notice';
+import { PresenceNotices } from '~/ui/feedback/presence-notices';
+import { withParams } from '~/ui/table/with-params';
+import { EMAIL } from '../list/thread-columns';
+import { ThreadStatusSelect } from '../list/thread-status';
+import { PeopleChoice } from './people-choice';
+import { ReplyForm } from './reply-form';
+import type { ShownMessage, ShownThread } from './shown-thread';
+import { ThreadMessage } from './thread-message';
+
+/** Messages that stand below each other before the earlier ones are folded away. */
+const UNFOLDED = 3;
+
+interface ThreadDialogProps {
+  shown: ShownThread;
+  staff: Assignee[];
+  zone: string;
+  userId: number;
+  onClose(): void;
+}
+
+/**
+ * A conversation in a dialog above the inbox: what was written, the newest opened, and the reply. Colleagues see who has
+ * it open, and, from the first input on, who writes.
+ */
+export function ThreadDialog({ shown, staff, zone, userId, onClose }: ThreadDialogProps) {
+  const { thread, messages, answer } = shown;
+  const [isWorking, setWorking] = useState(false);
+  useHere(`thread:${thread.id}`, isWorking);
+  const nameOf = (id: number) => staff.find((person) => person.id === id)?.name ?? 'A colleague';
+  const newest = messages.at(-1);
+  // After one's own reply the form is a new one; a colleague's leaves it as it is
+  const mine = messages.findLast(({ user }) => user?.id === userId)?.id ?? 0;
+  return (
+    <PageDialog title={thread.subject} description={thread.from_name || thread.from_email} size="xl" onClose={onClose}>
+      <div className="grid min-w-0 gap-4">
+        <div aria-live="polite" className="grid gap-2 empty:hidden">
+          <PresenceNotices place={`thread:${thread.id}`} what="this conversation" userId={userId} nameOf={nameOf} />
+        </div>
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <ThreadStatusSelect thread={thread} label="Status" isLabelShown />
+          <PeopleChoice thread={thread} staff={staff} />
+        </div>
+        <Messages shown={shown} zone={zone} />
+        {answer && !answer.refusal ? (
+          <div onInput={() => setWorking(true)}>
+            <ReplyForm
+              key={mine}
+              thread={thread}
+              answer={answer}
+              newestBy={newest ? writerOf(newest) : ''}
+              submissionId={shown.submissionId}
+            />
+          </div>
+        ) : (
+          <Notice title={answer?.refusal ?? 'There is nothing to answer here.'} />
+        )}
+      </div>
+    </PageDialog>
+  );
+}
+
+const writerOf = ({ user, from_name, from }: ShownMessage) => user?.name ?? (from_name || from);
+
+/** The newest messages, those before them folded away, and the way to those before these. */
+function Messages({ shown: { thread, messages }, zone }: Pick<ThreadDialogProps, 'shown' | 'zone'>) {
+  const [params] = useSearchParams();
+  const folded = messages.length > UNFOLDED ? messages.slice(0, 1 - UNFOLDED) : [];
+  const open = new Set([messages.at(-1)?.id, Number(params.get('message'))]);
+  const list = (some: ShownMessage[]) => (
+    <ol className="grid min-w-0 gap-2">
+      {some.map((message) => (
+        <ThreadMessage key={message.id} message={message} zone={zone} isOpen={open.has(message.id)} />
+      ))}
+    </ol>
+  );
+  const left = thread.messages - messages.length;
+  return (
+    <section aria-label="Messages" className="grid min-w-0 gap-2">
+      {folded.length > 0 && (
+        <details open={folded.some(({ id }) => open.has(id)) || params.has('messages')}>
+          <summary className="mb-2 cursor-pointer font-semibold">{folded.length} earlier messages</summary>
+          {left > 0 && (
+            <p className="mb-2">
+              <Link
+                to={withParams(EMAIL, params, { messages: messages.length + 100, page: params.get('page') })}
+                preventScrollReset
+                className="text-brand-text hover:underline"
+              >
+                {left} before these
+              </Link>
+            </p>
+          )}
+          {list(folded)}
+        </details>
+      )}
+      {list(messages.slice(folded.length))}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { forbidden } from '~/lib/errors';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import type { ThreadListQuery } from '../list';
+import { threadList } from '../list.server';
+import { threads } from '../table.server';
+import { type ThreadLine, threadColumns, threadRow } from './thread-row.server';
+
+/**
+ * All conversations, those in one status or those whose turn it is, each by an index of its own; narrowed further like a
+ * search.
+ * @throws AppError 403 for one's own of somebody who is no user
+ */
+function partOf({ actor }: OperationContext, { status, turn, people, assigned }: ThreadListQuery) {
+  if (assigned === 'me' && actor.kind !== 'user') throw forbidden();
+  const person = assigned === 'nobody' ? [0] : assigned === 'me' && actor.kind === 'user' ? [actor.userId] : people;
+  const listed = { isIndexed: true, columns: ['listed'] };
+  const [onlyTurn, ...otherTurns] = turn;
+  if (onlyTurn && otherTurns.length === 0) {
+    const where = eq(threads.turn, onlyTurn);
+    return { ...listed, counted: [`threads:${onlyTurn}`], where, marks: { turn }, filters: { status, person } };
+  }
+  const [onlyStatus, ...otherStatuses] = status;
+  if (onlyStatus && otherStatuses.length === 0) {
+    const where = eq(threads.status, onlyStatus);
+    return { ...listed, counted: [`threads:${onlyStatus}`], where, marks: { status }, filters: { person } };
+  }
+  return { ...listed, counted: ['threads'], where: sql`true`, filters: { status, person } };
+}
+
+export async function listThreadPage(context: OperationContext, query: ThreadListQuery) {
+  const part = partOf(context, query);
+  const { results, meta } = await threadList.page<ThreadLine>(context.db, threadColumns, part, query);
+  return { results: results.map(threadRow), meta };
+}

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { officeCallerOf } from '~/caller.server';
+import { listThreads } from '~/domains/inbox/operations/list-threads.server';
+import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server';
+import { threadStatuses } from '~/domains/inbox/states';
+import { EMAIL, type ThreadListRow, threadColumns, threadHref } from '~/domains/inbox/ui/list/thread-columns';
+import { ThreadDialog } from '~/domains/inbox/ui/thread/thread-dialog';
+import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
+import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { usePresence } from '~/lib/live/data-sync';
+import { useLive } from '~/lib/live/use-live';
+import { load, loadResults, queryOf } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
+import { tabOf } from '~/lib/tab-of';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { ListTabs } from '~/ui/frame/list-tabs';
+import { type ListFilter, plainOptions } from '~/ui/table/list-filters';
+import { ListTable } from '~/ui/table/list-table';
+import { sortOf } from '~/ui/table/sort-of';
+import { withParams } from '~/ui/table/with-params';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+import { loadOpenedThread } from './opened-thread.server';
+import { useOffice } from './use-office';
+
+const tabs = { all: 'Inbox', mine: 'Mine', unanswered: 'Unanswered', nobody: 'Not assigned' } as const;
+const narrowed = {
+  all: {},
+  mine: { assigned: 'me' },
+  unanswered: { turn: 'unanswered' },
+  nobody: { assigned: 'nobody' },
+};
+const LATEST = '-time';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  // Everybody signed in may open the page; what it shows needs a permission
+  if (!may(caller.actor, 'task.read')) return null;
+  const { tab, thread, message, messages, ...query } = queryOf(request);
+  const asked = { sort: LATEST, ...query, ...narrowed[tabOf(tabs, tab ?? null)] };
+  const [page, opened, staff] = await Promise.all([
+    load(listThreads, caller, asked),
+    loadOpenedThread(caller, { id: thread, message, messages }),
+    loadResults(listStaff, caller),
+  ]);
+  return { ...page, opened, staff };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(replyToThread, await officeCallerOf(request, context), request, { then: saved(request) });
+}
+
+/** A refused reply shows what a colleague has written: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
+
+export const handle = titled('Email');
+
+/** The club's mail, answered by several people; the URL opens a conversation above the list. */
+export default function Email() {
+  const page = useLoaderData<typeof loader>();
+  const { auth, club } = useOffice();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const presence = usePresence();
+  useLive({ thread: true, user: true });
+  if (!page)
+    return <EmptyState title="Your role may not read the club’s mail">Ask an administrator if you need it.</EmptyState>;
+  const { results, meta: listed, opened, staff } = page;
+  const userId = auth.data?.id ?? 0;
+  const current = tabOf(tabs, params.get('tab'));
+  const people: ListFilter = {
+    name: 'people',
+    label: 'Assigned to',
+    options: staff.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+  const sorted = new URLSearchParams(params);
+  if (!sorted.has('sort')) sorted.set('sort', LATEST);
+  return (
+    <>
+      {opened && (
+        <ThreadDialog
+          key={opened.thread.id}
+          shown={opened}
+          staff={staff}
+          zone={club.timezone}
+          userId={userId}
+          onClose={() =>
+            navigate(
+              withParams(EMAIL, params, { thread: null, message: null, messages: null, page: params.get('page') }),
+              {
+                preventScrollReset: true,
+              },
+            )
+          }
+        />
+      )}
+      <ListTabs label="Mail" path={EMAIL} tabs={tabs} current={current} />
+      <ListTable<ThreadListRow>
+        label={tabs[current]}
+        columns={threadColumns}
+        rows={results.map((thread) => ({
+          ...thread,
+          watchers: watchersOf(presence, `thread:${thread.id}`, staff, userId),
+          zone: club.timezone,
+        }))}
+        rowId={(row) => String(row.id)}
+        hrefOf={(row) => threadHref(row, params)}
+        sort={sortOf(EMAIL, sorted)}
+        path={EMAIL}
+        meta={listed}
+        noun="messages"
+        placeholder="By ID, Subject, Name or Email"
+        hint="New messages appear here by themselves."
+        filters={[{ name: 'status', label: 'Status', options: plainOptions(threadStatuses) }, people]}
+        besides={['thread', 'message', 'messages']}
+      />
+    </>
+  );
+}
+
+export const meta = officeMeta('Email');

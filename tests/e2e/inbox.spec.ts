@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { rawMail } from '../support/mail-samples-raw';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/club';
+import { listMails, waitForMail } from './support/mailbox';
+import { deliver } from './support/raw-mail';
+import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
+
+/** A mail of a sender of its own. Returns its subject and the sender's address. */
+async function newMail(page: Page, more: object = {}) {
+  const from = `inbox${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
+  if (page.url() === 'about:blank') await page.goto('/');
+  const subject = await deliver(page, (title) => rawMail({ subject: title, from: `Ida Moss <${from}>`, ...more }));
+  return { subject, from };
+}
+
+const openThread = async (page: Page, subject: string) => {
+  await page.goto(`/app/email?search=${encodeURIComponent(subject)}`);
+  await page.getByRole('link', { name: subject }).first().click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+test('two people on one letter see each other; the second reply is told, keeps its text and is sent on purpose', {
+  tag: ['@MAIL-003', '@MAIL-016', '@RT-006'],
+}, async ({ page, openBrowser, allowErrors }) => {
+  allowErrors(/^409 /, /Failed to load resource/);
+  await signIn(page, 'service');
+  const { subject, from } = await newMail(page);
+  const other = await openBrowser();
+  await signIn(other, 'employee');
+  await listening(page, () => openThread(page, subject));
+  await listening(other, () => openThread(other, subject));
+  const [mine, theirs] = [page, other].map((each) => each.getByRole('dialog', { name: subject })) as [Locator, Locator];
+  await expect(mine.getByText(/is looking at this conversation too/)).toBeVisible();
+  await mine.getByLabel('Reply', { exact: true }).fill('We come on Monday.');
+  await expect(theirs.getByText(/is working on this conversation too/)).toBeVisible();
+  const text = theirs.getByLabel('Reply', { exact: true });
+  await text.fill('I can come today.');
+  await mine.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Your reply is on its way.')).toBeVisible();
+  await expect(mine.getByLabel('Reply', { exact: true })).toHaveValue('');
+  await expect(mine.getByText('Sent', { exact: true })).toBeVisible();
+  // The focus is in the text field, and nothing was loaded anew
+  await expect(theirs.getByText(/has written in this conversation meanwhile/)).toBeVisible();
+  await expect(text).toHaveValue('I can come today.');
+  await theirs.getByRole('button', { name: 'Send reply' }).click();
+  await expect(theirs.getByText(/has written in this conversation meanwhile/)).toBeVisible();
+  await expect(text).toHaveValue('I can come today.');
+  expect(await listMails(other, { to: from })).toHaveLength(1);
+  await theirs.getByRole('button', { name: 'I have read it' }).click();
+  await theirs.getByRole('button', { name: 'Send reply' }).click();
+  await expect(other.getByText('Your reply is on its way.')).toBeVisible();
+  await expect.poll(async () => (await listMails(other, { to: from })).length).toBe(2);
+});
+
+test('a conversation is given to two people and its status changed; a colleague’s list follows without a reload', {
+  tag: ['@MAIL-002', '@MAIL-008', '@MAIL-009', '@MAIL-010'],
+}, async ({ page, openBrowser }) => {
+  await signIn(page, 'service');
+  const { subject } = await newMail(page);
+  const other = await openBrowser();
+  await signIn(other, 'executive');
+  await listening(other, () => other.goto(`/app/email?search=${encodeURIComponent(subject)}`));
+  const row = other.getByRole('row').filter({ hasText: subject });
+  await expect(row.getByText('Not Assigned')).toBeVisible();
+  const dialog = await openThread(page, subject);
+  await dialog.getByText('Not Assigned').first().click();
+  await dialog.getByRole('checkbox', { name: 'Dana Whitfield' }).check();
+  await dialog.getByRole('checkbox', { name: 'Alma Castillo' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Not Assigned' })).not.toBeChecked();
+  await expect(row.getByText('Dana Whitfield')).toBeVisible();
+  await expect(row.getByText('Alma Castillo')).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('NEEDS ATTENTION');
+  await expect(row.getByRole('combobox')).toHaveValue('NEEDS ATTENTION');
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Not Assigned' }).check();
+  await expect(row.getByText('Not Assigned')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a letter is found, opened, answered with a copy and closed by the keyboard alone', {
+  tag: ['@MAIL-003', '@MAIL-006', '@MAIL-011', '@MAIL-016'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource: .* 422/);
+  await signIn(page, 'service');
+  const { subject, from } = await newMail(page, { headers: ['Cc: Ada <ada@example.com>'] });
+  await page.goto('/app/email', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.keyboard.type(subject);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: subject }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: subject });
+  await expect(dialog.getByText('Can somebody look at the moss?').last()).toBeVisible();
+  await dialog.getByLabel('Reply', { exact: true }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('This field is required').first()).toBeVisible();
+  await dialog.getByLabel('Reply', { exact: true }).focus();
+  await page.keyboard.type('We come on Monday.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Control+Enter');
+  const sent = await waitForMail(page, { to: from });
+  expect(sent).toMatchObject({ cc: 'ada@example.com', subject: `Re: ${subject}` });
+  await expect(dialog.getByLabel('Reply', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
+});
