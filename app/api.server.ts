@@ -16,6 +16,7 @@ import { taskEndpoints } from './domains/tasks/api.server';
 import { userEndpoints } from './domains/users/api.server';
 import { vendorEndpoints } from './domains/vendors/api.server';
 import { accountEndpoints } from './features/accounts/api.server';
+import { dashboardEndpoints } from './features/dashboard/api.server';
 import { estimatingEndpoints } from './features/estimating/api.server';
 import { lookupEndpoints } from './features/lookups/api.server';
 import { memberInvoiceEndpoints } from './features/member-invoices/api.server';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
+  ...dashboardEndpoints,
   ...taskDialogEndpoints,
   ...estimateEndpoints,
   ...estimatingEndpoints,

@@ -11,9 +11,12 @@ import { listRoleChoices } from './domains/roles/operations/list-role-choices.se
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
+import { showDashboard } from './features/dashboard/operations/show-dashboard.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
+import { listRecentActivity } from './features/timeline/operations/list-recent-activity.server';
 import { listUserHistory } from './features/timeline/operations/list-user-history.server';
+import { countDeadDeliveries } from './features/undelivered/operations/count-dead-deliveries.server';
 import { listDeadDeliveries } from './features/undelivered/operations/list-dead-deliveries.server';
 import { retryDelivery } from './features/undelivered/operations/retry-delivery.server';
 import { type EndpointKey, type EndpointTable, endpointOf, type OperationOf } from './lib/http/endpoints.server';
@@ -23,9 +26,11 @@ import type { Operation } from './lib/operation/operation.server';
 const beyondTheApi = [
   changeTaskUser,
   checkHomeZip,
+  countDeadDeliveries,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,
+  listRecentActivity,
   listRoleChoices,
   listSheetChoices,
   listStaff,
@@ -36,6 +41,7 @@ const beyondTheApi = [
   retryDelivery,
   sendMessage,
   showBatchReview,
+  showDashboard,
   showEstimateRequest,
   showPendingSignIn,
 ] satisfies Operation[];

@@ -1,4 +1,4 @@
-import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant, record } from '~/lib/columns.server';
 
 /** A missed call that somebody has to return. */
@@ -15,5 +15,5 @@ export const calls = sqliteTable(
     status: text().notNull(),
     called_at: instant().notNull(),
   },
-  (table) => [uniqueIndex('calls_by_outside_id').on(table.outside_id)],
+  (table) => [uniqueIndex('calls_by_outside_id').on(table.outside_id), index('calls_by_time').on(table.called_at)],
 );

@@ -141,6 +141,12 @@ export const userChipOf = (column: SQLiteColumn | SQL) =>
   sql<UserChip | null>`(SELECT json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color))
     FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
 
+/** The names of the user whose id an expression gives, as JSON. */
+export const userNames = (id: SQL) =>
+  sql<
+    string | null
+  >`(SELECT json_object('first_name', first_name, 'last_name', last_name) FROM ${users} WHERE id = ${id})`;
+
 /** The people a task can be given to. */
 export function listAssignees(db: Database) {
   return db
