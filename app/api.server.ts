@@ -20,6 +20,7 @@ import { userEndpoints } from './domains/users/api.server';
 import { vendorEndpoints } from './domains/vendors/api.server';
 import { accountEndpoints } from './features/accounts/api.server';
 import { callerEndpoints } from './features/callers/api.server';
+import { dashboardEndpoints } from './features/dashboard/api.server';
 import { estimatingEndpoints } from './features/estimating/api.server';
 import { lookupEndpoints } from './features/lookups/api.server';
 import { memberInvoiceEndpoints } from './features/member-invoices/api.server';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...checkEndpoints,
   ...contractorEndpoints,
   ...contractorInvoiceEndpoints,
+  ...dashboardEndpoints,
   ...taskDialogEndpoints,
   ...estimateEndpoints,
   ...estimatingEndpoints,

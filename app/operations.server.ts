@@ -14,10 +14,13 @@ import { showPendingSignIn } from './domains/sessions/operations/show-pending-si
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
+import { showDashboard } from './features/dashboard/operations/show-dashboard.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
 import { showInvoiceDraft } from './features/member-invoices/operations/show-invoice-draft.server';
+import { listRecentActivity } from './features/timeline/operations/list-recent-activity.server';
 import { listUserHistory } from './features/timeline/operations/list-user-history.server';
+import { countDeadDeliveries } from './features/undelivered/operations/count-dead-deliveries.server';
 import { listDeadDeliveries } from './features/undelivered/operations/list-dead-deliveries.server';
 import { retryDelivery } from './features/undelivered/operations/retry-delivery.server';
 import { type EndpointKey, type EndpointTable, endpointOf, type OperationOf } from './lib/http/endpoints.server';
@@ -27,9 +30,11 @@ import type { Operation } from './lib/operation/operation.server';
 const beyondTheApi = [
   changeTaskUser,
   checkHomeZip,
+  countDeadDeliveries,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,
+  listRecentActivity,
   listRoleChoices,
   listSheetChoices,
   listStaff,
@@ -42,6 +47,7 @@ const beyondTheApi = [
   sendMessage,
   showBatchReview,
   showCheckDraft,
+  showDashboard,
   showEstimateRequest,
   showInvoiceDraft,
   showPendingSignIn,

@@ -9,11 +9,12 @@ CREATE TABLE `history` (
 	`created_at` integer NOT NULL,
 	`parent_type` text GENERATED ALWAYS AS (data ->> 'parent_type') VIRTUAL,
 	`parent_id` integer GENERATED ALWAYS AS (data ->> 'parent_id') VIRTUAL,
+	`kind` text GENERATED ALWAYS AS (CASE subject_type WHEN 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') ELSE subject_type END) VIRTUAL,
 	PRIMARY KEY(`subject_type`, `subject_id`, `version`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
-CREATE INDEX `history_by_time` ON `history` (`created_at`);
+CREATE INDEX `history_by_kind` ON `history` (`kind`,`created_at`);
 CREATE INDEX `history_by_user` ON `history` (`user_id`,`subject_type`,`created_at`);
 CREATE INDEX `history_by_parent` ON `history` (`parent_type`,`parent_id`,`created_at`) WHERE parent_id IS NOT NULL;
 CREATE TABLE `outbox` (
@@ -641,6 +642,7 @@ CREATE TABLE `jobs` (
 CREATE UNIQUE INDEX `jobs_uuid_unique` ON `jobs` (`uuid`);
 CREATE UNIQUE INDEX `jobs_submission_id_unique` ON `jobs` (`submission_id`);
 CREATE INDEX `jobs_present` ON `jobs` (`id`) WHERE deleted_at IS NULL;
+CREATE INDEX `jobs_deleted` ON `jobs` (`id`) WHERE deleted_at IS NOT NULL;
 CREATE INDEX `jobs_listed` ON `jobs` (`listed`);
 CREATE INDEX `jobs_by_member` ON `jobs` (("contact_name") COLLATE NOCASE) WHERE deleted_at IS NULL;
 CREATE INDEX `jobs_listed_by_member` ON `jobs` (`listed`,("contact_name") COLLATE NOCASE);
@@ -672,6 +674,7 @@ CREATE TABLE `members` (
 
 CREATE INDEX `members_by_membership` ON `members` (`membership_id`);
 CREATE INDEX `memberships_by_member_email` ON `members` (`email`,`membership_id`);
+CREATE INDEX `members_by_phone` ON `members` (`cell_phone`);
 CREATE TABLE `membership_types` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,

@@ -895,3 +895,178 @@ CREATE TRIGGER threads_search_delete AFTER DELETE ON threads BEGIN
   DELETE FROM threads_words WHERE rowid = OLD.id;
   DELETE FROM threads_grams WHERE rowid = OLD.id;
 END;
+
+-- From an instant on (milliseconds), the club's clock is so many seconds ahead of UTC.
+CREATE TABLE clock_changes (
+  starts_at INTEGER PRIMARY KEY,
+  seconds INTEGER NOT NULL
+);
+
+INSERT INTO clock_changes (starts_at, seconds) VALUES (-8640000000000000, -28800), (9972000000, -25200), (25693200000, -28800), (41421600000, -25200), (57747600000, -28800), (73476000000, -25200), (89197200000, -28800), (104925600000, -25200), (120646800000, -28800), (126698400000, -25200), (152096400000, -28800), (162381600000, -25200), (183546000000, -28800), (199274400000, -25200), (215600400000, -28800), (230724000000, -25200), (247050000000, -28800), (262778400000, -25200), (278499600000, -28800), (294228000000, -25200), (309949200000, -28800), (325677600000, -25200), (341398800000, -28800), (357127200000, -25200), (372848400000, -28800), (388576800000, -25200), (404902800000, -28800), (420026400000, -25200), (436352400000, -28800), (452080800000, -25200), (467802000000, -28800), (483530400000, -25200), (499251600000, -28800), (514980000000, -25200), (530701200000, -28800), (544615200000, -25200), (562150800000, -28800), (576064800000, -25200), (594205200000, -28800), (607514400000, -25200), (625654800000, -28800), (638964000000, -25200), (657104400000, -28800), (671018400000, -25200), (688554000000, -28800), (702468000000, -25200), (720003600000, -28800), (733917600000, -25200), (752058000000, -28800), (765367200000, -25200), (783507600000, -28800), (796816800000, -25200), (814957200000, -28800), (828871200000, -25200), (846406800000, -28800), (860320800000, -25200), (877856400000, -28800), (891770400000, -25200), (909306000000, -28800), (923220000000, -25200), (941360400000, -28800), (954669600000, -25200), (972810000000, -28800), (986119200000, -25200), (1004259600000, -28800), (1018173600000, -25200), (1035709200000, -28800), (1049623200000, -25200), (1067158800000, -28800), (1081072800000, -25200), (1099213200000, -28800), (1112522400000, -25200), (1130662800000, -28800), (1143972000000, -25200), (1162112400000, -28800), (1173607200000, -25200), (1194166800000, -28800), (1205056800000, -25200), (1225616400000, -28800), (1236506400000, -25200), (1257066000000, -28800), (1268560800000, -25200), (1289120400000, -28800), (1300010400000, -25200), (1320570000000, -28800), (1331460000000, -25200), (1352019600000, -28800), (1362909600000, -25200), (1383469200000, -28800), (1394359200000, -25200), (1414918800000, -28800), (1425808800000, -25200), (1446368400000, -28800), (1457863200000, -25200), (1478422800000, -28800), (1489312800000, -25200), (1509872400000, -28800), (1520762400000, -25200), (1541322000000, -28800), (1552212000000, -25200), (1572771600000, -28800), (1583661600000, -25200), (1604221200000, -28800), (1615716000000, -25200), (1636275600000, -28800), (1647165600000, -25200), (1667725200000, -28800), (1678615200000, -25200), (1699174800000, -28800), (1710064800000, -25200), (1730624400000, -28800), (1741514400000, -25200), (1762074000000, -28800), (1772964000000, -25200), (1793523600000, -28800), (1805018400000, -25200), (1825578000000, -28800), (1836468000000, -25200), (1857027600000, -28800), (1867917600000, -25200), (1888477200000, -28800), (1899367200000, -25200), (1919926800000, -28800), (1930816800000, -25200), (1951376400000, -28800), (1962871200000, -25200), (1983430800000, -28800), (1994320800000, -25200), (2014880400000, -28800), (2025770400000, -25200), (2046330000000, -28800), (2057220000000, -25200), (2077779600000, -28800), (2088669600000, -25200), (2109229200000, -28800), (2120119200000, -25200), (2140678800000, -28800), (2152173600000, -25200), (2172733200000, -28800), (2183623200000, -25200), (2204182800000, -28800), (2215072800000, -25200), (2235632400000, -28800), (2246522400000, -25200), (2267082000000, -28800), (2277972000000, -25200), (2298531600000, -28800), (2309421600000, -25200), (2329981200000, -28800), (2341476000000, -25200), (2362035600000, -28800), (2372925600000, -25200), (2393485200000, -28800), (2404375200000, -25200), (2424934800000, -28800), (2435824800000, -25200), (2456384400000, -28800), (2467274400000, -25200), (2487834000000, -28800), (2499328800000, -25200), (2519888400000, -28800), (2530778400000, -25200), (2551338000000, -28800), (2562228000000, -25200), (2582787600000, -28800), (2593677600000, -25200), (2614237200000, -28800), (2625127200000, -25200), (2645686800000, -28800), (2656576800000, -25200), (2677136400000, -28800), (2688631200000, -25200), (2709190800000, -28800), (2720080800000, -25200), (2740640400000, -28800), (2751530400000, -25200), (2772090000000, -28800), (2782980000000, -25200), (2803539600000, -28800), (2814429600000, -25200), (2834989200000, -28800), (2846484000000, -25200), (2867043600000, -28800), (2877933600000, -25200), (2898493200000, -28800), (2909383200000, -25200), (2929942800000, -28800), (2940832800000, -25200), (2961392400000, -28800), (2972282400000, -25200), (2992842000000, -28800), (3003732000000, -25200), (3024291600000, -28800), (3035786400000, -25200), (3056346000000, -28800), (3067236000000, -25200), (3087795600000, -28800), (3098685600000, -25200), (3119245200000, -28800), (3130135200000, -25200), (3150694800000, -28800), (3161584800000, -25200), (3182144400000, -28800), (3193034400000, -25200), (3213594000000, -28800), (3225088800000, -25200), (3245648400000, -28800), (3256538400000, -25200), (3277098000000, -28800), (3287988000000, -25200), (3308547600000, -28800), (3319437600000, -25200), (3339997200000, -28800), (3350887200000, -25200), (3371446800000, -28800), (3382941600000, -25200), (3403501200000, -28800), (3414391200000, -25200), (3434950800000, -28800), (3445840800000, -25200), (3466400400000, -28800), (3477290400000, -25200), (3497850000000, -28800), (3508740000000, -25200), (3529299600000, -28800), (3540189600000, -25200), (3560749200000, -28800), (3572244000000, -25200), (3592803600000, -28800), (3603693600000, -25200), (3624253200000, -28800), (3635143200000, -25200), (3655702800000, -28800), (3666592800000, -25200), (3687152400000, -28800), (3698042400000, -25200), (3718602000000, -28800), (3730096800000, -25200), (3750656400000, -28800), (3761546400000, -25200), (3782106000000, -28800), (3792996000000, -25200), (3813555600000, -28800), (3824445600000, -25200), (3845005200000, -28800), (3855895200000, -25200), (3876454800000, -28800), (3887344800000, -25200), (3907904400000, -28800), (3919399200000, -25200), (3939958800000, -28800), (3950848800000, -25200), (3971408400000, -28800), (3982298400000, -25200), (4002858000000, -28800), (4013748000000, -25200), (4034307600000, -28800), (4045197600000, -25200), (4065757200000, -28800), (4076647200000, -25200), (4097206800000, -28800);
+
+-- Of the rows that came in on a day of the club (level 10), in a month (7) or a year (4): how many are of each kind
+-- now; owner 0 counts everybody's, other owners those of one person.
+CREATE TABLE day_counts (
+  owner INTEGER NOT NULL,
+  level INTEGER NOT NULL,
+  span TEXT NOT NULL,
+  memberships INTEGER NOT NULL DEFAULT 0,
+  active_memberships INTEGER NOT NULL DEFAULT 0,
+  new_memberships INTEGER NOT NULL DEFAULT 0,
+  tasks INTEGER NOT NULL DEFAULT 0,
+  open_tasks INTEGER NOT NULL DEFAULT 0,
+  my_tasks INTEGER NOT NULL DEFAULT 0,
+  jobs INTEGER NOT NULL DEFAULT 0,
+  completed_jobs INTEGER NOT NULL DEFAULT 0,
+  open_jobs INTEGER NOT NULL DEFAULT 0,
+  estimates INTEGER NOT NULL DEFAULT 0,
+  new_estimates INTEGER NOT NULL DEFAULT 0,
+  invoices INTEGER NOT NULL DEFAULT 0,
+  paid_invoices INTEGER NOT NULL DEFAULT 0,
+  open_invoices INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (owner, level, span)
+) WITHOUT ROWID;
+
+CREATE TRIGGER memberships_days_insert AFTER INSERT ON memberships BEGIN
+  INSERT INTO day_counts (owner, level, span, memberships, active_memberships, new_memberships)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(memberships), SUM(active_memberships), SUM(new_memberships)
+  FROM (SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (NEW.state IS 'MEMBERSHIP') AS memberships, (NEW.state IS 'MEMBERSHIP' AND NEW.status IS 'ACTIVE') AS active_memberships, (NEW.state IS 'APPLICATION') AS new_memberships), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET memberships = memberships + excluded.memberships, active_memberships = active_memberships + excluded.active_memberships, new_memberships = new_memberships + excluded.new_memberships;
+END;
+
+CREATE TRIGGER memberships_days_delete AFTER DELETE ON memberships BEGIN
+  INSERT INTO day_counts (owner, level, span, memberships, active_memberships, new_memberships)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(memberships), SUM(active_memberships), SUM(new_memberships)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(OLD.state IS 'MEMBERSHIP') AS memberships, -(OLD.state IS 'MEMBERSHIP' AND OLD.status IS 'ACTIVE') AS active_memberships, -(OLD.state IS 'APPLICATION') AS new_memberships), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET memberships = memberships + excluded.memberships, active_memberships = active_memberships + excluded.active_memberships, new_memberships = new_memberships + excluded.new_memberships;
+END;
+
+CREATE TRIGGER memberships_days_update AFTER UPDATE ON memberships WHEN NEW.created_at IS NOT OLD.created_at OR (NEW.state IS 'MEMBERSHIP') <> (OLD.state IS 'MEMBERSHIP') OR (NEW.state IS 'MEMBERSHIP' AND NEW.status IS 'ACTIVE') <> (OLD.state IS 'MEMBERSHIP' AND OLD.status IS 'ACTIVE') OR (NEW.state IS 'APPLICATION') <> (OLD.state IS 'APPLICATION') BEGIN
+  INSERT INTO day_counts (owner, level, span, memberships, active_memberships, new_memberships)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(memberships), SUM(active_memberships), SUM(new_memberships)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(OLD.state IS 'MEMBERSHIP') AS memberships, -(OLD.state IS 'MEMBERSHIP' AND OLD.status IS 'ACTIVE') AS active_memberships, -(OLD.state IS 'APPLICATION') AS new_memberships UNION ALL SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (NEW.state IS 'MEMBERSHIP') AS memberships, (NEW.state IS 'MEMBERSHIP' AND NEW.status IS 'ACTIVE') AS active_memberships, (NEW.state IS 'APPLICATION') AS new_memberships), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET memberships = memberships + excluded.memberships, active_memberships = active_memberships + excluded.active_memberships, new_memberships = new_memberships + excluded.new_memberships;
+END;
+
+CREATE TRIGGER tasks_days_insert AFTER INSERT ON tasks BEGIN
+  INSERT INTO day_counts (owner, level, span, tasks, open_tasks)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(tasks), SUM(open_tasks)
+  FROM (SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (1) AS tasks, (NEW.queue IS 'open') AS open_tasks), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET tasks = tasks + excluded.tasks, open_tasks = open_tasks + excluded.open_tasks;
+END;
+
+CREATE TRIGGER tasks_days_delete AFTER DELETE ON tasks BEGIN
+  INSERT INTO day_counts (owner, level, span, tasks, open_tasks)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(tasks), SUM(open_tasks)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(1) AS tasks, -(OLD.queue IS 'open') AS open_tasks), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET tasks = tasks + excluded.tasks, open_tasks = open_tasks + excluded.open_tasks;
+END;
+
+CREATE TRIGGER tasks_days_update AFTER UPDATE ON tasks WHEN NEW.created_at IS NOT OLD.created_at OR (NEW.queue IS 'open') <> (OLD.queue IS 'open') BEGIN
+  INSERT INTO day_counts (owner, level, span, tasks, open_tasks)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(tasks), SUM(open_tasks)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(1) AS tasks, -(OLD.queue IS 'open') AS open_tasks UNION ALL SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (1) AS tasks, (NEW.queue IS 'open') AS open_tasks), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET tasks = tasks + excluded.tasks, open_tasks = open_tasks + excluded.open_tasks;
+END;
+
+CREATE TRIGGER tasks_own_days_insert AFTER INSERT ON tasks BEGIN
+  INSERT INTO day_counts (owner, level, span, my_tasks)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(my_tasks)
+  FROM (SELECT NEW.assigned_to AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (NEW.queue IS 'open') AS my_tasks), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET my_tasks = my_tasks + excluded.my_tasks;
+END;
+
+CREATE TRIGGER tasks_own_days_delete AFTER DELETE ON tasks BEGIN
+  INSERT INTO day_counts (owner, level, span, my_tasks)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(my_tasks)
+  FROM (SELECT OLD.assigned_to AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(OLD.queue IS 'open') AS my_tasks), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET my_tasks = my_tasks + excluded.my_tasks;
+END;
+
+CREATE TRIGGER tasks_own_days_update AFTER UPDATE ON tasks WHEN NEW.created_at IS NOT OLD.created_at OR NEW.assigned_to IS NOT OLD.assigned_to OR (NEW.queue IS 'open') <> (OLD.queue IS 'open') BEGIN
+  INSERT INTO day_counts (owner, level, span, my_tasks)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(my_tasks)
+  FROM (SELECT OLD.assigned_to AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(OLD.queue IS 'open') AS my_tasks UNION ALL SELECT NEW.assigned_to AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (NEW.queue IS 'open') AS my_tasks), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET my_tasks = my_tasks + excluded.my_tasks;
+END;
+
+CREATE TRIGGER jobs_days_insert AFTER INSERT ON jobs BEGIN
+  INSERT INTO day_counts (owner, level, span, jobs, completed_jobs, open_jobs)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(jobs), SUM(completed_jobs), SUM(open_jobs)
+  FROM (SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, ((NEW.listed IS 'open' OR NEW.listed IS 'done')) AS jobs, (NEW.listed IS 'done' AND NEW.status IS 'COMPLETED') AS completed_jobs, (NEW.listed IS 'open') AS open_jobs), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET jobs = jobs + excluded.jobs, completed_jobs = completed_jobs + excluded.completed_jobs, open_jobs = open_jobs + excluded.open_jobs;
+END;
+
+CREATE TRIGGER jobs_days_delete AFTER DELETE ON jobs BEGIN
+  INSERT INTO day_counts (owner, level, span, jobs, completed_jobs, open_jobs)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(jobs), SUM(completed_jobs), SUM(open_jobs)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -((OLD.listed IS 'open' OR OLD.listed IS 'done')) AS jobs, -(OLD.listed IS 'done' AND OLD.status IS 'COMPLETED') AS completed_jobs, -(OLD.listed IS 'open') AS open_jobs), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET jobs = jobs + excluded.jobs, completed_jobs = completed_jobs + excluded.completed_jobs, open_jobs = open_jobs + excluded.open_jobs;
+END;
+
+CREATE TRIGGER jobs_days_update AFTER UPDATE ON jobs WHEN NEW.created_at IS NOT OLD.created_at OR ((NEW.listed IS 'open' OR NEW.listed IS 'done')) <> ((OLD.listed IS 'open' OR OLD.listed IS 'done')) OR (NEW.listed IS 'done' AND NEW.status IS 'COMPLETED') <> (OLD.listed IS 'done' AND OLD.status IS 'COMPLETED') OR (NEW.listed IS 'open') <> (OLD.listed IS 'open') BEGIN
+  INSERT INTO day_counts (owner, level, span, jobs, completed_jobs, open_jobs)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(jobs), SUM(completed_jobs), SUM(open_jobs)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -((OLD.listed IS 'open' OR OLD.listed IS 'done')) AS jobs, -(OLD.listed IS 'done' AND OLD.status IS 'COMPLETED') AS completed_jobs, -(OLD.listed IS 'open') AS open_jobs UNION ALL SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, ((NEW.listed IS 'open' OR NEW.listed IS 'done')) AS jobs, (NEW.listed IS 'done' AND NEW.status IS 'COMPLETED') AS completed_jobs, (NEW.listed IS 'open') AS open_jobs), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET jobs = jobs + excluded.jobs, completed_jobs = completed_jobs + excluded.completed_jobs, open_jobs = open_jobs + excluded.open_jobs;
+END;
+
+CREATE TRIGGER estimates_days_insert AFTER INSERT ON estimates BEGIN
+  INSERT INTO day_counts (owner, level, span, estimates, new_estimates)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(estimates), SUM(new_estimates)
+  FROM (SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (1) AS estimates, ((NEW.type IS 'PENDING' OR NEW.type IS 'REPLIED')) AS new_estimates), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET estimates = estimates + excluded.estimates, new_estimates = new_estimates + excluded.new_estimates;
+END;
+
+CREATE TRIGGER estimates_days_delete AFTER DELETE ON estimates BEGIN
+  INSERT INTO day_counts (owner, level, span, estimates, new_estimates)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(estimates), SUM(new_estimates)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(1) AS estimates, -((OLD.type IS 'PENDING' OR OLD.type IS 'REPLIED')) AS new_estimates), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET estimates = estimates + excluded.estimates, new_estimates = new_estimates + excluded.new_estimates;
+END;
+
+CREATE TRIGGER estimates_days_update AFTER UPDATE ON estimates WHEN NEW.created_at IS NOT OLD.created_at OR ((NEW.type IS 'PENDING' OR NEW.type IS 'REPLIED')) <> ((OLD.type IS 'PENDING' OR OLD.type IS 'REPLIED')) BEGIN
+  INSERT INTO day_counts (owner, level, span, estimates, new_estimates)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(estimates), SUM(new_estimates)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(1) AS estimates, -((OLD.type IS 'PENDING' OR OLD.type IS 'REPLIED')) AS new_estimates UNION ALL SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (1) AS estimates, ((NEW.type IS 'PENDING' OR NEW.type IS 'REPLIED')) AS new_estimates), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET estimates = estimates + excluded.estimates, new_estimates = new_estimates + excluded.new_estimates;
+END;
+
+CREATE TRIGGER contractor_invoices_days_insert AFTER INSERT ON contractor_invoices BEGIN
+  INSERT INTO day_counts (owner, level, span, invoices, paid_invoices, open_invoices)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(invoices), SUM(paid_invoices), SUM(open_invoices)
+  FROM (SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (NEW.is_canceled IS 0) AS invoices, (NEW.listed IS 'paid') AS paid_invoices, (NEW.listed IS 'open') AS open_invoices), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET invoices = invoices + excluded.invoices, paid_invoices = paid_invoices + excluded.paid_invoices, open_invoices = open_invoices + excluded.open_invoices;
+END;
+
+CREATE TRIGGER contractor_invoices_days_delete AFTER DELETE ON contractor_invoices BEGIN
+  INSERT INTO day_counts (owner, level, span, invoices, paid_invoices, open_invoices)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(invoices), SUM(paid_invoices), SUM(open_invoices)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(OLD.is_canceled IS 0) AS invoices, -(OLD.listed IS 'paid') AS paid_invoices, -(OLD.listed IS 'open') AS open_invoices), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET invoices = invoices + excluded.invoices, paid_invoices = paid_invoices + excluded.paid_invoices, open_invoices = open_invoices + excluded.open_invoices;
+END;
+
+CREATE TRIGGER contractor_invoices_days_update AFTER UPDATE ON contractor_invoices WHEN NEW.created_at IS NOT OLD.created_at OR (NEW.is_canceled IS 0) <> (OLD.is_canceled IS 0) OR (NEW.listed IS 'paid') <> (OLD.listed IS 'paid') OR (NEW.listed IS 'open') <> (OLD.listed IS 'open') BEGIN
+  INSERT INTO day_counts (owner, level, span, invoices, paid_invoices, open_invoices)
+  SELECT owner, levels.column1, substr(day, 1, levels.column1), SUM(invoices), SUM(paid_invoices), SUM(open_invoices)
+  FROM (SELECT 0 AS owner, date(OLD.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= OLD.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, -(OLD.is_canceled IS 0) AS invoices, -(OLD.listed IS 'paid') AS paid_invoices, -(OLD.listed IS 'open') AS open_invoices UNION ALL SELECT 0 AS owner, date(NEW.created_at / 1000 + (SELECT seconds FROM clock_changes WHERE starts_at <= NEW.created_at ORDER BY starts_at DESC LIMIT 1), 'unixepoch') AS day, (NEW.is_canceled IS 0) AS invoices, (NEW.listed IS 'paid') AS paid_invoices, (NEW.listed IS 'open') AS open_invoices), (VALUES (4), (7), (10)) AS levels
+  WHERE owner IS NOT NULL GROUP BY 1, 2, 3
+  ON CONFLICT (owner, level, span) DO UPDATE SET invoices = invoices + excluded.invoices, paid_invoices = paid_invoices + excluded.paid_invoices, open_invoices = open_invoices + excluded.open_invoices;
+END;

@@ -80,3 +80,31 @@ export function addYears(day: Day, years: number): Day {
 
 /** January 1 of a day's year. */
 export const startOfYear = (day: Day): Day => `${day.split('-')[0]}-01-01`;
+
+/** From an instant on, the clock of a zone is so many seconds ahead of UTC. */
+export interface OffsetChange {
+  at: Date;
+  seconds: number;
+}
+
+/** Closer together than this, no zone has changed its clock twice. */
+const WEEK = 7 * 24 * HOUR;
+
+/** Every change of a zone's clock between two instants, to the second; the first is the offset at the first of them. */
+export function offsetChanges(zone: string, from: Date, to: Date): OffsetChange[] {
+  let after = offsetAt(from.getTime(), zone);
+  const changes: OffsetChange[] = [{ at: from, seconds: after / 1000 }];
+  for (let start = from.getTime(); start < to.getTime(); start += WEEK) {
+    const before = after;
+    after = offsetAt(start + WEEK, zone);
+    if (before === after) continue;
+    let [still, already] = [start / 1000, (start + WEEK) / 1000];
+    while (already - still > 1) {
+      const middle = Math.floor((still + already) / 2);
+      if (offsetAt(middle * 1000, zone) === before) still = middle;
+      else already = middle;
+    }
+    changes.push({ at: new Date(already * 1000), seconds: after / 1000 });
+  }
+  return changes;
+}

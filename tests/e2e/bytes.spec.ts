@@ -9,6 +9,7 @@ const PUBLIC_PAGES = ['/', '/membership-application', '/job-request', '/forgotPa
 const OFFICE_SCRIPT = 250_000;
 const OFFICE_HTML = 10_000;
 const OFFICE_LISTS = [
+  '/app',
   '/app/task-queue',
   '/app/members',
   '/app/contractors',

@@ -40,7 +40,13 @@ export const pages: Record<string, Row> = {
   'routes/site/estimate-reply': ['public', '/estimate/{link}'],
   'routes/site/checkout': ['checkout', '/checkout/{invoice}'],
   'routes/site/not-found': ['none', '/no-such-page'],
-  'routes/office/dashboard': ['list', '/app'],
+  'routes/office/dashboard': [
+    'list',
+    '/app',
+    '/app?days=365&calls=log&tasks=16&logged=16&activity=100',
+    '/app?from=1900-01-01&to=2100-12-31',
+    '/app?from=2026-11-22&to=2026-11-01&contact=smith',
+  ],
   'routes/office/task-queue': [
     'list',
     '/app/task-queue',
@@ -201,6 +207,7 @@ export const reads: Record<string, Row> = {
   'GET /contractors/inactive-contractors': ['apiList', '/contractors/inactive-contractors'],
   'GET /contractors/unavailable/contractors': ['apiList', '/contractors/unavailable/contractors'],
   'GET /contractors/{id}': ['apiRecord', '/contractors/{contractor}'],
+  'GET /dashboard/counts': ['apiList', '/dashboard/counts', '/dashboard/counts?from=2026-10-24&to=2026-11-22'],
   'GET /download-con-inv/{id}': ['apiRecord', '/download-con-inv/1'],
   'GET /email/access-token-exists': ['apiRecord', '/email/access-token-exists'],
   'GET /email/get-all-mails': [

@@ -11,6 +11,7 @@ import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-event
 import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
+import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
 import { isLocal } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
 import { pruneTries } from '~/lib/http/rate-limit.server';
@@ -54,6 +55,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'prune security events': pruneSecurityEvents,
     'expire recordings': (context) => perform(expireRecordings, context, {}),
     'sweep files': (context) => perform(sweepFiles, context, {}),
+    'keep day counts': (context) => perform(keepDayCounts, context, {}),
   },
 };
 

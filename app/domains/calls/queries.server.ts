@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { listFolder } from '~/domains/files/queries.server';
+import { memberNameByPhone } from '~/domains/memberships/queries.server';
 import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf } from '~/lib/read-together.server';
+import { allOf, firstOf, type Read } from '~/lib/read-together.server';
 import {
   type BlockedNumber,
   blockedNumbers,
@@ -73,4 +74,43 @@ export async function findTextBySubmission(db: Database, submissionId: string) {
   const [row] = await db.select().from(textMessages).where(eq(textMessages.submission_id, submissionId));
   if (!row) throw notFound('Message');
   return row;
+}
+
+/** A call as the log lists it. */
+export interface CallLine {
+  id: number;
+  phone_number: string;
+  status: string;
+  type: string;
+  called_at: Date;
+  /** Who has the number, where that is known. */
+  contact: string | null;
+}
+
+interface CallsOf {
+  /** From the one instant until before the other; null for all. */
+  during: { from: Date; until: Date } | null;
+  limit: number;
+  offset?: number;
+}
+
+/** The calls of some days, newest first. */
+export function callsRead(db: Database, { during, limit, offset = 0 }: CallsOf): Read<CallLine[]> {
+  const select = db
+    .select({
+      id: calls.id,
+      phone_number: calls.phone_number,
+      status: calls.outcome,
+      type: calls.type,
+      called_at: calls.started_at,
+      contact: sql<
+        string | null
+      >`coalesce(nullif(${calls.contact_name}, ''), ${memberNameByPhone(calls.phone_number)})`,
+    })
+    .from(calls)
+    .where(during ? and(gte(calls.started_at, during.from), lt(calls.started_at, during.until)) : undefined)
+    .orderBy(desc(calls.started_at), desc(calls.id))
+    .limit(limit)
+    .offset(offset);
+  return allOf<CallLine>(select as never);
 }

@@ -7,6 +7,14 @@ import { contractorInvoices as invoices } from './table.server';
 export const contractorInvoiceList = defineList({
   table: invoices,
   counted: [[invoices.is_canceled], [invoices.listed], [invoices.is_canceled, invoices.contractor_id]],
+  days: {
+    at: invoices.created_at,
+    counts: {
+      invoices: [[invoices.is_canceled, 0]],
+      paid_invoices: [[invoices.listed, 'paid']],
+      open_invoices: [[invoices.listed, 'open']],
+    },
+  },
   totals: {
     status: [invoices.listed, invoices.status],
     qbe: [invoices.listed, invoices.qbe],

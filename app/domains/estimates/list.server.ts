@@ -1,11 +1,12 @@
 import { defineList } from '~/lib/list/list.server';
 import type { EstimateSort } from './list';
-import { estimateTypes } from './states';
+import { estimateTypes, newEstimateTypes } from './states';
 import { estimates } from './table.server';
 
 export const estimateList = defineList({
   table: estimates,
   counted: [[]],
+  days: { at: estimates.created_at, counts: { estimates: [], new_estimates: [[estimates.type, newEstimateTypes]] } },
   search: {
     words: [estimates.con_name, estimates.con_biz, estimates.con_email, estimates.member_name],
     pieces: [estimates.con_email],

@@ -2,6 +2,9 @@
 export const estimateTypes = ['PENDING', 'REPLIED', 'APPROVED', 'REJECTED'] as const;
 export type EstimateType = (typeof estimateTypes)[number];
 
+/** Asked for or answered, and not decided. */
+export const newEstimateTypes = ['PENDING', 'REPLIED'] as const satisfies readonly EstimateType[];
+
 interface Move {
   from: readonly EstimateType[];
   to: EstimateType;

@@ -8,6 +8,17 @@ export const jobList = defineList({
   table: jobs,
   counted: [[], [jobs.listed]],
   unlessSet: jobs.deleted_at,
+  days: {
+    at: jobs.created_at,
+    counts: {
+      jobs: [[jobs.listed, ['open', 'done']]],
+      completed_jobs: [
+        [jobs.listed, 'done'],
+        [jobs.status, 'COMPLETED'],
+      ],
+      open_jobs: [[jobs.listed, 'open']],
+    },
+  },
   search: {
     by: { column: jobs.listed, values: ['open', 'done'] },
     words: [jobs.contact_name, jobs.contact_email, jobs.property_line, jobs.description],

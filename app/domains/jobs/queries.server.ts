@@ -18,6 +18,10 @@ export const jobIdOf = (key: string | number) => idByKey(jobs, key);
 /** Whether there is a job with this id, as part of a statement; a deleted one is none. */
 export const isJob = (id: SQL) => hasRecord(jobs, id, isNull(jobs.deleted_at));
 
+/** Whether the job with this id was deleted, as part of a statement: a row is read only where it was. */
+export const isDeletedJob = (id: SQL) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${jobs} WHERE id = ${id} AND deleted_at IS NOT NULL)`;
+
 export type JobBrief = Pick<Job, 'id' | 'uuid' | 'status' | 'description'> & {
   member: string;
   property: string;

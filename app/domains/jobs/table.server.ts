@@ -61,6 +61,7 @@ export const jobs = sqliteTable(
   },
   (table) => [
     index('jobs_present').on(table.id).where(sql`deleted_at IS NULL`),
+    index('jobs_deleted').on(table.id).where(sql`deleted_at IS NOT NULL`),
     index('jobs_listed').on(table.listed),
     index('jobs_by_member').on(sortedBy(table.contact_name)).where(sql`deleted_at IS NULL`),
     index('jobs_listed_by_member').on(table.listed, sortedBy(table.contact_name)),

@@ -7,6 +7,17 @@ import { members, memberships, properties } from './table.server';
 export const membershipList = defineList({
   table: memberships,
   counted: [[memberships.state]],
+  days: {
+    at: memberships.created_at,
+    counts: {
+      memberships: [[memberships.state, 'MEMBERSHIP']],
+      active_memberships: [
+        [memberships.state, 'MEMBERSHIP'],
+        [memberships.status, 'ACTIVE'],
+      ],
+      new_memberships: [[memberships.state, 'APPLICATION']],
+    },
+  },
   search: {
     by: { column: memberships.state, values: membershipStates },
     words: [memberships.primary_name, memberships.primary_email, memberships.primary_address],

@@ -1,10 +1,12 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
+import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';
-import { memberships, membershipTypes } from './table.server';
+import { members, memberships, membershipTypes } from './table.server';
 
 export type Membership = typeof memberships.$inferSelect;
 export type MembershipType = typeof membershipTypes.$inferSelect;
@@ -40,3 +42,14 @@ export const membershipIdOf = (key: string | number) => idByKey(memberships, key
 
 /** Whether there is a membership with this id, as part of a statement. */
 export const isMembership = (id: SQL) => hasRecord(memberships, id);
+
+/** The name of the member with the phone number in a column, of an active household before others; null of nobody. */
+export const memberNameByPhone = (column: SQLiteColumn) =>
+  sql<string | null>`(SELECT trim(first_name || ' ' || last_name) FROM ${members} AS person
+    JOIN ${memberships} AS household ON household.id = person.membership_id
+    WHERE person.cell_phone = ${qualified(column)} AND household.state <> 'CANCELED'
+    ORDER BY household.status = 'ACTIVE' DESC, household.id LIMIT 1)`;
+
+/** The extension of the primary member's number at work: for the columns of a select from memberships. */
+export const primaryExtension = sql<string | null>`(SELECT nullif(work_phone_extension, '') FROM ${members} AS person
+  WHERE person.membership_id = ${qualified(memberships.id)} AND person.is_primary = 1 LIMIT 1)`;

@@ -111,6 +111,7 @@ export const members = sqliteTable(
   (table) => [
     index('members_by_membership').on(table.membership_id),
     index('memberships_by_member_email').on(table.email, table.membership_id),
+    index('members_by_phone').on(table.cell_phone),
   ],
 );
 

@@ -7,6 +7,11 @@ import { tasks } from './table.server';
 export const taskList = defineList({
   table: tasks,
   counted: [[tasks.status], [tasks.status, tasks.assigned_to]],
+  days: {
+    at: tasks.created_at,
+    counts: { tasks: [], open_tasks: [[tasks.queue, 'open']] },
+    own: { by: tasks.assigned_to, counts: { my_tasks: [[tasks.queue, 'open']] } },
+  },
   search: {
     by: { column: tasks.status, values: taskStatuses },
     words: [tasks.contact_name, tasks.contact_email],

@@ -158,6 +158,11 @@ export const chipsOf = (ids: SQL) =>
     FROM (SELECT chosen.* FROM json_each(${ids}) AS each CROSS JOIN ${users} AS chosen ON chosen.id = each.value ORDER BY each.key))`.mapWith(
     parseJson,
   );
+/** The names of the user whose id an expression gives, as JSON. */
+export const userNames = (id: SQL) =>
+  sql<
+    string | null
+  >`(SELECT json_object('first_name', first_name, 'last_name', last_name) FROM ${users} WHERE id = ${id})`;
 
 /** The people a task can be given to. */
 export function listAssignees(db: Database) {

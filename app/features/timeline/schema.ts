@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { key, optional, requiredText } from '~/lib/form/schema';
-import { listFields } from '~/lib/list/list';
+import { checkEnds, daysFields } from '~/lib/list/asked-days';
+import { listFields, withFlatFilters } from '~/lib/list/list';
 
 const CURSOR = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})$/;
 
@@ -27,8 +28,8 @@ export const listTimelineInput = z.object({
   per_page: listFields.per_page,
 });
 
-/** What a person did, by kind of record. */
-export const activityKinds = ['membership', 'job', 'note', 'invoice'] as const;
+/** The kinds of records that activity is told of. */
+export const activityKinds = ['membership', 'job', 'note', 'invoice', 'contractor'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const UNKNOWN_KIND = `Choose ${activityKinds.join(', ')}`;
@@ -37,6 +38,9 @@ const kind = () =>
     (value: string | null | undefined) => (typeof value === 'string' ? value.toLowerCase().replace(/s$/, '') : value),
     z.enum(activityKinds, UNKNOWN_KIND),
   );
+
+/** The tabs of a user's history. */
+export const historyKinds = ['membership', 'job', 'note', 'invoice'] as const satisfies readonly ActivityKind[];
 
 const PLACE = /^(\d{1,15})\.(\d{1,15})$/;
 
@@ -62,12 +66,23 @@ export const listUserHistoryInput = z.object({
   per_page: listFields.per_page,
 });
 
-export const listActivityInput = z.object({
-  userId: key(),
-  entity: kind(),
-  page: listFields.page,
-  per_page: listFields.per_page,
-});
+/** What everybody or one user did, with all kinds of records or one, on all days or some. */
+export const listActivityInput = z.preprocess(
+  withFlatFilters,
+  z
+    .object({
+      ...daysFields,
+      userId: optional(key()),
+      entity: optional(kind()),
+      page: listFields.page,
+      per_page: listFields.per_page,
+    })
+    .superRefine(checkEnds),
+);
+
+export const listRecentActivityInput = z
+  .object({ ...daysFields, cursor: optional(place()), per_page: listFields.per_page })
+  .superRefine(checkEnds);
 
 export const placeText = ({ at, row }: ActivityCursor) => `${at}.${row}`;
 

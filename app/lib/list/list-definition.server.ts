@@ -26,6 +26,19 @@ export interface SearchedTable extends Searched {
   copied: { flag: SQLiteColumn; besides: readonly SQLiteColumn[] };
 }
 
+/** What a row must have to be counted: this value, or one of these, in each column. */
+export type CountCondition = readonly (readonly [column: SQLiteColumn, value: CountValue | readonly CountValue[]])[];
+type CountValue = string | number;
+
+/** What is counted by the club's days. Each count is a column of `day_counts`, of whose name there is no other. */
+export interface DayCountDefinition {
+  /** When a row came in. */
+  at: SQLiteColumn;
+  counts: Record<string, CountCondition>;
+  /** The same for each person, among the rows whose column holds that person's id. */
+  own?: { by: SQLiteColumn; counts: Record<string, CountCondition> };
+}
+
 /**
  * A list as data: its table, its counters, what it is searched, filtered and sorted by. `npm run db:generate` prints
  * the counters' and the search indexes' SQL from it (list-sql.server.ts); the table has an index for each sort.
@@ -36,6 +49,8 @@ export interface ListDefinition<Sort extends string = string, Mark extends strin
   counted: readonly (readonly SQLiteColumn[])[];
   /** Totals of single filters by these columns, without the blocks that lead to a page: 'tasks:status:OPEN'. */
   totals?: Record<string, readonly SQLiteColumn[]>;
+  /** How many of the rows that came in on each day, month and year are of a kind now; see day-counts.server.ts. */
+  days?: DayCountDefinition;
   /** A row with a value here is in no list. */
   unlessSet?: SQLiteColumn;
   search: Searched & {

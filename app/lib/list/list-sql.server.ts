@@ -1,9 +1,13 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { dayCountsSql } from './day-counts-sql.server';
 import { columnsOfMarks, type ListDefinition, marksSql, type SearchedTable } from './list-definition.server';
 
-/** The SQL of all lists: their counters, their search indexes and the triggers that keep both. */
-export function listsSql(lists: readonly ListDefinition[]): string {
+/**
+ * The SQL of all lists: their counters, their search indexes, the counts by day and the triggers that keep them.
+ * @param zone whose days are counted
+ */
+export function listsSql(lists: readonly ListDefinition[], zone: string): string {
   return `-- Printed by \`npm run db:generate\` from the lists' definitions (app/lists.server.ts): not written by hand.
 
 -- How many rows a list has in all (level 0), per 4,096 ids (level 1), 512 (level 2) and 64 (level 3).
@@ -16,6 +20,8 @@ CREATE TABLE list_blocks (
 ) WITHOUT ROWID;
 
 ${lists.flatMap((list) => [...counters(list), ...searchIndexes(list)]).join('\n\n')}
+
+${dayCountsSql(lists, zone).join('\n\n')}
 `;
 }
 

@@ -107,14 +107,14 @@ export function listInput<Filters extends z.ZodRawShape, const Key extends strin
 ) {
   const orders: string[] = ['newest', 'oldest', ...sorts.flatMap((key) => [key, `-${key}`])];
   const sort = z.enum(orders).catch('newest') as unknown as z.ZodType<ListSort<Key>, string | undefined>;
-  return z.preprocess(
-    (value: Record<string, unknown>) => {
-      const { filters, ...flat } = value ?? {};
-      const nested = typeof filters === 'string' ? parsed(filters) : filters;
-      return typeof nested === 'object' && nested !== null ? { ...flat, ...nested } : flat;
-    },
-    z.object({ ...listFields, sort, ...filters }),
-  );
+  return z.preprocess(withFlatFilters, z.object({ ...listFields, sort, ...filters }));
+}
+
+/** An input whose `filters` stand beside its other fields: nested, as JSON of a query, or flat; nested wins. */
+export function withFlatFilters(value: Record<string, unknown>) {
+  const { filters, ...flat } = value ?? {};
+  const nested = typeof filters === 'string' ? parsed(filters) : filters;
+  return typeof nested === 'object' && nested !== null ? { ...flat, ...nested } : flat;
 }
 
 type Fields = { [Field in keyof typeof listFields]: z.output<(typeof listFields)[Field]> };

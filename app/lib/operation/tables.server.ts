@@ -19,10 +19,14 @@ export const history = sqliteTable(
     /** The record whose timeline shows this too; see Change. */
     parent_type: text().generatedAlwaysAs(sql`data ->> 'parent_type'`),
     parent_id: integer().generatedAlwaysAs(sql`data ->> 'parent_id'`),
+    /** What it tells of: the kind of record; of a note also what it hangs on, 'note:job'. */
+    kind: text().generatedAlwaysAs(
+      sql`CASE subject_type WHEN 'note' THEN 'note:' || ifnull(data ->> 'parent_type', '') ELSE subject_type END`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.subject_type, table.subject_id, table.version] }),
-    index('history_by_time').on(table.created_at),
+    index('history_by_kind').on(table.kind, table.created_at),
     index('history_by_user').on(table.user_id, table.subject_type, table.created_at),
     index('history_by_parent')
       .on(table.parent_type, table.parent_id, table.created_at)

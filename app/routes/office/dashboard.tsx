@@ -1,68 +1,119 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
-import { countClub } from '~/features/dashboard/operations/count-club.server';
-import { listDeadDeliveries } from '~/features/undelivered/operations/list-dead-deliveries.server';
+import { inPeriod } from '~/features/dashboard/rules/range';
+import { CallsPanel } from '~/features/dashboard/ui/calls-panel';
+import { MyTasks } from '~/features/dashboard/ui/my-tasks';
+import { RangePicker } from '~/features/dashboard/ui/range-picker';
+import { Tile } from '~/features/dashboard/ui/tile';
+import { Tiles } from '~/features/dashboard/ui/tiles';
+import { RecentActivity } from '~/features/timeline/ui/recent-activity';
+import { countDeadDeliveries } from '~/features/undelivered/operations/count-dead-deliveries.server';
 import { useLive } from '~/lib/live/use-live';
-import { load } from '~/lib/operation/load.server';
+import { load, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
+import { loadDashboard } from './dashboard-data.server';
 import { sendHome, sendToFirstArea } from './home-of-role.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { useOffice } from './use-office';
+
+const PATH = '/app';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   sendHome(caller.actor);
   sendToFirstArea(caller.actor);
   const maySeeSettings = may(caller.actor, 'setting.read');
-  const [counts, undelivered] = await Promise.all([
-    load(countClub, caller, {}),
-    maySeeSettings ? load(listDeadDeliveries, caller, {}) : { total: 0 },
+  const [shown, undelivered] = await Promise.all([
+    may(caller.actor, 'dashboard.read') ? loadDashboard(caller, queryOf(request)) : null,
+    maySeeSettings ? load(countDeadDeliveries, caller, {}) : { total: 0, isCapped: false },
   ]);
-  return { counts, undelivered: undelivered.total };
+  return { shown, undelivered };
 }
-
-const counters = [
-  { name: 'my_tasks', label: 'Your Tasks', href: '/app/task-queue?tab=mine' },
-  { name: 'tasks', label: 'Tasks', href: '/app/task-queue' },
-  { name: 'new_memberships', label: 'New Members', href: '/app/members?tab=new' },
-  { name: 'memberships', label: 'Members', href: '/app/members' },
-] as const;
 
 export const handle = titled('Dashboard');
 
-/** The counters, each leading to its list. */
+/** What happened and what is due, by role: counters, one's own tasks, recent activity, calls. */
 export default function Dashboard() {
-  const { counts, undelivered } = useLoaderData<typeof loader>();
-  useLive({ task: true, membership: true, delivery: true });
+  const { shown, undelivered } = useLoaderData<typeof loader>();
+  useLive({
+    task: true,
+    membership: true,
+    job: true,
+    'contractor-invoice': true,
+    contractor: true,
+    invoice: true,
+    note: true,
+    delivery: true,
+  });
+  if (!shown) {
+    return (
+      <EmptyState title="Your role may not read anything yet">
+        Ask an administrator for what you need. Your own account is under your name, at the top.
+      </EmptyState>
+    );
+  }
   return (
     <>
-      {undelivered > 0 && (
-        <Notice
-          kind="warning"
-          title={`${undelivered} ${undelivered === 1 ? 'message' : 'messages'} could not be delivered`}
-        >
-          <Link to="/app/settings/undelivered" className="underline underline-offset-4">
-            See which, and try again
-          </Link>
+      {undelivered.total > 0 && <Undelivered {...undelivered} />}
+      <Today shown={shown} />
+    </>
+  );
+}
+
+function Undelivered({ total, isCapped }: { total: number; isCapped: boolean }) {
+  const title = isCapped
+    ? `More than ${total} messages could not be delivered`
+    : `${total} ${total === 1 ? 'message' : 'messages'} could not be delivered`;
+  return (
+    <Notice kind="warning" title={title}>
+      <Link to="/app/settings/undelivered" className="underline underline-offset-4">
+        See which, and try again
+      </Link>
+    </Notice>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['shown']>;
+
+function Today({ shown }: { shown: Shown }) {
+  const { club, may: holds } = useOffice();
+  const { preset, days, problems, steps, tiles, tasksTile, tasks, calls, activity } = shown;
+  const period = inPeriod(preset);
+  return (
+    <>
+      <RangePicker key={`${preset} ${days.from} ${days.to}`} path={PATH} preset={preset} days={days} />
+      {problems.length > 0 && (
+        <Notice kind="error" isLive title="These days cannot be shown">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+          <p>The usual ones are shown instead.</p>
         </Notice>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {counters.map(({ name, label, href }) => (
-          <li key={name}>
-            <Link
-              to={href}
-              className="grid gap-1 rounded-(--radius-card) border bg-card p-5 shadow-card hover:border-brand-text"
-            >
-              <span className="text-muted-foreground">{label}</span>
-              <span className="tabular text-[2rem] leading-tight font-semibold">
-                {counts[name].toLocaleString('en-US')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={tiles} steps={steps} period={period} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {(tasks || calls) && (
+          <div className="grid min-w-0 gap-5">
+            {tasksTile && tiles.length > 0 && <Tile tile={tasksTile} steps={steps} period={period} />}
+            {tasks && <MyTasks path={PATH} {...tasks} zone={club.timezone} />}
+            {calls && (
+              <CallsPanel
+                path={PATH}
+                tab={calls.tab}
+                contacts={calls.contacts}
+                calls={calls.log}
+                mayOpenMembers={holds('membership.read')}
+                zone={club.timezone}
+              />
+            )}
+          </div>
+        )}
+        <RecentActivity path={PATH} page={activity} zone={club.timezone} />
+      </div>
     </>
   );
 }

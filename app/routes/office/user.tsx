@@ -6,8 +6,8 @@ import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
-import { activityKeys, mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
-import type { ActivityKind } from '~/features/timeline/schema';
+import { mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
+import { historyKinds } from '~/features/timeline/schema';
 import { UserHistory } from '~/features/timeline/ui/user-history';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
 async function userHistory(caller: OperationContext, id: string, { of, before }: { of?: string; before?: string }) {
-  const kinds = (Object.keys(activityKeys) as ActivityKind[]).filter((kind) => mayReadActivity(caller.actor, kind));
+  const kinds = historyKinds.filter((kind) => mayReadActivity(caller.actor, kind));
   const entity = kinds.find((kind) => kind === of) ?? kinds[0];
   const page = entity && (await load(listUserHistory, caller, { id, entity, cursor: before }));
   return { kinds, page: page ?? null };

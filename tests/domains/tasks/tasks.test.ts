@@ -96,7 +96,7 @@ test('a task is assigned to a person or to nobody, and the counters follow', {
     message: 'Assigned To Updated Successfully!',
     task: { id: task.id, assigned_to: employee.id },
   });
-  expect(before.tasks).toBeGreaterThan(0);
+  expect(before.open_tasks).toBeGreaterThan(0);
   expect(await counted()).toEqual({ ...before, my_tasks: before.my_tasks + 1 });
   const mine = await perform(listTasks, await contextFor('employee'), { assigned: 'me', per_page: 100 });
   expect(mine.results.map(({ id }) => id)).toContain(task.id);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { MembershipListQuery } from '../list';
 import { membershipList } from '../list.server';
+import { primaryExtension } from '../queries.server';
 import { type MembershipState, type MembershipStatus, shownStatus } from '../states';
 import { memberships } from '../table.server';
 
@@ -56,4 +57,28 @@ export async function listMemberships(
 export function readMemberships({ db }: OperationContext, state: MembershipState, query: MembershipListQuery) {
   const lines = { ...columns, date: memberships.date };
   return membershipList.chunks<MembershipLine>(db, lines, partOf(state, query), query);
+}
+
+/** Whom staff call: a member, by the primary member's name and numbers. */
+export interface Contact {
+  id: number;
+  uuid: string;
+  name: string;
+  phone_number: string;
+  /** Of the primary member's number at work. */
+  extension: string | null;
+}
+
+const contactColumns = {
+  id: memberships.id,
+  uuid: memberships.uuid,
+  name: memberships.primary_name,
+  phone_number: memberships.primary_phone,
+  extension: primaryExtension,
+};
+
+/** A page of the members, searched as their directory is. */
+export async function readContacts({ db }: OperationContext, query: MembershipListQuery): Promise<Contact[]> {
+  const page = await membershipList.page<Contact>(db, contactColumns, partOf('MEMBERSHIP', query), query);
+  return page.results;
 }

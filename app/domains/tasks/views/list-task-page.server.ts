@@ -7,7 +7,7 @@ import { taskList } from '../list.server';
 import { openTaskStatuses, type TaskPriority, type TaskStatus, type TaskType } from '../states';
 import { type Task, tasks } from '../table.server';
 
-const columns = {
+export const taskListColumns = {
   id: tasks.id,
   uuid: tasks.uuid,
   status: tasks.status,
@@ -26,8 +26,8 @@ const columns = {
 };
 
 type ColumnOf = { contact: 'contact_name'; email: 'contact_email'; cell_phone: 'contact_phone' };
-type TaskRow = {
-  [Field in keyof typeof columns]: Task[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Task];
+export type TaskRow = {
+  [Field in keyof typeof taskListColumns]: Task[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Task];
 };
 
 /** A row of the export. */
@@ -87,11 +87,11 @@ export function partOfTasks(
 }
 
 export function listTaskPage({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
-  return taskList.page<TaskRow>(db, columns, partOf(part), query);
+  return taskList.page<TaskRow>(db, taskListColumns, partOf(part), query);
 }
 
 /** The same list whole, piece by piece, with whose each task is. */
 export function readTasks({ db }: OperationContext, part: TaskListPart, query: TaskListQuery) {
-  const named = { ...columns, assignee: userChipOf(tasks.assigned_to) };
+  const named = { ...taskListColumns, assignee: userChipOf(tasks.assigned_to) };
   return taskList.chunks<TaskLine>(db, named, partOf(part), query);
 }

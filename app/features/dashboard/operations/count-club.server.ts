@@ -1,16 +1,18 @@
-import { z } from 'zod';
-import { unauthenticated } from '~/lib/errors';
+import { daysAsked } from '~/lib/list/asked-days.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { countLists } from '../views/count-lists.server';
+import { readTogether } from '~/lib/read-together.server';
+import { rangeInput } from '../schema';
+import { countsRead } from '../views/read-counts.server';
 
-/** The counters of the office's first page. */
+/** The counters of the dashboard: of all there is, or of what came in on these days, each as it stands now. */
 export const countClub = defineOperation({
   name: 'count-club',
   needs: 'dashboard.read',
-  input: z.object({}),
+  input: rangeInput,
   reads: true,
-  run({ db, actor }) {
-    if (actor.kind !== 'user') throw unauthenticated();
-    return countLists(db, actor.userId);
+  async run(context, asked) {
+    const days = daysAsked(context, asked);
+    const { counts } = await readTogether(context.db, { counts: countsRead(context, days) });
+    return days ? counts.came_in : counts.totals;
   },
 });

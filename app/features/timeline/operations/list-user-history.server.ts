@@ -15,6 +15,6 @@ export const listUserHistory = defineOperation({
     authorizeActivity(context, id, entity);
     const asked = { userId: userIdOfKey(id), kind: entity, cursor, limit: per_page };
     const { rows, next } = await listActivityRows(context, asked);
-    return { entity, results: rows.map((row) => activityEntry(row, 0)), next_cursor: next && placeText(next) };
+    return { entity, results: rows.map((row) => activityEntry(row)), next_cursor: next && placeText(next) };
   },
 });

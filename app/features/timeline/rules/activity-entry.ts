@@ -1,4 +1,5 @@
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
+import { fullName } from '~/domains/users/rules/full-name';
 import type { ActivityRow } from '../views/activity-rows.server';
 import { sentenceOf } from './sentences';
 
@@ -11,9 +12,6 @@ const PAGES: Record<string, string> = {
   check: '/app/invoices/checkUpdate',
 };
 
-/** What is told as invoices. */
-const OF_INVOICES = new Set(['contractor_invoice', 'check', 'payment']);
-
 /** The page of a record. A contractor's invoice has both ids in it: its history hangs on the contractor. */
 function pageOf(type: string, id: number, contractorId: number | null): string | null {
   if (type === 'contractor_invoice') {
@@ -23,30 +21,46 @@ function pageOf(type: string, id: number, contractorId: number | null): string |
   return page ? `${page}/${id}` : null;
 }
 
-/** What a row of the history tells of a person: the step, its record's page where there is one, and whether on its notes. */
-export function activityEntry({ row: _, actor_kind, contractor_id, ...entry }: ActivityRow, userId: number) {
-  const { subject_type, subject_id, parent_type, parent_id, is_there, created_at, version, action } = entry;
-  const isNote = subject_type === 'note';
-  const [type, id] = isNote ? [parent_type, parent_id] : [subject_type, subject_id];
-  const { text, details } = sentenceOf({ ...entry, actor_kind, user_id: userId }, () => 'a colleague');
+/** The kinds of records that an entry is said to be of, where that is another than its own. */
+const TRACKED: Record<string, string> = {
+  contractor_invoice: 'invoice',
+  check: 'invoice',
+  payment: 'invoice',
+  estimate: 'job',
+};
+/** What hangs on another record, whose page it leads to. */
+const HANGING: readonly string[] = ['note', 'payment', 'estimate'];
+
+function dataOf({ subject_type, subject_id, parent_type, parent_id }: ActivityRow) {
+  if (subject_type === 'note') return { id: subject_id, notable_type: parent_type, notable_id: parent_id };
+  return subject_type === 'estimate' ? { id: parent_id, estimate_id: subject_id } : { id: subject_id };
+}
+
+const named = (type: string, id: number) => `${type.replace('_', ' ')} ${id}`;
+
+/** What a row of the history tells: who did what, its record's page where there is one, and whether on its notes. */
+export function activityEntry(row: ActivityRow) {
+  const { subject_type, subject_id, parent_type, parent_id, contractor_id, is_there, created_at, version, action } =
+    row;
+  const isHanging = HANGING.includes(subject_type);
+  const [type, id] = isHanging ? [parent_type, parent_id] : [subject_type, subject_id];
+  const { who, text, details } = sentenceOf(row, (id) =>
+    id === row.user_id && row.user ? fullName(row.user) : 'a colleague',
+  );
   const step = action === 'deleted' ? 'deleted' : version === 1 ? 'created' : 'updated';
   return {
     subject_type,
     subject_id,
     version,
     created_at,
-    trackable_type: isNote ? 'note' : OF_INVOICES.has(subject_type) ? 'invoice' : subject_type,
-    entity: {
-      action: step,
-      step: action,
-      data: isNote ? { id: subject_id, notable_type: type, notable_id: id } : { id: subject_id },
-      created_at,
-    },
-    text: text.charAt(0).toUpperCase() + text.slice(1),
+    trackable_type: TRACKED[subject_type] ?? subject_type,
+    entity: { action: step, step: action, data: dataOf(row), created_at },
+    who,
+    text,
     details,
-    record: isNote && type ? `${type.replace('_', ' ')} ${id}` : `${subject_type.replace('_', ' ')} ${subject_id}`,
+    record: isHanging && type && id ? named(type, id) : named(subject_type, subject_id),
     /** Null where there is nothing to lead to any more. */
-    href: type && id && is_there ? pageOf(type, id, isNote ? contractor_id : parent_id) : null,
-    opens_notes: isNote,
+    href: type && id && is_there ? pageOf(type, id, isHanging ? contractor_id : parent_id) : null,
+    opens_notes: subject_type === 'note',
   };
 }

@@ -8,6 +8,7 @@ export const activityKeys: Record<ActivityKind, readonly Permission[]> = {
   job: ['job.read'],
   note: readOfSomeRecord,
   invoice: ['invoice.read'],
+  contractor: ['contractor.read'],
 };
 
 export const mayReadActivity = (actor: Actor, kind: ActivityKind): boolean =>

@@ -2,6 +2,7 @@ import Activity from 'lucide-react/icons/activity';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import File from 'lucide-react/icons/file';
+import HardHat from 'lucide-react/icons/hard-hat';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Receipt from 'lucide-react/icons/receipt';
@@ -12,6 +13,9 @@ const icons: Record<string, typeof Activity> = {
   membership: House,
   renewal: Mail,
   invoice: Receipt,
+  contractor_invoice: Receipt,
+  contractor: HardHat,
+  estimate: CircleDollarSign,
   payment: CircleDollarSign,
   task: ClipboardList,
   note: StickyNote,

@@ -1,12 +1,10 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
-import { Time } from '~/ui/format/time';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 import type { listUserHistory } from '../operations/list-user-history.server';
 import type { ActivityKind } from '../schema';
-import { TimelineIcon } from './timeline-icon';
+import { ActivityRow, activityKey } from './activity-row';
 
 type History = SerializeFrom<Awaited<ReturnType<typeof listUserHistory.run>>>;
 
@@ -15,6 +13,7 @@ const labels: Record<ActivityKind, string> = {
   job: 'Job Sheets',
   note: 'Notes',
   invoice: 'Invoices',
+  contractor: 'Contractors',
 };
 
 interface UserHistoryProps {
@@ -44,36 +43,7 @@ export function UserHistory({ path, kinds, page, zone }: UserHistoryProps) {
       ) : (
         <ol aria-label={labels[entity]} className="grid gap-3">
           {results.map((row) => (
-            <li
-              key={`${row.subject_type} ${row.subject_id} ${row.version}`}
-              className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3"
-            >
-              <TimelineIcon subject={row.subject_type} />
-              <div className="min-w-0 pt-1">
-                <p className="wrap-anywhere">
-                  {row.text}{' '}
-                  {row.href ? (
-                    <Link
-                      to={row.href}
-                      {...(row.opens_notes && { state: { notes: true } })}
-                      className="text-brand-text underline underline-offset-3"
-                    >
-                      {row.record}
-                    </Link>
-                  ) : (
-                    <span className="text-muted-foreground">{row.record}</span>
-                  )}{' '}
-                  <Time value={row.created_at} zone={zone} className="text-[0.93em] text-muted-foreground" />
-                </p>
-                {row.details.length > 0 && (
-                  <ul className="mt-1 grid gap-0.5 text-[0.93em] wrap-anywhere text-muted-foreground">
-                    {row.details.map((detail) => (
-                      <li key={detail}>{detail}</li>
-                    ))}
-                  </ul>
-                )}
-              </div>
-            </li>
+            <ActivityRow key={activityKey(row)} item={row} zone={zone} />
           ))}
         </ol>
       )}

@@ -1,28 +1,17 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { type SQL, sql } from 'drizzle-orm';
 import { contractorOfInvoice } from '~/domains/contractor-invoices/queries.server';
-import { may, type OperationContext, type Permission } from '~/lib/operation/operation.server';
-import { isParentThere } from '~/lib/operation/parents.server';
-import { history } from '~/lib/operation/tables.server';
-import { readableParents } from '../parts/authorize-activity.server';
+import { isDeletedJob } from '~/domains/jobs/queries.server';
+import { userNames } from '~/domains/users/queries.server';
+import { parseJson } from '~/lib/columns.server';
+import type { During } from '~/lib/list/asked-days.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { type Stream, streamsFor } from '../rules/activity-streams.server';
 import type { ActivityCursor, ActivityKind } from '../schema';
-
-/** The subjects that the history tells of each kind under. */
-const subjectsOf: Record<ActivityKind, readonly string[]> = {
-  membership: ['membership'],
-  job: ['job'],
-  note: ['note'],
-  invoice: ['invoice', 'contractor_invoice', 'payment', 'check'],
-};
-
-/** Those of a kind that need a key of their own. */
-const ownKeys: Record<string, Permission> = { payment: 'payment.read', check: 'check.read' };
-
-const readableSubjects = ({ actor }: OperationContext, kind: ActivityKind) =>
-  subjectsOf[kind].filter((subject) => !ownKeys[subject] || may(actor, ownKeys[subject]));
 
 /** A page beyond so many rows is empty: who looks that far goes on by cursor. */
 export const COUNTED = 1000;
+/** A compound statement of D1 has at most this many terms; more are compounds within one. */
+const TERMS = 4;
 
 export interface ActivityRow {
   row: number;
@@ -32,92 +21,134 @@ export interface ActivityRow {
   action: string;
   data: Record<string, unknown>;
   actor_kind: string;
+  user_id: number | null;
+  user: { first_name: string; last_name: string } | null;
   created_at: Date;
   parent_type: string | null;
   parent_id: number | null;
-  /** Whose invoice a note is on, where that is a contractor's. */
+  /** Whose invoice it is about, where that is a contractor's that it only hangs on. */
   contractor_id: number | null;
   /** Whether the record whose page it leads to is still there. */
   is_there: boolean;
 }
 
 interface Asked {
-  userId: number | SQL<number>;
-  kind: ActivityKind;
+  /** Whose; without it everybody's. */
+  userId?: number | SQL<number> | undefined;
+  /** Without it, of all kinds. */
+  kind?: ActivityKind | undefined;
+  during?: During | null;
+}
+
+interface PageAsked extends Asked {
   cursor?: ActivityCursor | undefined;
   offset?: number;
   limit: number;
 }
 
-const rowid = sql<number>`history.rowid`;
+/** Numbers stand in the statement: it would have more parameters than D1 takes. */
+const number = (value: number) => sql.raw(String(Math.trunc(value)));
+const word = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 
-const contractorOfNoted = sql<
-  number | null
->`iif(${history.parent_type} = 'contractor_invoice', ${contractorOfInvoice(sql`${history.parent_id}`)}, NULL)`;
+/** An estimate's step that hangs on no job is told by the job's own. */
+const told = (kind: string) => (kind === 'estimate' ? [sql`parent_id IS NOT NULL`] : []);
 
-const conditionOf = (context: OperationContext, { userId, kind }: Pick<Asked, 'userId' | 'kind'>, subject: string) =>
-  and(
-    eq(history.user_id, userId),
-    eq(history.subject_type, subject),
-    kind === 'note' ? inArray(history.parent_type, readableParents(context)) : undefined,
+/** The conditions on each of the index scans whose rows are asked for, newest first along the index. */
+function scansOf(
+  { actor }: OperationContext,
+  { userId, kind, during, cursor }: Asked & Pick<PageAsked, 'cursor'>,
+): SQL[] {
+  const streams = streamsFor(actor, kind);
+  const time = [
+    ...(during
+      ? [sql`created_at >= ${number(during.from.getTime())} AND created_at < ${number(during.until.getTime())}`]
+      : []),
+    ...(cursor ? [sql`(created_at, rowid) < (${number(cursor.at)}, ${number(cursor.row)})`] : []),
+  ];
+  const scans =
+    userId === undefined
+      ? streams.map((stream) => [sql`kind = ${word(stream.kind)}`, ...told(stream.kind)])
+      : ofUser(userId, streams);
+  return scans.map((scan) => sql.join([...scan, ...time], sql` AND `));
+}
+
+/** The index of what a user did is by subject: one scan for all notes, whichever records they are on. */
+function ofUser(userId: number | SQL<number>, streams: readonly Stream[]): SQL[][] {
+  const scanOf = (subject: string, more: SQL[] = []) => [
+    sql`user_id = ${userId} AND subject_type = ${word(subject)}`,
+    ...more,
+  ];
+  const [notes, others] = [true, false].map((isNote) => streams.filter(({ entity }) => (entity === 'note') === isNote));
+  const kinds = notes!.map(({ kind }) => word(kind));
+  return [
+    ...others!.map(({ kind }) => scanOf(kind, told(kind))),
+    ...(kinds.length > 0 ? [scanOf('note', [sql`kind IN (${sql.join(kinds, sql`, `)})`])] : []),
+  ];
+}
+
+/** One select of all of these; SQLite merges sorted ones row by row, and reads no more of each than is taken. */
+function unionOf(selects: SQL[]): SQL {
+  if (selects.length <= TERMS) return sql.join(selects, sql` UNION ALL `);
+  const size = Math.ceil(selects.length / TERMS);
+  const groups = Array.from({ length: TERMS }, (_, index) => selects.slice(index * size, (index + 1) * size));
+  return sql.join(
+    groups.filter((group) => group.length > 0).map((group) => sql`SELECT * FROM (${unionOf(group)})`),
+    sql` UNION ALL `,
   );
+}
 
-/** What a user did with records of a kind, newest first: an index scan a subject, each of a page's rows and one more. */
-export async function listActivityRows(context: OperationContext, asked: Asked) {
-  const { db, parents } = context;
-  const { kind, cursor, offset = 0, limit } = asked;
-  const most = offset + limit + 1;
-  const [type, id] =
-    kind === 'note' ? [history.parent_type, history.parent_id] : [history.subject_type, history.subject_id];
-  const scans = readableSubjects(context, kind).map((subject) =>
-    db
-      .select({
-        row: rowid,
-        subject_type: history.subject_type,
-        subject_id: history.subject_id,
-        version: history.version,
-        action: history.action,
-        data: history.data,
-        actor_kind: history.actor_kind,
-        created_at: history.created_at,
-        parent_type: history.parent_type,
-        parent_id: history.parent_id,
-        contractor_id: kind === 'note' ? contractorOfNoted : sql<null>`NULL`,
-        is_there: isParentThere(parents, type, id),
-      })
-      .from(history)
-      .where(
-        and(
-          conditionOf(context, asked, subject),
-          cursor && sql`(${history.created_at}, ${rowid}) < (${cursor.at}, ${cursor.row})`,
-        ),
-      )
-      .orderBy(desc(history.created_at), desc(rowid))
-      .limit(most),
+const idsOf = (scans: SQL[]) =>
+  unionOf(scans.map((scan) => sql`SELECT history.rowid AS id, created_at AS at FROM history WHERE ${scan}`));
+
+/** What hangs on another record leads to that one. */
+const HANGS = sql.raw(`history.subject_type IN ('note', 'estimate', 'payment')`);
+const TYPE = sql`iif(${HANGS}, history.parent_type, history.subject_type)`;
+const ID = sql`iif(${HANGS}, history.parent_id, history.subject_id)`;
+
+interface RawRow extends Omit<ActivityRow, 'data' | 'user' | 'created_at' | 'is_there'> {
+  data: string;
+  user: string | null;
+  created_at: number;
+  is_there: number;
+}
+
+/**
+ * What was done, newest first: of each row its index entry, itself and who did it, and an index entry ahead of each kind
+ * of record. Of what is told of, only jobs are ever deleted.
+ */
+export async function listActivityRows(context: OperationContext, asked: PageAsked) {
+  const { offset = 0, limit } = asked;
+  const scans = scansOf(context, asked);
+  if (scans.length === 0) return { rows: [], next: null };
+  const found = await context.db.all<RawRow>(sql`
+    SELECT page.id AS "row", history.subject_type, history.subject_id, history.version, history.action, history.data,
+      history.actor_kind, history.user_id, ${userNames(sql`history.user_id`)} AS "user", history.created_at,
+      history.parent_type, history.parent_id,
+      iif(${HANGS} AND ${TYPE} = 'contractor_invoice', ${contractorOfInvoice(ID)}, NULL) AS contractor_id,
+      NOT (${TYPE} = 'job' AND ${isDeletedJob(ID)}) AS is_there
+    FROM (
+      SELECT id, at FROM (${idsOf(scans)}) ORDER BY at DESC, id DESC LIMIT ${number(limit + 1)} OFFSET ${number(offset)}
+    ) AS page CROSS JOIN history ON history.rowid = page.id`);
+  const rows = found.slice(0, limit).map(
+    ({ data, user, created_at, is_there, ...row }): ActivityRow => ({
+      ...row,
+      data: parseJson(data),
+      user: user && parseJson(user),
+      created_at: new Date(created_at),
+      is_there: is_there === 1,
+    }),
   );
-  const found = (await db.batch(scans as unknown as [BatchItem<'sqlite'>])) as unknown as ActivityRow[][];
-  const rows = found
-    .flat()
-    .sort((one, other) => Number(other.created_at) - Number(one.created_at) || other.row - one.row);
-  const page = rows.slice(offset, offset + limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > offset + limit;
-  return { rows: page, next: hasMore && last ? { at: Number(last.created_at), row: last.row } : null };
+  const last = rows.at(-1);
+  const next = found.length > limit && last ? { at: Number(last.created_at), row: last.row } : null;
+  return { rows, next };
 }
 
 /** How many there are, counted no further than a thousand. */
-export async function countActivity(context: OperationContext, asked: Pick<Asked, 'userId' | 'kind'>) {
-  const { db } = context;
-  const counts = await Promise.all(
-    readableSubjects(context, asked.kind).map((subject) => {
-      const some = db
-        .select({ one: sql`1` })
-        .from(history)
-        .where(conditionOf(context, asked, subject))
-        .limit(COUNTED + 1);
-      return db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${some})`);
-    }),
-  );
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return { total: Math.min(COUNTED, total), isCapped: total > COUNTED };
+export async function countActivity(context: OperationContext, asked: Asked) {
+  const scans = scansOf(context, asked);
+  if (scans.length === 0) return { total: 0, isCapped: false };
+  const some = sql`SELECT 1 FROM (${idsOf(scans)}) LIMIT ${number(COUNTED + 1)}`;
+  const counted = await context.db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${some})`);
+  const count = counted?.count ?? 0;
+  return { total: Math.min(COUNTED, count), isCapped: count > COUNTED };
 }

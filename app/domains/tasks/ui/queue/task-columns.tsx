@@ -103,7 +103,10 @@ export const taskColumns = [
 ];
 
 /** An application opens the member page, any other task its dialog. */
-export function taskHref({ id, task_type, membership_id }: TaskListRow, params: URLSearchParams): string {
+export function taskHref(
+  { id, task_type, membership_id }: Pick<TaskListRow, 'id' | 'task_type' | 'membership_id'>,
+  params: URLSearchParams,
+): string {
   if (task_type === 'NEW_MEMBERSHIP_APPLICATION' && membership_id !== null) return `/app/members/${membership_id}`;
   return withParams('/app/task-queue', params, { task: id, page: params.get('page') });
 }

@@ -1,0 +1,55 @@
+import { useSearchParams } from '@remix-run/react';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { StatusChip } from '~/ui/format/status-chip';
+import { Time } from '~/ui/format/time';
+import { withParams } from '~/ui/table/with-params';
+import { MOST_ROWS, PANEL_ROWS } from '../rules/panel-rows';
+import { CallLinks } from './call-links';
+import { LoadMore } from './load-more';
+
+export interface LoggedCall {
+  id: number;
+  contact: { name: string } | null;
+  phone_number: string;
+  status: string;
+  called_at: string | Date;
+}
+
+interface CallLogProps {
+  path: string;
+  rows: LoggedCall[];
+  hasMore: boolean;
+  zone: string;
+}
+
+/** The calls of the days, newest first: who it was, or from which number. */
+export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
+  const [params] = useSearchParams();
+  if (rows.length === 0) return <EmptyState className="py-8">Calls of these days are listed here.</EmptyState>;
+  return (
+    <>
+      <ul aria-label="Call log" className="divide-y">
+        {rows.map(({ id, contact, phone_number, status, called_at }) => {
+          const number = formatPhone(phone_number) || phone_number;
+          return (
+            <li key={id} className="flex min-h-14 items-center gap-3 px-(--card-pad) py-1.5">
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-semibold">{contact?.name ?? number}</span>
+                <span className="tabular truncate text-[0.93em] text-muted-foreground">
+                  {contact && `${number} · `}
+                  <Time value={called_at} zone={zone} />
+                </span>
+              </span>
+              <StatusChip tone={status === 'Missed' ? 'red' : 'grey'}>{status}</StatusChip>
+              <CallLinks name={contact?.name ?? number} number={phone_number} />
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && rows.length < MOST_ROWS && (
+        <LoadMore to={withParams(path, params, { logged: rows.length + PANEL_ROWS })} of="of the call log" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Actor, Permission } from '~/lib/operation/operation.server';
+import { may } from '~/lib/operation/operation.server';
+import type { ParentType } from '~/lib/operation/parents.server';
+import type { ActivityKind } from '../schema';
+
+/** What the history tells of one kind of record: as its rows' `kind` names it. */
+export interface Stream {
+  kind: string;
+  entity: ActivityKind;
+  /** One of these shows it. */
+  needs: readonly Permission[];
+}
+
+const reads = {
+  membership: ['membership.read'],
+  job: ['job.read'],
+  contractor: ['contractor.read'],
+  vendor: ['vendor.read'],
+  invoice: ['invoice.read'],
+  contractor_invoice: ['invoice.read'],
+  check: ['check.read'],
+} as const satisfies Partial<Record<ParentType, readonly Permission[]>>;
+
+const notes = Object.entries(reads).map(
+  ([parent, needs]) => ({ kind: `note:${parent}`, entity: 'note', needs }) as const,
+);
+
+/** Jobs come with their estimates; invoices are those of members and of contractors, checks and payments. */
+const streams: readonly Stream[] = [
+  { kind: 'membership', entity: 'membership', needs: reads.membership },
+  { kind: 'job', entity: 'job', needs: reads.job },
+  { kind: 'estimate', entity: 'job', needs: ['job.read_estimate'] },
+  { kind: 'invoice', entity: 'invoice', needs: reads.invoice },
+  { kind: 'contractor_invoice', entity: 'invoice', needs: reads.contractor_invoice },
+  { kind: 'check', entity: 'invoice', needs: reads.check },
+  { kind: 'payment', entity: 'invoice', needs: ['payment.read', 'invoice.read'] },
+  { kind: 'contractor', entity: 'contractor', needs: reads.contractor },
+  ...notes,
+];
+
+/** What of the history somebody may read, all of it or of one kind. */
+export const streamsFor = (actor: Actor, entity?: ActivityKind | undefined): readonly Stream[] =>
+  streams.filter(
+    (stream) => (!entity || stream.entity === entity) && stream.needs.some((permission) => may(actor, permission)),
+  );

@@ -1,0 +1,26 @@
+import { addDays, readDay, startOfDay } from '../calendar';
+import { clubOf, type Env } from '../env.server';
+import { invalid } from '../errors';
+import type { AskedDays } from './asked-days';
+import type { Days } from './day-spans';
+
+/** The days of the club that are asked for; null for everything. @throws AppError 422 where the last is before the first */
+export function daysAsked({ env }: { env: Env }, { from, to }: AskedDays): Days | null {
+  if (!from || !to) return null;
+  const { timezone } = clubOf(env);
+  const days = { from: readDay(from, timezone), to: readDay(to, timezone) };
+  if (days.to < days.from) throw invalid({ to: 'This must not be before the first day' });
+  return days;
+}
+
+/** From an instant until before another. */
+export interface During {
+  from: Date;
+  until: Date;
+}
+
+/** While some days of the club last. */
+export function instantsOf({ env }: { env: Env }, { from, to }: Days): During {
+  const { timezone } = clubOf(env);
+  return { from: startOfDay(from, timezone), until: startOfDay(addDays(to, 1), timezone) };
+}
