@@ -3,6 +3,7 @@ import type { EstimateType } from '~/domains/estimates/states';
 import { estimates } from '~/domains/estimates/table.server';
 import type { JobStatus } from '~/domains/jobs/states';
 import { jobs } from '~/domains/jobs/table.server';
+import { demoContractors } from './demo-contractors';
 import type { Ledger, Step } from './demo-ledger.server';
 import { ofMember } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
@@ -187,7 +188,11 @@ function addEstimate(ledger: Ledger, id: number, estimate: DemoEstimate): void {
   const column = (name: string) =>
     sql`(SELECT ${sql.identifier(name)} FROM contractors WHERE id = ${contractor})` as never;
   const replied = type === 'PENDING' ? null : ledger.instant(asked - 0.5);
-  const version = ledger.tell('estimate', id, [['requested', asked, DANA]], { parent_type: 'job', parent_id: job });
+  const version = ledger.tell('estimate', id, [['requested', asked, DANA]], {
+    parent_type: 'job',
+    parent_id: job,
+    contractor: demoContractors[contractor - 1]!.name,
+  });
   ledger.add(
     ledger.db.insert(estimates).values({
       id,

@@ -6,6 +6,7 @@ import { lastDays, rangeOf } from '~/features/dashboard/rules/range';
 import { type DashboardKind, tasksTile, tilesOf } from '~/features/dashboard/rules/tiles';
 import { tilesShown } from '~/features/dashboard/rules/tiles-shown.server';
 import { listRecentActivity } from '~/features/timeline/operations/list-recent-activity.server';
+import { briefActivity } from '~/features/timeline/rules/activity-entry';
 import { ACTIVITY_ROWS, MOST_ACTIVITY_ROWS } from '~/features/timeline/ui/recent-activity';
 import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
@@ -53,6 +54,8 @@ async function readDashboard(caller: Caller, query: Query, range: Partial<Days>)
     hasCalls && !isLog ? perform(listContacts, caller, { search: search?.slice(0, 100), per_page: PANEL_ROWS }) : [],
   ]);
   const { counts, tasks } = shown;
+  // The page leads to a member by the number
+  const people = contacts.map(({ uuid: _, ...contact }) => contact);
   const hasTiles = kind === 'accounting' || may(actor, 'connect.read');
   return {
     days: { from: range.from ?? '', to: range.to ?? '' },
@@ -60,7 +63,9 @@ async function readDashboard(caller: Caller, query: Query, range: Partial<Days>)
     tiles: hasTiles ? tilesShown(actor, tilesOf[kind], counts) : [],
     tasksTile: (kind === 'full' && tilesShown(actor, [tasksTile], counts)[0]) || null,
     tasks: may(actor, 'task.read') ? { ...tasks, rows: tasks.rows.map(queueRow) } : null,
-    calls: hasCalls ? { tab: isLog ? ('log' as const) : ('contacts' as const), contacts, log: shown.calls } : null,
-    activity,
+    calls: hasCalls
+      ? { tab: isLog ? ('log' as const) : ('contacts' as const), contacts: people, log: shown.calls }
+      : null,
+    activity: { ...activity, results: activity.results.map(briefActivity) },
   };
 }

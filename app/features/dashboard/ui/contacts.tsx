@@ -46,11 +46,11 @@ export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
         <EmptyState className="py-8">Nobody is found by this.</EmptyState>
       ) : (
         <ul aria-label="Contacts" className="divide-y border-t">
-          {rows.map(({ id, uuid, name, phone_number, extension }) => (
+          {rows.map(({ id, name, phone_number, extension }) => (
             <li key={id} className="flex min-h-14 items-center gap-3 px-(--card-pad) py-1.5">
               <span className="grid min-w-0 flex-1">
                 {mayOpenMembers ? (
-                  <Link to={`/app/members/${uuid}`} className="truncate font-semibold hover:underline">
+                  <Link to={`/app/members/${id}`} className="truncate font-semibold hover:underline">
                     {name}
                   </Link>
                 ) : (

@@ -4,7 +4,6 @@ import { PANEL_ROWS } from '../rules/panel-rows';
 
 export interface ContactRow {
   id: number;
-  uuid: string;
   name: string;
   phone_number: string;
   extension: string | null;

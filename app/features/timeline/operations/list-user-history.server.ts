@@ -1,7 +1,7 @@
 import { userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { authorizeActivity } from '../parts/authorize-activity.server';
-import { activityEntry } from '../rules/activity-entry';
+import { activityEntry, briefActivity } from '../rules/activity-entry';
 import { listUserHistoryInput, placeText } from '../schema';
 import { listActivityRows } from '../views/activity-rows.server';
 
@@ -15,6 +15,10 @@ export const listUserHistory = defineOperation({
     authorizeActivity(context, id, entity);
     const asked = { userId: userIdOfKey(id), kind: entity, cursor, limit: per_page };
     const { rows, next } = await listActivityRows(context, asked);
-    return { entity, results: rows.map((row) => activityEntry(row)), next_cursor: next && placeText(next) };
+    return {
+      entity,
+      results: rows.map((row) => briefActivity(activityEntry(row))),
+      next_cursor: next && placeText(next),
+    };
   },
 });

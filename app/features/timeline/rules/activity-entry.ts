@@ -64,3 +64,30 @@ export function activityEntry(row: ActivityRow) {
     opens_notes: subject_type === 'note',
   };
 }
+
+export type ActivityEntry = ReturnType<typeof activityEntry>;
+
+/** The fields of an entry that a page shows, and no others: they are all sent again with each change. */
+export const briefActivity = ({
+  subject_type,
+  subject_id,
+  version,
+  created_at,
+  who,
+  text,
+  details,
+  record,
+  href,
+  opens_notes,
+}: ActivityEntry) => ({
+  subject_type,
+  subject_id,
+  version,
+  created_at,
+  who,
+  text,
+  ...(details.length > 0 && { details }),
+  record,
+  href,
+  ...(opens_notes && { opens_notes }),
+});

@@ -2,10 +2,10 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import type { TimeFormat } from '~/ui/format/format-time';
 import { Time } from '~/ui/format/time';
-import type { activityEntry } from '../rules/activity-entry';
+import type { briefActivity } from '../rules/activity-entry';
 import { TimelineIcon } from './timeline-icon';
 
-export type ActivityItem = SerializeFrom<ReturnType<typeof activityEntry>>;
+export type ActivityItem = SerializeFrom<ReturnType<typeof briefActivity>>;
 
 export const activityKey = ({ subject_type, subject_id, version }: ActivityItem) =>
   `${subject_type} ${subject_id} ${version}`;
@@ -22,7 +22,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A step of somebody's: what was done, a link to its record as long as that is there, when, the details. */
 export function ActivityRow({ item, zone, format, hasActor = false }: ActivityRowProps) {
-  const { who, text, record, href, opens_notes, details, created_at } = item;
+  const { who, text, record, href, opens_notes, details = [], created_at } = item;
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
       <TimelineIcon subject={item.subject_type} />

@@ -1,16 +1,14 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
 import { formatTime } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { withParams } from '~/ui/table/with-params';
-import type { listRecentActivity } from '../operations/list-recent-activity.server';
 import { type ActivityItem, ActivityRow, activityKey } from './activity-row';
 
 interface RecentActivityProps {
   path: string;
-  page: SerializeFrom<Awaited<ReturnType<typeof listRecentActivity.run>>>;
+  page: { results: ActivityItem[]; next_cursor: string | null };
   zone: string;
 }
 
