@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { officeCallerOf } from '~/caller.server';
 import { connectTabs } from '~/domains/calls/rules/tabs';
-import { BlockDialog } from '~/domains/calls/ui/connect/block-dialog';
 import { ConnectLists } from '~/domains/calls/ui/connect/connect-lists';
-import { TextDialog } from '~/domains/calls/ui/text/text-dialog';
 import { useLive } from '~/lib/live/use-live';
 import { queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
@@ -15,6 +14,14 @@ import { loadConnect } from './connect-data.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 import { useOffice } from './use-office';
+
+// Their forms are loaded when one is opened
+const BlockDialog = lazy(() =>
+  import('~/domains/calls/ui/connect/block-dialog').then((module) => ({ default: module.BlockDialog })),
+);
+const TextDialog = lazy(() =>
+  import('~/domains/calls/ui/text/text-dialog').then((module) => ({ default: module.TextDialog })),
+);
 
 const PATH = '/app/Connect';
 
@@ -37,8 +44,10 @@ export default function Connect() {
   const [message, block] = [params.get('message'), params.get('block')];
   return (
     <>
-      {message && <TextDialog number={message === 'new' ? '' : message} onClose={close} />}
-      {block && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
+      <Suspense fallback={null}>
+        {message && <TextDialog number={message === 'new' ? '' : message} onClose={close} />}
+        {block && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
+      </Suspense>
       <ListTabs label="Connect" path={PATH} tabs={connectTabs} current={list.tab}>
         {list.tab === 'blocked' ? (
           <LinkButton to={opened('block')}>Block a number</LinkButton>

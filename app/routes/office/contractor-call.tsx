@@ -27,7 +27,7 @@ export default function ContractorCall() {
     <>
       <PageHeader description="Pick a contractor and call with the telephone of the office." />
       {mayCall ? (
-        <Card title="Contractor" className="max-w-2xl">
+        <Card className="max-w-2xl">
           <ContractorPicker chosen={picked?.id ?? null} onChoose={setPicked} />
           {picked && (
             <p className="mt-4 flex flex-wrap items-center gap-3">

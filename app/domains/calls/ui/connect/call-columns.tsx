@@ -115,7 +115,8 @@ const actions = column.display({
       </span>
     );
   },
-  meta: { onCard: 'actions', align: 'right' },
+  // Too wide for the corner of a card
+  meta: { align: 'right', isFixed: true },
 });
 
 /** The columns of one's own log, and of everybody's. */

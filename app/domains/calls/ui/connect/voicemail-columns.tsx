@@ -68,6 +68,7 @@ export const voicemailColumns = [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <VoicemailActions voicemail={original} caller={callerOf(original)} />,
-    meta: { onCard: 'actions', align: 'right' },
+    // Too wide for the corner of a card
+    meta: { align: 'right', isFixed: true },
   }),
 ];

@@ -22,7 +22,7 @@ export function TextDialog({ number, onClose }: TextDialogProps) {
         id="send-text"
         operation="send-text"
         schema={() => import('../../schema').then((module) => module.sendTextInput)}
-        defaultValue={{ to: number, text: '' }}
+        defaultValue={{ to: number, text: '', submission_id: submissionId }}
         labelOf={(name) => labels[name] ?? name}
         submitLabel="Send"
         titles={{ refused: 'Error Sending error message' }}
@@ -30,7 +30,12 @@ export function TextDialog({ number, onClose }: TextDialogProps) {
       >
         {(fields) => (
           <>
-            <input type="hidden" name="submission_id" value={submissionId} suppressHydrationWarning />
+            <input
+              type="hidden"
+              name="submission_id"
+              value={String(fields.submission_id.value ?? submissionId)}
+              suppressHydrationWarning
+            />
             <TextField
               field={fields.to}
               label={labels.to!}
