@@ -21,6 +21,7 @@ const OFFICE_LISTS = [
   '/app/settings',
   '/app/users',
   '/app/roles',
+  '/app/Connect?tab=all',
 ];
 
 /** Opens a page; returns the gzip bytes of its document and its scripts. */

@@ -10,9 +10,13 @@ const UNAVAILABLE = 'The club’s system does not respond at the moment.';
 test('every form that a schema checks is in the table of forms', () => {
   const ids = globSync('app/**/*.tsx').flatMap((path) => {
     const text = readFileSync(path, 'utf8');
-    if (!/useOperationForm[<(]|RecordEditor</.test(text) || path.includes('app/ui/') || path.includes('app/lib/'))
+    if (
+      !/useOperationForm[<(]|RecordEditor<|<NewRecordForm/.test(text) ||
+      path.includes('app/ui/') ||
+      path.includes('app/lib/')
+    )
       return [];
-    return [...text.matchAll(/\n {2,4}id: '([\w-]+)'/g)].map(([, id]) => id);
+    return [...text.matchAll(/(?:\n {2,4}id: '|<NewRecordForm\s+id=")([\w-]+)/g)].map(([, id]) => id);
   });
   const own = globSync('app/**/*.tsx').filter((path) => readFileSync(path, 'utf8').includes('getFormProps('));
   expect(own, 'the one component that makes a form of a schema').toEqual(['app/ui/form/operation-form.tsx']);

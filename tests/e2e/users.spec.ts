@@ -90,7 +90,7 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await expectAccessible(page);
   await tab(page, 'User', 'RingCentral Account').click();
   await field(page, 'Extension').fill('12');
-  await page.getByRole('button', { name: 'Save extension' }).click();
+  await page.getByRole('button', { name: 'Create extension' }).click();
   await expect(page.getByText('Please enter the value').first()).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'User', 'History').click();

@@ -43,11 +43,13 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/settings',
   '/app/users',
   '/app/roles',
+  '/app/Connect',
 ]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */
 export const pagesBeyondTheMenu: Record<string, string> = {
   callback: 'Phone sign-in',
+  contractcall: 'Contractor Call',
 };
 
 /** The area a path is in. */

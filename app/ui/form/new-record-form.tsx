@@ -16,6 +16,10 @@ interface NewRecordFormProps<Name extends OperationName, Schema extends FormSche
   schema(): Promise<Schema>;
   defaultValue?: DefaultValue<z.input<Schema>>;
   labelOf(name: string): string;
+  /** What the button says. */
+  submitLabel?: string;
+  /** Titles of the toasts, above the server's message. */
+  titles?: { done?: string; refused?: string };
   onClose(): void;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
 }
@@ -24,9 +28,10 @@ interface NewRecordFormProps<Name extends OperationName, Schema extends FormSche
 export function NewRecordForm<Name extends OperationName, Schema extends FormSchema>(
   props: NewRecordFormProps<Name, Schema>,
 ) {
-  const { id, operation, schema, defaultValue, labelOf, onClose, children } = props;
+  const { id, operation, schema, defaultValue, labelOf, submitLabel = 'Add', titles = {}, onClose, children } = props;
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const { perform, isPending } = useOperation(operation, {
+    titles,
     onDone: onClose,
     onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
   });
@@ -44,7 +49,7 @@ export function NewRecordForm<Name extends OperationName, Schema extends FormSch
     <OperationForm form={form} action={`/do/${operation}`} labelOf={labelOf} focusKey={refusal} className="grid gap-4">
       <DraftGuard formId={id} isSending={isPending} />
       {children(fields, form)}
-      <DialogBar label="Add" isPending={isPending} />
+      <DialogBar label={submitLabel} isPending={isPending} />
     </OperationForm>
   );
 }

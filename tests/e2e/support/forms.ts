@@ -291,8 +291,28 @@ export const forms: Record<string, ClubForm> = {
     open: async (page, token) => ({
       path: `${(await addUser(page, token)).path}?tab=extension`,
       texts: { Extension: String(Date.now()).slice(-9) },
-      button: 'Save extension',
-      sends: '**/do/store-extension',
+      button: 'Create extension',
+      sends: '**/do/create-extension',
+    }),
+  },
+  'text message': {
+    id: 'send-text',
+    who: 'service',
+    open: async () => ({
+      path: '/app/Connect?tab=log&message=new',
+      texts: { To: '206 555 0142', Message: 'We are on our way.' },
+      button: 'Send',
+      sends: '**/do/send-text',
+    }),
+  },
+  'blocked number': {
+    id: 'block-number',
+    who: 'service',
+    open: async () => ({
+      path: '/app/Connect?tab=blocked&block=new',
+      texts: { Phone: `206555${String(Date.now()).slice(-4)}`, Notes: 'Robot' },
+      button: 'Block',
+      sends: '**/do/block-number',
     }),
   },
   role: {

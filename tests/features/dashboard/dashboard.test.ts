@@ -200,11 +200,7 @@ test('the call log names who has the number, of active households first, and is 
   const context = await contextFor('system');
   for (const [n, phone_number] of ['(206) 555-7171', '2065550009'].entries()) {
     const now = new Date(startOfDay('1993-04-05', ZONE).getTime() + n * 60_000);
-    await perform(
-      reportMissedCall,
-      { ...context, now },
-      { call_id: `log ${n}`, phone_number, type: '', status: '' },
-    );
+    await perform(reportMissedCall, { ...context, now }, { call_id: `log ${n}`, phone_number, type: '', status: '' });
   }
   const token = await tokenOf('service');
   const log = async (body: object) => (await call('POST /dashboard/call-log', { token, body })).json();

@@ -1,4 +1,4 @@
-import { formatPhone } from '~/ui/form/phone-mask';
+import { shownNumber } from '~/domains/calls/rules/shown-number';
 import { Facts } from '~/ui/frame/facts';
 import type { ShownTask } from './shown-task';
 
@@ -10,11 +10,14 @@ export function CallPart({ task: { call, cell_phone } }: { task: ShownTask }) {
       <Facts
         look="pairs"
         facts={{
-          'Phone number': (
-            <a href={`tel:${number}`} className="tabular font-semibold hover:underline">
-              {formatPhone(number)}
-            </a>
-          ),
+          'Phone number':
+            number === '' ? (
+              shownNumber(number)
+            ) : (
+              <a href={`tel:${number}`} className="tabular font-semibold hover:underline">
+                {shownNumber(number)}
+              </a>
+            ),
           Type: call?.type,
           Status: call?.status,
         }}

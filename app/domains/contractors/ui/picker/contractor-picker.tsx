@@ -7,6 +7,7 @@ export interface PickedContractor {
   name: string;
   contact: string;
   email: string;
+  phone: string;
   is_favorite: boolean;
   trades?: string[];
   miles?: number | null;

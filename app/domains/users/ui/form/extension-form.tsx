@@ -1,71 +1,104 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { useOperationForm } from '~/lib/form/form';
+import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
 import { useOperation } from '~/ui/form/use-operation';
+import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { Account } from '../../forms/account-values';
 
 const LABEL = 'Extension';
 
-/** Shows the telephone extension of a user, and stores another one. */
+/** The telephone account of a user: an extension is made where there is none, and taken away where there is one. */
 export function ExtensionForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
+  if (mayChange && account.extension === null) return <NewExtension account={account} />;
+  return (
+    <div className="grid max-w-md justify-items-start gap-4">
+      <p>
+        {LABEL}: <span className="tabular font-semibold">{account.extension ?? 'none'}</span>
+      </p>
+      {mayChange && account.extension !== null && (
+        <RemoveExtension extension={account.extension} name={account.name || account.email} />
+      )}
+    </div>
+  );
+}
+
+function NewExtension({ account }: { account: Account }) {
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation('store-extension', {
+  const { perform, isPending } = useOperation('create-extension', {
     onDone: () => setRefusal(null),
     onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
   });
   const [form, fields] = useOperationForm({
     id: 'extension',
-    schema: () => import('../../schema').then((module) => module.storeExtensionInput),
-    defaultValue: { user_id: account.uuid, extension: account.extension ?? '' },
+    schema: () => import('../../schema').then((module) => module.createExtensionInput),
+    defaultValue: { id: account.uuid, extensionNumber: '' },
     lastResult: refusal,
     onSubmit: (event, formData) => {
       event.preventDefault();
       if (!isPending) void perform(formData);
     },
   });
-  if (!mayChange) {
-    return (
-      <p>
-        {LABEL}: <span className="tabular">{account.extension ?? 'none'}</span>
-      </p>
-    );
-  }
   return (
     <OperationForm
       form={form}
-      action="/do/store-extension"
+      action="/do/create-extension"
       labelOf={() => LABEL}
       hasSummary={false}
       className="grid max-w-xs gap-4"
     >
-      <input type="hidden" name="user_id" value={account.uuid} />
+      <input type="hidden" name="id" value={account.uuid} />
       <TextField
-        field={fields.extension}
+        field={fields.extensionNumber}
         label={LABEL}
         help="Three digits or more, and nobody else’s."
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={9}
       />
-      <div className="flex flex-wrap gap-2">
+      <div>
         <Button type="submit" pending={isPending}>
-          Save extension
+          Create extension
         </Button>
-        {account.extension !== null && (
-          <Button
-            variant="secondary"
-            className="hidden! with-scripts:inline-flex!"
-            pending={isPending}
-            onClick={() => void perform({ user_id: account.uuid, extension: null })}
-          >
-            Remove extension
-          </Button>
-        )}
       </div>
     </OperationForm>
+  );
+}
+
+function RemoveExtension({ extension, name }: { extension: string; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { perform, isPending } = useOperation('delete-extension', {
+    faultText: 'There was an error processing your request.',
+  });
+  const isScripted = useHydrated();
+  return (
+    <form
+      method="post"
+      action="/do/delete-extension"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
+      <input type="hidden" name="extension" value={extension} />
+      <Button type="submit" variant={isScripted ? 'secondary' : 'danger'} pending={isPending}>
+        Remove extension
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Remove extension ${extension}?`}
+          text={`${name} cannot be called any more, and somebody else may get the number.`}
+          confirmLabel="Remove"
+          pending={isPending}
+          isOpen
+          onOpenChange={setAsking}
+          onConfirm={() => void perform({ extension }).then(() => setAsking(false))}
+        />
+      )}
+    </form>
   );
 }

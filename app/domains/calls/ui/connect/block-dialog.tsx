@@ -1,0 +1,36 @@
+import { PageDialog } from '~/ui/dialog/page-dialog';
+import { NewRecordForm } from '~/ui/form/new-record-form';
+import { PhoneField } from '~/ui/form/phone-field';
+import { TextareaField } from '~/ui/form/textarea-field';
+
+interface BlockDialogProps {
+  /** Empty where it is typed. */
+  number: string;
+  onClose(): void;
+}
+
+const labels: Record<string, string> = { phone_number: 'Phone', notes: 'Notes' };
+
+/** Keeps a number from calling. */
+export function BlockDialog({ number, onClose }: BlockDialogProps) {
+  return (
+    <PageDialog title="Block a number" description="Its calls do not ring." onClose={onClose}>
+      <NewRecordForm
+        id="block-number"
+        operation="block-number"
+        schema={() => import('../../schema').then((module) => module.blockNumberInput)}
+        defaultValue={{ phone_number: number, notes: '' }}
+        labelOf={(name) => labels[name] ?? name}
+        submitLabel="Block"
+        onClose={onClose}
+      >
+        {(fields) => (
+          <>
+            <PhoneField field={fields.phone_number} label={labels.phone_number!} required autoComplete="off" />
+            <TextareaField field={fields.notes} label={labels.notes!} rows={3} maxLength={500} />
+          </>
+        )}
+      </NewRecordForm>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form } from '@remix-run/react';
+import { Button } from '~/ui/form/button';
+import { useOperation } from '~/ui/form/use-operation';
+import { Time } from '~/ui/format/time';
+import { dataColumns } from '~/ui/table/table-features';
+import { shownNumber } from '../../rules/shown-number';
+
+export interface BlockedLine {
+  id: number;
+  phoneNumber: string;
+  BlockedDate: string | Date;
+  Notes: string;
+  blocked_by: { name: string } | null;
+  zone: string;
+}
+
+const column = dataColumns<BlockedLine>();
+
+export const blockedColumns = [
+  column.accessor('phoneNumber', {
+    header: 'Phone',
+    cell: ({ getValue }) => <span className="tabular font-semibold whitespace-nowrap">{shownNumber(getValue())}</span>,
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('BlockedDate', {
+    header: 'Blocked Date',
+    cell: ({ row: { original } }) => <Time value={original.BlockedDate} zone={original.zone} />,
+  }),
+  column.accessor('Notes', {
+    header: 'Notes',
+    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
+  }),
+  column.display({ id: 'by', header: 'By', cell: ({ row: { original } }) => original.blocked_by?.name ?? '' }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <Unblock number={original.phoneNumber} />,
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];
+
+function Unblock({ number }: { number: string }) {
+  const { perform, isPending } = useOperation('unblock-number');
+  return (
+    <Form
+      method="post"
+      action="/do/unblock-number"
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault();
+        void perform({ phone_number: number });
+      }}
+    >
+      <Button
+        type="submit"
+        name="phone_number"
+        value={number}
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        aria-label={`Unblock ${shownNumber(number)}`}
+      >
+        Unblock
+      </Button>
+    </Form>
+  );
+}

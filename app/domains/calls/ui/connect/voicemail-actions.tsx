@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react';
+import { Button } from '~/ui/form/button';
+import { useOperation } from '~/ui/form/use-operation';
+import { DeleteRecord } from '~/ui/table/delete-record';
+import { CallButton } from '../dial/call-button';
+import { SoundPlayer } from '../sound/sound-player';
+import type { VoicemailLine } from './voicemail-columns';
+
+interface VoicemailActionsProps {
+  voicemail: VoicemailLine;
+  caller: string;
+}
+
+/** What can be done with a voicemail. Listening to a new one marks it as listened to. */
+export function VoicemailActions({ voicemail, caller }: VoicemailActionsProps) {
+  const { id, messageStatus, attachments, from } = voicemail;
+  const mark = useOperation('mark-voicemail');
+  const remove = useOperation('delete-voicemail');
+  const other = messageStatus === 'Unread' ? 'Read' : 'Unread';
+  const number = from.phoneNumber || from.extensionNumber || '';
+  const listened = () => {
+    if (messageStatus === 'Unread' && !mark.isPending) void mark.perform({ id: String(id), status: 'Read' });
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end">
+      <SoundPlayer uri={attachments[0]!.uri} label={`Voicemail of ${caller}`} onPlay={listened} />
+      {number !== '' && <CallButton number={number} name={from.name} />}
+      <Form
+        method="post"
+        action="/do/mark-voicemail"
+        reloadDocument
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mark.perform({ id: String(id), status: other });
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="status"
+          value={other}
+          variant="ghost"
+          size="sm"
+          pending={mark.isPending}
+          aria-label={`Mark as ${other === 'Read' ? 'read' : 'unread'}: the voicemail of ${caller}`}
+        >
+          {other === 'Read' ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+      </Form>
+      <DeleteRecord
+        operation="delete-voicemail"
+        id={id}
+        name={`the voicemail of ${caller}`}
+        consequence="Its sound is gone for good; the call stays in the log."
+        isPending={remove.isPending}
+        onConfirm={() => remove.perform({ id: String(id) })}
+      />
+    </span>
+  );
+}

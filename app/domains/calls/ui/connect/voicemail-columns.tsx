@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+import { StatusChip } from '~/ui/format/status-chip';
+import { Time } from '~/ui/format/time';
+import { dataColumns } from '~/ui/table/table-features';
+import { shownDuration, shownNumber } from '../../rules/shown-number';
+import type { MessageStatus } from '../../states';
+import { VoicemailActions } from './voicemail-actions';
+
+export interface VoicemailLine {
+  id: number;
+  uuid: string;
+  from: { name: string; phoneNumber: string; extensionNumber: string | null };
+  messageStatus: MessageStatus;
+  creationTime: string | Date;
+  attachments: { uri: string; duration: number }[];
+  user: { name: string } | null;
+  member: string | null;
+  zone: string;
+}
+
+const column = dataColumns<VoicemailLine>();
+
+/** Who left a message, in words. */
+export const callerOf = ({ from }: Pick<VoicemailLine, 'from'>) =>
+  from.name || shownNumber(from.phoneNumber || from.extensionNumber || '');
+
+export const voicemailColumns = [
+  column.display({
+    id: 'from',
+    header: 'From',
+    cell: ({ row: { original } }) =>
+      original.member ? (
+        <Link to={`/app/members/${original.member}`} className="font-semibold wrap-anywhere hover:underline">
+          {callerOf(original)}
+        </Link>
+      ) : (
+        <span className="font-semibold wrap-anywhere">{callerOf(original)}</span>
+      ),
+    meta: { onCard: 'title' },
+  }),
+  column.display({
+    id: 'number',
+    header: 'Phone',
+    cell: ({ row: { original } }) => (
+      <span className="tabular whitespace-nowrap">
+        {shownNumber(original.from.phoneNumber || original.from.extensionNumber || '')}
+      </span>
+    ),
+  }),
+  column.accessor('messageStatus', {
+    header: 'Status',
+    cell: ({ getValue }) => <StatusChip tone={getValue() === 'Unread' ? 'blue' : 'grey'}>{getValue()}</StatusChip>,
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Duration',
+    cell: ({ row: { original } }) => (
+      <span className="tabular">{shownDuration(original.attachments[0]?.duration ?? 0)}</span>
+    ),
+    meta: { align: 'right' },
+  }),
+  column.accessor('creationTime', {
+    header: 'Date|Time',
+    cell: ({ row: { original } }) => <Time value={original.creationTime} zone={original.zone} />,
+  }),
+  column.display({ id: 'for', header: 'For', cell: ({ row: { original } }) => original.user?.name ?? 'The club' }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) => <VoicemailActions voicemail={original} caller={callerOf(original)} />,
+    // Too wide for the corner of a card
+    meta: { align: 'right', isFixed: true },
+  }),
+];

@@ -1,0 +1,27 @@
+import Phone from 'lucide-react/icons/phone';
+import { requestCall } from '~/services/phone/call-request';
+import { Button } from '~/ui/form/button';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+import { shownNumber } from '../../rules/shown-number';
+
+interface CallButtonProps {
+  number: string;
+  /** Empty where nobody's is known. */
+  name: string;
+}
+
+/** Calls a number with the telephone of the office, which needs scripts. */
+export function CallButton({ number, name }: CallButtonProps) {
+  if (!useHydrated()) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Call ${name || shownNumber(number)}`}
+      onClick={() => requestCall({ number, name })}
+    >
+      <Phone aria-hidden="true" />
+      Call
+    </Button>
+  );
+}

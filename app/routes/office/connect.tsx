@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { officeCallerOf } from '~/caller.server';
+import { connectTabs } from '~/domains/calls/rules/tabs';
+import { ConnectLists } from '~/domains/calls/ui/connect/connect-lists';
+import { useLive } from '~/lib/live/use-live';
+import { queryOf } from '~/lib/operation/load.server';
+import { tabOf } from '~/lib/tab-of';
+import { LinkButton } from '~/ui/form/link-button';
+import { ListTabs } from '~/ui/frame/list-tabs';
+import { withParams } from '~/ui/table/with-params';
+import { loadConnect } from './connect-data.server';
+import { officeMeta } from './office-meta';
+import { titled } from './office-title';
+import { useOffice } from './use-office';
+
+// Their forms are loaded when one is opened
+const BlockDialog = lazy(() =>
+  import('~/domains/calls/ui/connect/block-dialog').then((module) => ({ default: module.BlockDialog })),
+);
+const TextDialog = lazy(() =>
+  import('~/domains/calls/ui/text/text-dialog').then((module) => ({ default: module.TextDialog })),
+);
+
+const PATH = '/app/Connect';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tab, message, block, ...query } = queryOf(request);
+  return loadConnect(await officeCallerOf(request, context), tabOf(connectTabs, tab ?? null), query);
+}
+
+export const handle = titled('Connect');
+
+/** The telephone's records in five tabs, searched and paged by the server; the URL holds the state of each list. */
+export default function Connect() {
+  const list = useLoaderData<typeof loader>();
+  const { club, auth } = useOffice();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useLive({ call: true, voicemail: true, 'blocked-number': true, user: true });
+  const opened = (name: string) => withParams(PATH, params, { [name]: 'new', page: params.get('page') });
+  const close = () => navigate(withParams(PATH, params, { message: null, block: null, page: params.get('page') }));
+  const [message, block] = [params.get('message'), params.get('block')];
+  return (
+    <>
+      <Suspense fallback={null}>
+        {message && <TextDialog number={message === 'new' ? '' : message} onClose={close} />}
+        {block && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
+      </Suspense>
+      <ListTabs label="Connect" path={PATH} tabs={connectTabs} current={list.tab}>
+        {list.tab === 'blocked' ? (
+          <LinkButton to={opened('block')}>Block a number</LinkButton>
+        ) : (
+          <LinkButton to={opened('message')} variant="secondary">
+            Send a message
+          </LinkButton>
+        )}
+      </ListTabs>
+      <ConnectLists list={list} path={PATH} zone={club.timezone} ownId={auth.data?.id ?? null} />
+    </>
+  );
+}
+
+export const meta = officeMeta('Connect');

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { members, memberships } from '~/domains/memberships/table.server';
+import { call, tokenOf } from '../../support/api-client';
+import { db } from '../../support/context';
+import { oweDues } from '../../support/invoices';
+
+interface Info {
+  id: number | null;
+  status: string;
+  contacts: { id: number; first_name: string; last_name: string }[];
+  mailing_address: { address: string; zip: string } | null;
+  task_jobs: { title: string }[];
+  others: { id: number; status: string }[];
+}
+const ask = async (phone_no: string) => {
+  const response = await call('POST /membership/member-info', { token: await tokenOf('employee'), body: { phone_no } });
+  expect(response.status).toBe(200);
+  return response.json<Info>();
+};
+
+test('a number finds its household, and those that share it, the ACTIVE one first', {
+  tags: ['PHONE-006', 'PHONE-034', 'PHONE-035'],
+}, async () => {
+  const [one, other] = [(await oweDues()).membership, (await oweDues()).membership];
+  await db.update(members).set({ home_phone: '+12065550394' }).where(eq(members.membership_id, one.id));
+  await db.update(members).set({ work_phone: '+12065550394' }).where(eq(members.membership_id, other.id));
+  await db.update(memberships).set({ status: 'ACTIVE', state: 'MEMBERSHIP' }).where(eq(memberships.id, other.id));
+  const found = await ask('(206) 555-0394');
+  expect(found).toMatchObject({ id: other.id, status: 'ACTIVE', others: [{ id: one.id }] });
+  expect(found.contacts[0]).toEqual({
+    id: expect.any(Number),
+    first_name: expect.any(String),
+    last_name: expect.any(String),
+  });
+  expect(found.mailing_address).toEqual({ address: expect.any(String), zip: other.mailing_zip });
+});
+
+test('withheld, short, foreign and senseless numbers are nobody’s, and part of a number too', {
+  tags: ['PHONE-035'],
+}, async () => {
+  const { membership } = await oweDues();
+  const odd = ['anonymous', '101', '+442079460000', '1'.repeat(40), '"; --', '*', membership.primary_phone.slice(-7)];
+  for (const number of odd) expect([number, await ask(number)]).toMatchObject([number, { id: null, others: [] }]);
+});
