@@ -1,5 +1,6 @@
 import { endpoints } from './api.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
+import { finishMailLogin } from './domains/inbox/operations/finish-mail-login.server';
 import { resendReply } from './domains/inbox/operations/resend-reply.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
@@ -24,6 +25,7 @@ import type { Operation } from './lib/operation/operation.server';
 const beyondTheApi = [
   changeTaskUser,
   checkHomeZip,
+  finishMailLogin,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,

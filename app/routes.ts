@@ -46,6 +46,7 @@ export default [
       route('invoices/create', 'routes/office/coming.tsx', { id: 'routes/office/create-invoice' }),
       route('invoices/:id', 'routes/office/member-invoice.tsx'),
       route('email', 'routes/office/email.tsx'),
+      route('email/callback', 'routes/office/email-callback.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),
@@ -75,7 +76,11 @@ export default [
     route('raw', 'routes/office/mail-raw.tsx'),
   ]),
 
-  ...prefix('api', [route('v1/*', 'routes/api/v1.tsx'), route('webhooks/stripe', 'routes/api/stripe-webhook.tsx')]),
+  ...prefix('api', [
+    route('v1/*', 'routes/api/v1.tsx'),
+    route('webhooks/stripe', 'routes/api/stripe-webhook.tsx'),
+    route('webhooks/mailbox', 'routes/api/mailbox-webhook.tsx'),
+  ]),
   route('do/:operation', 'routes/api/do.tsx'),
   route('logout', 'routes/api/logout.tsx'),
   route('language', 'routes/api/language.tsx'),

@@ -160,6 +160,8 @@ export const pages: Record<string, Row> = {
     '/app/email?thread={thread}',
     ...lookedUp('/app/email', 'time'),
   ],
+  'routes/office/email-callback': ['record', '/app/email/callback?state=none-such&code=1'],
+  'routes/api/mailbox-webhook': ['none', '/api/webhooks/mailbox'],
   'routes/office/coming': ['list', '/app/reports/any'],
   'routes/office/mail-frame': ['record', '/app/mails/{mail}/frame'],
   'routes/office/mail-raw': ['record', '/app/mails/{mail}/raw'],
@@ -186,6 +188,7 @@ export const reads: Record<string, Row> = {
   'GET /contractors/unavailable/contractors': ['apiList', '/contractors/unavailable/contractors'],
   'GET /contractors/{id}': ['apiRecord', '/contractors/{contractor}'],
   'GET /download-con-inv/{id}': ['apiRecord', '/download-con-inv/1'],
+  'GET /auth/redirect': ['apiRecord', '/auth/redirect'],
   'GET /email/access-token-exists': ['apiRecord', '/email/access-token-exists'],
   'GET /email/get-all-mails': [
     'apiList',
