@@ -23,6 +23,7 @@ export function graphDouble({ pageSize = 3, address = 'desk@club.example' } = {}
   const accessTokens = new Set<string>();
   const subscriptions = new Map<string, { clientState: string; notificationUrl: string }>();
   let made = 0;
+  const box = crypto.randomUUID();
   const counts: Record<string, number> = {};
   const double = {
     address,
@@ -43,7 +44,7 @@ export function graphDouble({ pageSize = 3, address = 'desk@club.example' } = {}
         id: `AAMk${made}=`,
         raw,
         folder: 'inbox',
-        conversation: `conversation ${made}`,
+        conversation: `${box} ${made}`,
         receivedAt: new Date(Date.now() - 60_000),
         isRemoved: false,
         ...more,
