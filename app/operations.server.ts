@@ -1,6 +1,7 @@
 import { endpoints } from './api.server';
 import { showCheckDraft } from './domains/checks/operations/show-check-draft.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
+import { finishMailLogin } from './domains/inbox/operations/finish-mail-login.server';
 import { resendReply } from './domains/inbox/operations/resend-reply.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
@@ -31,6 +32,7 @@ const beyondTheApi = [
   changeTaskUser,
   checkHomeZip,
   countDeadDeliveries,
+  finishMailLogin,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,

@@ -48,6 +48,7 @@ export default [
       route('invoices/:id', 'routes/office/member-invoice.tsx'),
       route('payments', 'routes/office/payments.tsx'),
       route('email', 'routes/office/email.tsx'),
+      route('email/callback', 'routes/office/email-callback.tsx'),
       route('vendors', 'routes/office/vendors.tsx'),
       route('vendors/create', 'routes/office/create-vendor.tsx'),
       route('vendors/:id', 'routes/office/vendor.tsx'),
@@ -80,7 +81,11 @@ export default [
     route('raw', 'routes/office/mail-raw.tsx'),
   ]),
 
-  ...prefix('api', [route('v1/*', 'routes/api/v1.tsx'), route('webhooks/stripe', 'routes/api/stripe-webhook.tsx')]),
+  ...prefix('api', [
+    route('v1/*', 'routes/api/v1.tsx'),
+    route('webhooks/stripe', 'routes/api/stripe-webhook.tsx'),
+    route('webhooks/mailbox', 'routes/api/mailbox-webhook.tsx'),
+  ]),
   route('do/:operation', 'routes/api/do.tsx'),
   route('logout', 'routes/api/logout.tsx'),
   route('language', 'routes/api/language.tsx'),

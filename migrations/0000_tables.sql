@@ -397,6 +397,44 @@ CREATE TABLE `files` (
 CREATE UNIQUE INDEX `files_uuid_unique` ON `files` (`uuid`);
 CREATE UNIQUE INDEX `files_by_name` ON `files` (`fileable_type`,`fileable_id`,CASE WHEN parent_id IS NULL THEN 0 ELSE parent_id END,`label`);
 CREATE INDEX `files_by_folder` ON `files` (`parent_id`);
+CREATE TABLE `mailbox_connections` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`address` text NOT NULL,
+	`status` text NOT NULL,
+	`access_token` text NOT NULL,
+	`refresh_token` text NOT NULL,
+	`access_expires_at` integer NOT NULL,
+	`refreshing_until` integer,
+	`syncing_until` integer,
+	`wait_until` integer,
+	`subscription` text,
+	`subscribed_until` integer,
+	`client_state` text,
+	`user_id` integer,
+	`connected_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `mailbox_consents` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`session_hash` text NOT NULL,
+	`verifier` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+
+CREATE TABLE `mailbox_folders` (
+	`folder` text PRIMARY KEY NOT NULL,
+	`link` text NOT NULL,
+	`since` integer NOT NULL
+);
+
+CREATE TABLE `mailbox_messages` (
+	`key` text PRIMARY KEY NOT NULL,
+	`mail_id` integer NOT NULL,
+	FOREIGN KEY (`mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `mailbox_messages_by_mail` ON `mailbox_messages` (`mail_id`);
 CREATE TABLE `mails` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

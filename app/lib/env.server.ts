@@ -18,6 +18,10 @@ export interface Env extends Cloudflare.Env {
   RECORDING_DAYS?: string;
   /** What the server that takes the club's mail calls itself in Authentication-Results; by default Cloudflare's. */
   MAIL_AUTHSERV_ID?: string;
+  /** Microsoft 365, for a mailbox of the club's there: see docs/deploy.md. */
+  GRAPH_CLIENT_ID?: string;
+  GRAPH_CLIENT_SECRET?: string;
+  GRAPH_TENANT?: string;
   /** Cloudflare Email Sending, bound to the backstage Worker in production. */
   EMAIL?: SendEmail;
 }

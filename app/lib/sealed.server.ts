@@ -38,6 +38,13 @@ export async function unseal(env: Keyed, sealed: string, whose: string): Promise
   }
 }
 
+/** The same for a secret that must be there. @throws Error for what was sealed under another key, or changed since */
+export async function opened(env: Keyed, sealed: string, whose: string): Promise<string> {
+  const secret = await unseal(env, sealed, whose);
+  if (secret === null) throw new Error('A stored secret does not open with SECRETS_KEY.');
+  return secret;
+}
+
 const algorithm = (iv: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>, whose: string) => ({
   name: 'AES-GCM',
   iv,

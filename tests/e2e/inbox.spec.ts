@@ -71,8 +71,8 @@ test('a conversation is given to two people and its status changed; a colleagueâ
   await dialog.getByRole('checkbox', { name: 'Dana Whitfield' }).check();
   await dialog.getByRole('checkbox', { name: 'Alma Castillo' }).check();
   await expect(dialog.getByRole('checkbox', { name: 'Not Assigned' })).not.toBeChecked();
-  await expect(row.getByText('Dana Whitfield')).toBeVisible();
-  await expect(row.getByText('Alma Castillo')).toBeVisible();
+  await expect(row.getByText('Dana Whitfield', { exact: true })).toBeVisible();
+  await expect(row.getByText('Alma Castillo', { exact: true })).toBeVisible();
   await dialog.getByLabel('Status').selectOption('NEEDS ATTENTION');
   await expect(row.getByRole('combobox')).toHaveValue('NEEDS ATTENTION');
   await expectAccessible(page);

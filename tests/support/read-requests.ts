@@ -186,6 +186,8 @@ export const pages: Record<string, Row> = {
   ],
   'routes/office/phone-callback': ['list', '/app/callback', '/app/callback?code=a&state=b'],
   'routes/office/contractor-call': ['list', '/app/contractcall'],
+  'routes/office/email-callback': ['record', '/app/email/callback?state=none-such&code=1'],
+  'routes/api/mailbox-webhook': ['none', '/api/webhooks/mailbox'],
   'routes/office/coming': ['list', '/app/reports/any'],
   'routes/office/mail-frame': ['record', '/app/mails/{mail}/frame'],
   'routes/office/mail-raw': ['record', '/app/mails/{mail}/raw'],
@@ -218,6 +220,7 @@ export const reads: Record<string, Row> = {
   'GET /contractors/{id}': ['apiRecord', '/contractors/{contractor}'],
   'GET /dashboard/counts': ['apiList', '/dashboard/counts', '/dashboard/counts?from=2026-10-24&to=2026-11-22'],
   'GET /download-con-inv/{id}': ['apiRecord', '/download-con-inv/1'],
+  'GET /auth/redirect': ['apiRecord', '/auth/redirect'],
   'GET /email/access-token-exists': ['apiRecord', '/email/access-token-exists'],
   'GET /email/get-all-mails': [
     'apiList',

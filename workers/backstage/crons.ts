@@ -1,6 +1,7 @@
 import { expireRecordings } from '~/domains/calls/operations/expire-recordings.server';
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { fileMails } from '~/domains/inbox/operations/file-mails.server';
+import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
@@ -12,6 +13,7 @@ import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { effectHandlers } from '~/effects.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
+import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
 import { isLocal } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
 import { pruneTries } from '~/lib/http/rate-limit.server';
@@ -40,6 +42,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'reconcile charges': (context) => perform(reconcileCharges, context, {}),
     'reconcile refunds': (context) => perform(reconcileRefunds, context, {}),
     'wake imports': (context) => perform(wakeImports, context, {}),
+    'sync mailbox': (context) => perform(syncMailbox, context, { type_of: typeOfMail(context.db) }),
     'file mails': (context) => perform(fileMails, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
+import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
 import { withoutDataInErrors } from '~/lib/log';
@@ -39,6 +40,12 @@ export class Backstage extends WorkerEntrypoint<Env> {
 
   async scheduled(controller: ScheduledController): Promise<void> {
     await this.cron(controller.cron);
+  }
+
+  /** Reads what is new in the club's mailbox at Microsoft, where it has one. */
+  async readMailbox() {
+    const context = this.context('mailbox');
+    return withoutDataInErrors(perform(syncMailbox, context, { type_of: typeOfMail(context.db) }));
   }
 
   async cron(expression: string): Promise<string[]> {

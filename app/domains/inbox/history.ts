@@ -10,6 +10,7 @@ export const mailHistory = {
     'not-sent': 'could not send the answer',
     'tried-again': 'tried to send the answer again',
   },
+  mailbox: { connected: 'connected the mailbox', expired: 'lost the access to the mailbox' },
   thread: {
     opened: 'wrote to the club',
     received: 'wrote again',

@@ -5,9 +5,17 @@ import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
-import { type Mail, mails, type Thread, threads } from './table.server';
+import { type Mail, type MailboxConnection, mailboxConnections, mails, type Thread, threads } from './table.server';
 
-export type { Mail, Thread };
+export type { Mail, MailboxConnection, Thread };
+
+/** There is one mailbox. */
+export const ONLY = 1;
+
+export async function getConnection(db: Database): Promise<MailboxConnection | null> {
+  const [connection] = await db.select().from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
+  return connection ?? null;
+}
 
 /** By Message-ID or submission id. */
 export async function getMailByOutsideId(db: Database, outsideId: string): Promise<Mail | null> {

@@ -71,3 +71,8 @@ export const assignThreadInput = z.object({
 });
 
 export const replyIdInput = z.object({ id: id() });
+
+/** What Microsoft sends a browser back with. */
+export const mailLoginInput = z.object({ state: requiredText(200), code: text(4000), error: text(200) });
+
+export const syncMailboxInput = z.object({ type_of: receiveMailInput.shape.type_of });

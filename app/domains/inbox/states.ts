@@ -25,5 +25,8 @@ export const deliveryTones = {
   failed: 'red',
 } as const satisfies Record<Delivery, string>;
 
+/** Of the mailbox at Microsoft; an expired one is signed in to again. */
+export const connectionStatuses = ['CONNECTED', 'EXPIRED'] as const;
+
 /** In place of names where a thread is nobody's. */
 export const NOT_ASSIGNED = 'Not Assigned';

@@ -3,9 +3,10 @@ import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } f
 import { users } from '~/domains/users/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
+import { folders } from '~/services/mailbox/port';
 import { mailKinds } from './rules/kinds';
 import { senderChecks } from './rules/sender-check';
-import { deliveries, directions, threadStatuses, turns } from './states';
+import { connectionStatuses, deliveries, directions, threadStatuses, turns } from './states';
 
 /** A copy of what the file's row says, so that a dialog reads one row. */
 export interface MailAttachment {
@@ -134,5 +135,57 @@ export const threadPeople = sqliteTable(
   ],
 );
 
+/** The one mailbox that is read at Microsoft. The tokens are sealed. */
+export const mailboxConnections = sqliteTable('mailbox_connections', {
+  id: integer().primaryKey(),
+  address: text().notNull(),
+  status: text({ enum: connectionStatuses }).notNull(),
+  access_token: text().notNull(),
+  refresh_token: text().notNull(),
+  access_expires_at: instant().notNull(),
+  /** Who refreshes the tokens, and who reads the mailbox, holds them until then. */
+  refreshing_until: instant(),
+  syncing_until: instant(),
+  /** Microsoft asked not to be asked before. */
+  wait_until: instant(),
+  subscription: text(),
+  subscribed_until: instant(),
+  /** The hash of what its notices say, so that they are known as its own. */
+  client_state: text(),
+  user_id: integer().references(() => users.id),
+  connected_at: instant().notNull(),
+});
+
+/** A sign-in to the mailbox that somebody has begun: its state belongs to one session, and is worth one callback. */
+export const mailboxConsents = sqliteTable('mailbox_consents', {
+  state_hash: text().primaryKey(),
+  session_hash: text().notNull(),
+  /** Of PKCE, sealed. */
+  verifier: text().notNull(),
+  expires_at: instant().notNull(),
+});
+
+/** Where the reading of a folder goes on. */
+export const mailboxFolders = sqliteTable('mailbox_folders', {
+  folder: text({ enum: folders }).primaryKey(),
+  link: text().notNull(),
+  /** From when on its messages are read. */
+  since: instant().notNull(),
+});
+
+/** Which message of the mailbox is which here. */
+export const mailboxMessages = sqliteTable(
+  'mailbox_messages',
+  {
+    /** Microsoft's id, which stays when the message is moved. */
+    key: text().primaryKey(),
+    mail_id: integer()
+      .notNull()
+      .references(() => mails.id),
+  },
+  (table) => [index('mailbox_messages_by_mail').on(table.mail_id)],
+);
+
+export type MailboxConnection = typeof mailboxConnections.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Thread = typeof threads.$inferSelect;

@@ -3,7 +3,9 @@ import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listThreads } from '~/domains/inbox/operations/list-threads.server';
 import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server';
+import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
 import { threadStatuses } from '~/domains/inbox/states';
+import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
 import { EMAIL, type ThreadListRow, threadColumns, threadHref } from '~/domains/inbox/ui/list/thread-columns';
 import { ThreadDialog } from '~/domains/inbox/ui/thread/thread-dialog';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
@@ -42,12 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!may(caller.actor, 'task.read')) return null;
   const { tab, thread, message, messages, ...query } = queryOf(request);
   const asked = { sort: LATEST, ...query, ...narrowed[tabOf(tabs, tab ?? null)] };
-  const [page, opened, staff] = await Promise.all([
+  const [page, opened, staff, access] = await Promise.all([
     load(listThreads, caller, asked),
     loadOpenedThread(caller, { id: thread, message, messages }),
     loadResults(listStaff, caller),
+    load(showMailAccess, caller, {}),
   ]);
-  return { ...page, opened, staff };
+  return { ...page, opened, staff, access };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,14 +65,14 @@ export const handle = titled('Email');
 /** The club's mail, answered by several people; the URL opens a conversation above the list. */
 export default function Email() {
   const page = useLoaderData<typeof loader>();
-  const { auth, club } = useOffice();
+  const { auth, club, may: holds } = useOffice();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const presence = usePresence();
   useLive({ thread: true, user: true });
   if (!page)
     return <EmptyState title="Your role may not read the club’s mail">Ask an administrator if you need it.</EmptyState>;
-  const { results, meta: listed, opened, staff } = page;
+  const { results, meta: listed, opened, staff, access } = page;
   const userId = auth.data?.id ?? 0;
   const current = tabOf(tabs, params.get('tab'));
   const people: ListFilter = {
@@ -98,6 +101,7 @@ export default function Email() {
           }
         />
       )}
+      <MailAccess access={access} maySignIn={holds('setting.update')} />
       <ListTabs label="Mail" path={EMAIL} tabs={tabs} current={current} />
       <ListTable<ThreadListRow>
         label={tabs[current]}

@@ -10,6 +10,8 @@ import { metered } from '../../support/rows-read';
 
 const THREADS = 50_000;
 const EACH = 4;
+/** Rows that the names of the staff cost, sorted. */
+const STAFF = 10;
 const { db, meter, reset, plans } = metered(env.DB);
 
 async function measure<Result>(operation: Operation<never, Result>, input: object) {
@@ -46,7 +48,7 @@ beforeAll(async () => {
   await fill(1, 100, id);
   atHundred = (await list({ per_page: 20 })).rowsRead;
   for (let from = 101; from <= THREADS; from += 4975) await fill(from, Math.min(THREADS, from + 4974), id);
-  await plain.run(sql`UPDATE mails SET thread_id = ${THREADS} WHERE id > ${THREADS * EACH - 196}`);
+  await plain.run(sql`UPDATE mails SET thread_id = ${THREADS} WHERE id > ${THREADS * EACH - 197}`);
 }, 240_000);
 
 test('page 1 of 50,000 conversations reads as many rows as of a hundred, by id and by time', {
@@ -55,11 +57,10 @@ test('page 1 of 50,000 conversations reads as many rows as of a hundred, by id a
   for (const input of [{}, { sort: '-time' }, { turn: 'unanswered' }, { status: 'PENDING', sort: '-time' }]) {
     const { results, rowsRead, calls, statements } = await list({ per_page: 20, ...input });
     expect(results).toHaveLength(20);
-    expect(calls).toBe(1);
-    const people = results.reduce((sum, row) => sum + row.people.length, 0);
-    expect(rowsRead, JSON.stringify(input)).toBeLessThanOrEqual(20 + statements + 3 * people);
+    expect(calls, 'the page, and the names of the staff beside it').toBe(2);
+    expect(rowsRead, JSON.stringify(input)).toBeLessThanOrEqual(20 + statements + STAFF);
   }
-  expect((await list({ per_page: 20 })).rowsRead).toBeLessThanOrEqual(atHundred + 3);
+  expect((await list({ per_page: 20 })).rowsRead).toBe(atHundred);
   expect((await list({})).meta.total).toBe(THREADS);
   expect((await list({ turn: 'unanswered' })).meta.total).toBe(THREADS / 10);
 });
@@ -68,7 +69,7 @@ test('any page reads at most 300 rows and holds the rows that belong there', { t
   for (const page of [2, 7, 1250, 2500]) {
     const { results, rowsRead } = await list({ per_page: 20, page });
     expect(results[0]!.id).toBe(THREADS - (page - 1) * 20);
-    expect(rowsRead).toBeLessThanOrEqual(300);
+    expect(rowsRead).toBeLessThanOrEqual(300 + STAFF);
   }
   const { results } = await list({ per_page: 20, page: 3, sort: '-time', turn: 'unanswered' });
   const truth = await plain.all<{ id: number }>(
@@ -89,15 +90,15 @@ test('a search, one’s own and a colleague’s stay within the budget of a sear
     for (const sort of ['newest', '-time']) {
       const { rowsRead, results } = await list({ per_page: 20, sort, ...input });
       expect(results).toHaveLength(20);
-      expect(rowsRead, `${JSON.stringify(input)} ${sort}`).toBeLessThanOrEqual(1001 + 3 * 20 + 40);
-      expect((await plans()).filter((step) => /^SCAN (threads|mails|thread_people|users)( |$)/.test(step))).toEqual([]);
+      expect(rowsRead, `${JSON.stringify(input)} ${sort}`).toBeLessThanOrEqual(1001 + 3 * 20 + STAFF);
+      expect((await plans()).filter((step) => /^SCAN (threads|mails|thread_people)( |$)/.test(step))).toEqual([]);
     }
   }
   const mine = await list({ assigned: 'me', per_page: 100 });
   expect(mine.meta.total).toBe(THREADS / 100);
   expect(mine.results.every((row) => row.people.some((person) => person.id === id))).toBe(true);
   expect((await list({ search: String(THREADS - 7) })).results[0]!.id).toBe(THREADS - 7);
-  expect((await list({ search: 'Xyzzyqq' })).rowsRead).toBeLessThanOrEqual(2);
+  expect((await list({ search: 'Xyzzyqq' })).rowsRead).toBeLessThanOrEqual(2 + STAFF);
 });
 
 test('a conversation of 200 messages opens in one call of the database, and reads its rows alone', {
@@ -106,7 +107,7 @@ test('a conversation of 200 messages opens in one call of the database, and read
   const opened = (await measure(showThread as never, { id: THREADS, messages: 200 })) as never as Shown;
   expect(opened.messages).toHaveLength(200);
   expect(opened.calls).toBe(1);
-  expect(opened.rowsRead).toBeLessThanOrEqual(3 * 200 + 10);
+  expect(opened.rowsRead).toBeLessThanOrEqual(3 * 200 + STAFF);
 });
 type Shown = Awaited<ReturnType<typeof showThread.run>> & typeof meter;
 
@@ -115,5 +116,5 @@ test('a message that joins writes as many rows as in a small inbox', async () =>
     env.DB.prepare("UPDATE threads SET messages = messages + 1, last_at = last_at + 1, status = 'To Do' WHERE id = ?")
       .bind(id)
       .run();
-  expect((await write(THREADS - 3)).meta.rows_written).toBeLessThanOrEqual(12);
+  expect((await write(THREADS - 3)).meta.rows_written).toBeLessThanOrEqual(16);
 });

@@ -1,11 +1,27 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { type MailboxProvider, mailboxProvider } from '~/services/mailbox/mailbox.server';
+import { getConnection } from '../queries.server';
 
-/** Returns whether the club's mailbox can be read, and what keeps it: the mailbox built in needs no sign-in. */
+interface MailAccess {
+  exists: boolean;
+  is_expired: boolean;
+  provider: MailboxProvider;
+}
+
+/**
+ * Returns whether there is an access token for the club's mailbox, and whether there was one that ended: the mailbox built
+ * in needs none.
+ */
 export const showMailAccess = defineOperation({
   name: 'show-mail-access',
   needs: 'task.read',
   input: z.object({}),
   reads: true,
-  run: async () => ({ exists: true, provider: 'embedded' as const }),
+  async run({ db, env }): Promise<MailAccess> {
+    const provider = mailboxProvider(env);
+    if (provider === 'embedded') return { exists: true, is_expired: false, provider };
+    const status = (await getConnection(db))?.status;
+    return { exists: status === 'CONNECTED', is_expired: status === 'EXPIRED', provider };
+  },
 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { listAssignees, type UserChip } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
@@ -20,13 +21,14 @@ export const showThread = defineOperation({
   reads: true,
   async run({ db, env }, { id, message = id, messages: limit }) {
     const threadId = threadIdOf(id);
-    const [lines, rows] = (await db.batch([
+    const [lines, rows, staff] = (await db.batch([
       db.select(threadColumns).from(threads).where(eq(threads.id, threadId)),
       selectMessages(db, threadId, { limit, message }),
-    ])) as unknown as [ThreadLine[], MessageRow[]];
+      listAssignees(db),
+    ])) as unknown as [ThreadLine[], MessageRow[], UserChip[]];
     if (!lines[0]) throw notFound('Message');
     const messages = rows.reverse().map(messageOfThread);
-    return { thread: threadRow(lines[0]), messages, answer: answerTo(messages, clubOf(env).email) };
+    return { thread: threadRow(lines[0], staff), messages, answer: answerTo(messages, clubOf(env).email) };
   },
 });
 

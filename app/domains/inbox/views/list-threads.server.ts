@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { listAssignees } from '~/domains/users/queries.server';
 import { forbidden } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ThreadListQuery } from '../list';
@@ -30,6 +31,10 @@ function partOf({ actor }: OperationContext, { status, turn, people, assigned }:
 
 export async function listThreadPage(context: OperationContext, query: ThreadListQuery) {
   const part = partOf(context, query);
-  const { results, meta } = await threadList.page<ThreadLine>(context.db, threadColumns, part, query);
-  return { results: results.map(threadRow), meta };
+  // Beside the page: one select for the names of all rows
+  const [{ results, meta }, staff] = await Promise.all([
+    threadList.page<ThreadLine>(context.db, threadColumns, part, query),
+    listAssignees(context.db),
+  ]);
+  return { results: results.map((row) => threadRow(row, staff)), meta };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { chipsOf, type UserChip } from '~/domains/users/queries.server';
+import type { UserChip } from '~/domains/users/queries.server';
 import { NOT_ASSIGNED } from '../states';
 import { type Thread, threads } from '../table.server';
 
@@ -14,21 +13,19 @@ export const threadColumns = {
   turn: threads.turn,
   messages: threads.messages,
   last_mail_id: threads.last_mail_id,
-  people: chipsOf(sql`${threads.people}`).as('people_chips'),
+  people: threads.people,
 };
 
 interface ColumnOf {
   from_email: 'from';
   time: 'last_at';
 }
-type Plain = Exclude<keyof typeof threadColumns, 'people'>;
 export type ThreadLine = {
-  [Field in Plain]: Thread[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Thread];
-} & { people: UserChip[] };
+  [Field in keyof typeof threadColumns]: Thread[Field extends keyof ColumnOf ? ColumnOf[Field] : Field & keyof Thread];
+};
 
-/** A conversation as the API and the inbox show it. */
-export const threadRow = ({ people, ...row }: ThreadLine) => ({
-  ...row,
-  assigned_to_user: people.length > 0 ? people.map(({ name }) => name) : [NOT_ASSIGNED],
-  people,
-});
+/** A conversation as the API and the inbox show it; its people are among the staff. */
+export function threadRow({ people: ids, ...row }: ThreadLine, staff: readonly UserChip[]) {
+  const people = staff.filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
+  return { ...row, assigned_to_user: people.length > 0 ? people.map(({ name }) => name) : [NOT_ASSIGNED], people };
+}

@@ -36,7 +36,7 @@ export const threadColumns = [
   column.accessor('id', {
     header: 'ID',
     cell: ({ row: { original } }) => <span className="tabular">{original.id}</span>,
-    meta: { width: '7%' },
+    meta: { onCard: 'hidden', width: '7%' },
   }),
   column.accessor('subject', {
     header: 'Subject',
@@ -81,7 +81,9 @@ function Subject({ thread }: { thread: ThreadListRow }) {
         to={threadHref(thread, params)}
         preventScrollReset
         title={subject}
-        className={turn === 'unanswered' ? 'truncate font-semibold hover:underline' : 'truncate hover:underline'}
+        className={
+          turn === 'unanswered' ? 'truncate font-semibold hover:underline' : 'truncate font-normal hover:underline'
+        }
       >
         {subject}
         {turn === 'unanswered' && <span className="sr-only"> (unanswered)</span>}

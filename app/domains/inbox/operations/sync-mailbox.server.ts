@@ -1,0 +1,78 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { logWarning } from '~/lib/log';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { mailboxOf } from '~/services/mailbox/mailbox.server';
+import { Busy, DeadConsent, type Folder, folders } from '~/services/mailbox/port';
+import { keepSubscription } from '../parts/mailbox-subscription.server';
+import { readPage } from '../parts/read-mailbox-page.server';
+import { getConnection, ONLY } from '../queries.server';
+import { syncMailboxInput } from '../schema';
+import { mailboxConnections as connections } from '../table.server';
+
+const LEASE_MILLISECONDS = 120_000;
+/** Pages of a folder that one run reads; what is left the next one goes on with. */
+const PAGES_A_RUN = 20;
+
+/**
+ * Takes what is new in the club's mailbox, folder by folder and page by page, one run at a time. A run that dies leaves
+ * the link of its last whole page: the next reads the page again, and keeps nothing twice.
+ */
+export const syncMailbox = defineOperation({
+  name: 'sync-mailbox',
+  needs: 'system',
+  input: syncMailboxInput,
+  async run(context, { type_of }) {
+    const connection = mailboxOf(context.env) && (await getConnection(context.db));
+    if (connection?.status !== 'CONNECTED' || !(await lease(context))) return { received: 0 };
+    let received = 0;
+    try {
+      await keepSubscription(context, connection);
+      for (const folder of folders) received += await readFolder(context, folder, type_of);
+    } catch (error) {
+      if (error instanceof Busy) await wait(context, error.seconds);
+      else if (!(error instanceof DeadConsent)) throw error;
+      logWarning('the mailbox is left for later', error);
+    } finally {
+      await context.db.update(connections).set({ syncing_until: null }).where(eq(connections.id, ONLY));
+    }
+    return { received };
+  },
+});
+
+async function readFolder(context: OperationContext, folder: Folder, typeOf: TypeOf) {
+  let received = 0;
+  for (let page = 0; page < PAGES_A_RUN; page++) {
+    const read = await readPage(context, folder, typeOf);
+    received += read.received;
+    if (read.isLast) break;
+    await extend(context);
+  }
+  return received;
+}
+type TypeOf = Parameters<typeof syncMailbox.run>[1]['type_of'];
+
+const until = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+async function lease({ db }: OperationContext): Promise<boolean> {
+  const now = new Date();
+  const isFree = or(isNull(connections.syncing_until), lte(connections.syncing_until, now));
+  const mayAsk = or(isNull(connections.wait_until), lte(connections.wait_until, now));
+  const leased = await db
+    .update(connections)
+    .set({ syncing_until: until(LEASE_MILLISECONDS) })
+    .where(and(eq(connections.id, ONLY), isFree, mayAsk))
+    .returning({ id: connections.id });
+  return leased.length === 1;
+}
+
+const extend = ({ db }: OperationContext) =>
+  db
+    .update(connections)
+    .set({ syncing_until: until(LEASE_MILLISECONDS) })
+    .where(eq(connections.id, ONLY));
+
+const wait = ({ db }: OperationContext, seconds: number) =>
+  db
+    .update(connections)
+    .set({ wait_until: until(seconds * 1000) })
+    .where(eq(connections.id, ONLY));

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { logWarning } from '~/lib/log';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { isOwnNotice } from '../parts/mailbox-subscription.server';
+import { getConnection, ONLY } from '../queries.server';
+import { mailboxConnections } from '../table.server';
+
+const notices = z.object({
+  value: z.array(
+    z.object({ clientState: z.string().max(300).catch(''), lifecycleEvent: z.string().max(60).optional() }),
+  ),
+});
+
+/**
+ * Takes notices of Microsoft: where one is of the club's own subscription the mailbox is read, and the subscription made
+ * anew where the notice says that it ends. Anybody may send such a notice: it does nothing but that.
+ */
+export const takeMailNotice = defineOperation({
+  name: 'take-mail-notice',
+  needs: 'system',
+  input: z.object({
+    body: z.string(),
+    /** Has the Worker behind the site read the mailbox. */
+    read: z.custom<() => Promise<unknown>>((value) => typeof value === 'function'),
+  }),
+  async run(context, { body, read }) {
+    const connection = await getConnection(context.db);
+    const parsed = notices.safeParse(parsedJson(body));
+    if (connection?.status !== 'CONNECTED' || !parsed.success) return { taken: 0 };
+    const own = [];
+    for (const notice of parsed.data.value.slice(0, 100)) {
+      if (await isOwnNotice(connection, notice.clientState)) own.push(notice);
+    }
+    if (own.length === 0) return { taken: 0 };
+    if (own.some(({ lifecycleEvent }) => lifecycleEvent && lifecycleEvent !== 'missed')) {
+      await context.db
+        .update(mailboxConnections)
+        .set({ subscribed_until: null })
+        .where(eq(mailboxConnections.id, ONLY));
+    }
+    context.waitUntil(read().catch((error) => logWarning('the mailbox is left to the cron', error)));
+    return { taken: own.length };
+  },
+});
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { officeCallerOf } from '~/caller.server';
+import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.server';
+import { shownError } from '~/lib/http/boundary.server';
+import { setFlash } from '~/lib/http/flash.server';
+import { queryOf } from '~/lib/operation/load.server';
+import { perform } from '~/lib/operation/operation.server';
+
+/** Where Microsoft leads back to after the sign-in to the mailbox: leads on to the inbox, which says how it went. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const flash = await perform(finishMailLogin, caller, queryOf(request)).then(
+    ({ message }) => ({ tone: 'success' as const, message }),
+    (error: unknown) => ({ tone: 'error' as const, message: shownError(error).message }),
+  );
+  return redirect('/app/email', { headers: { 'Set-Cookie': setFlash(flash) } });
+}

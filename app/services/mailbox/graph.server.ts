@@ -1,0 +1,193 @@
+import {
+  type AuthorizationServer,
+  authorizationCodeGrantRequest,
+  type Client,
+  ClientSecretPost,
+  calculatePKCECodeChallenge,
+  customFetch,
+  processAuthorizationCodeResponse,
+  processRefreshTokenResponse,
+  ResponseBodyError,
+  refreshTokenGrantRequest,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import {
+  Busy,
+  DeadConsent,
+  DeadToken,
+  type ListedMessage,
+  type Mailbox,
+  type MailboxPage,
+  type MailboxTokens,
+  StartOver,
+} from './port';
+
+interface Account {
+  clientId: string;
+  clientSecret: string;
+  tenant: string;
+  fetch(request: Request): Promise<Response>;
+}
+
+const API = 'https://graph.microsoft.com/v1.0';
+const SCOPE = 'offline_access User.Read Mail.Read';
+const PAGE = 50;
+const TIMEOUT_MILLISECONDS = 20_000;
+const WAIT_SECONDS = 30;
+/** An id that stays when a message is moved to another folder. */
+const PREFER = `IdType="ImmutableId", odata.maxpagesize=${PAGE}`;
+
+/** A mailbox of Microsoft 365 by Graph and its OAuth. */
+export function graphMailbox({ clientId, clientSecret, tenant, fetch }: Account): Mailbox {
+  const login = `https://login.microsoftonline.com/${encodeURIComponent(tenant)}`;
+  const server: AuthorizationServer = {
+    issuer: `${login}/v2.0`,
+    authorization_endpoint: `${login}/oauth2/v2.0/authorize`,
+    token_endpoint: `${login}/oauth2/v2.0/token`,
+  };
+  const client: Client = { client_id: clientId };
+  const secret = ClientSecretPost(clientSecret);
+  const send = (url: string, init: RequestInit) =>
+    fetch(new Request(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }));
+  const options = { [customFetch]: (url: string, init: object) => send(url, init as RequestInit) };
+  const ask = async (token: string, url: string, init: RequestInit = {}) => {
+    // Links come from the database: a token goes to Microsoft alone
+    if (!url.startsWith(`${API}/`)) throw new StartOver('This link does not lead to the mailbox.');
+    const headers = { ...init.headers, Authorization: `Bearer ${token}`, Prefer: PREFER };
+    return checked(await send(url, { ...init, headers }));
+  };
+  const post = (token: string, url: string, method: string, body: object) =>
+    ask(token, url, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+
+  return {
+    async authorizeUrl({ state, verifier, redirectUri }) {
+      const url = new URL(server.authorization_endpoint!);
+      const query = {
+        client_id: clientId,
+        response_type: 'code',
+        response_mode: 'query',
+        scope: SCOPE,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async exchange(callback, { state, verifier, redirectUri }) {
+      const given = validateAuthResponse(server, client, callback, state);
+      const response = await authorizationCodeGrantRequest(
+        server,
+        client,
+        secret,
+        given,
+        redirectUri,
+        verifier,
+        options,
+      );
+      return tokensOf(await processAuthorizationCodeResponse(server, client, response));
+    },
+    async refresh(token) {
+      const response = await refreshTokenGrantRequest(server, client, secret, token, options);
+      try {
+        return tokensOf(await processRefreshTokenResponse(server, client, response), token);
+      } catch (error) {
+        if (error instanceof ResponseBodyError && /^(invalid_grant|interaction_required)$/.test(error.error)) {
+          throw new DeadConsent('Microsoft takes the consent no more.', { cause: error });
+        }
+        throw error;
+      }
+    },
+    async address(token) {
+      const me = (await (await ask(token, `${API}/me?$select=mail,userPrincipalName`)).json()) as Record<
+        string,
+        string
+      >;
+      return (me.mail || me.userPrincipalName || '').toLowerCase();
+    },
+    async page(token, folder, link, since) {
+      const first = new URL(`${API}/me/mailFolders/${folder}/messages/delta`);
+      first.searchParams.set('$select', 'id,conversationId,receivedDateTime,isDraft');
+      first.searchParams.set('$filter', `receivedDateTime ge ${since.toISOString()}`);
+      return pageOf((await (await ask(token, link ?? first.href)).json()) as Delta);
+    },
+    async raw(token, id) {
+      const response = await ask(token, `${API}/me/messages/${encodeURIComponent(id)}/$value`);
+      return response.status === 404 ? null : response.arrayBuffer();
+    },
+    async subscribe(token, { url, secret: clientState, until }) {
+      const response = await post(token, `${API}/subscriptions`, 'POST', {
+        changeType: 'created',
+        notificationUrl: url,
+        lifecycleNotificationUrl: url,
+        resource: "/me/mailFolders('inbox')/messages",
+        expirationDateTime: until.toISOString(),
+        clientState,
+      });
+      return ((await response.json()) as { id: string }).id;
+    },
+    async renew(token, id, until) {
+      const url = `${API}/subscriptions/${encodeURIComponent(id)}`;
+      const response = await post(token, url, 'PATCH', { expirationDateTime: until.toISOString() });
+      return response.status !== 404;
+    },
+  };
+}
+
+/** @throws DeadToken, StartOver, Busy, Error for what may go well later; 404 is the caller's */
+async function checked(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (response.ok || status === 404) return response;
+  const body = (await response.json().catch(() => null)) as { error?: { code?: string } } | null;
+  const code = body?.error?.code ?? '';
+  if (status === 401) throw new DeadToken('Microsoft does not take the access token.');
+  if (status === 410 || /^(syncState|resyncRequired)/i.test(code))
+    throw new StartOver('The link is not known any more.');
+  if (status === 429 || status === 503) throw new Busy(secondsOf(headers.get('Retry-After')));
+  throw new Error(`The mailbox answered ${status} ${code}`.trim());
+}
+
+const secondsOf = (header: string | null) => {
+  const seconds = Math.ceil(Number(header ?? Number.NaN));
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) : WAIT_SECONDS;
+};
+
+interface Delta {
+  value?: {
+    id: string;
+    conversationId?: string;
+    receivedDateTime?: string;
+    isDraft?: boolean;
+    '@removed'?: object;
+  }[];
+  '@odata.nextLink'?: string;
+  '@odata.deltaLink'?: string;
+}
+
+function pageOf({ value = [], '@odata.nextLink': next, '@odata.deltaLink': last }: Delta): MailboxPage {
+  const link = next ?? last;
+  if (!link) throw new Error('The mailbox gave a page without a link.');
+  const messages = value.map(
+    (message): ListedMessage => ({
+      id: message.id,
+      isRemoved: message['@removed'] !== undefined,
+      isDraft: message.isDraft === true,
+      conversation: message.conversationId ?? null,
+      receivedAt: message.receivedDateTime ? new Date(message.receivedDateTime) : null,
+    }),
+  );
+  return { messages, link, isLast: next === undefined };
+}
+
+/** Microsoft may give no new refresh token: the one that was used goes on. */
+function tokensOf(
+  { access_token, refresh_token, expires_in = 3600 }: TokenEndpointResponse,
+  used?: string,
+): MailboxTokens {
+  const refresh = refresh_token ?? used;
+  if (!refresh) throw new Error('Microsoft gave no refresh token.');
+  return { access: access_token, refresh, expiresAt: new Date(Date.now() + expires_in * 1000) };
+}

@@ -1,0 +1,85 @@
+import type { Env } from '~/lib/env.server';
+
+export type MailboxEnv = Pick<Env, 'APP_ENV'> & {
+  GRAPH_CLIENT_ID?: string | undefined;
+  GRAPH_CLIENT_SECRET?: string | undefined;
+  /** The directory of the organisation; `organizations` is any of Microsoft's. */
+  GRAPH_TENANT?: string | undefined;
+  /** 32 bytes in base64. */
+  SECRETS_KEY?: string | undefined;
+  /** Answers in Microsoft's place: tests, and a proxy that all traffic has to pass. */
+  GRAPH?: { fetch(request: Request): Promise<Response> } | undefined;
+};
+
+/** Tokens as they are given. */
+export interface MailboxTokens {
+  access: string;
+  refresh: string;
+  expiresAt: Date;
+}
+
+/** The folders that are read: what comes in, and what is answered by another way than the portal. */
+export const folders = ['inbox', 'sentitems'] as const;
+export type Folder = (typeof folders)[number];
+
+export interface ListedMessage {
+  /** The provider's id, which stays when the message is moved. */
+  id: string;
+  /** Deleted or moved away there: nothing is taken away here. */
+  isRemoved: boolean;
+  isDraft: boolean;
+  conversation: string | null;
+  receivedAt: Date | null;
+}
+
+export interface MailboxPage {
+  messages: ListedMessage[];
+  /** Where the next page begins, or what has changed since the last. */
+  link: string;
+  isLast: boolean;
+}
+
+export interface Consent {
+  state: string;
+  /** Of PKCE. */
+  verifier: string;
+  redirectUri: string;
+}
+
+export interface Mailbox {
+  /** Where a person gives the consent. */
+  authorizeUrl(consent: Consent): Promise<string>;
+  /** Exchanges the code of a callback, whose state must be the one that was sent. @throws Error */
+  exchange(callback: URL, consent: Consent): Promise<MailboxTokens>;
+  /** @throws DeadConsent where the consent is gone, Error where nobody answers */
+  refresh(token: string): Promise<MailboxTokens>;
+  /** The address of the mailbox. */
+  address(token: string): Promise<string>;
+  /** @param link of the page before; null begins with the messages since then @throws StartOver, Busy, DeadToken */
+  page(token: string, folder: Folder, link: string | null, since: Date): Promise<MailboxPage>;
+  /** A message as it came, byte by byte; null for one that is gone. @throws Busy, DeadToken */
+  raw(token: string, id: string): Promise<ArrayBuffer | null>;
+  /** Asks to be told of new messages. @returns its id */
+  subscribe(token: string, hook: { url: string; secret: string; until: Date }): Promise<string>;
+  /** @returns false where there is no such subscription any more */
+  renew(token: string, id: string, until: Date): Promise<boolean>;
+}
+
+/** A person must sign in to the mailbox again. */
+export class DeadConsent extends Error {}
+
+/** This access token is not taken: it ended, or a clock is wrong. */
+export class DeadToken extends Error {}
+
+/** The link is not known there any more: the folder is read from its beginning. */
+export class StartOver extends Error {}
+
+/** Too much was asked. */
+export class Busy extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`The mailbox asks to wait for ${seconds} seconds.`);
+    this.seconds = seconds;
+  }
+}

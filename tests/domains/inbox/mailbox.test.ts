@@ -1,0 +1,289 @@
+import { env } from 'cloudflare:workers';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.server';
+import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
+import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
+import { startMailLogin } from '~/domains/inbox/operations/start-mail-login.server';
+import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
+import { takeMailNotice } from '~/domains/inbox/operations/take-mail-notice.server';
+import { mailboxConnections, mailboxFolders, mailboxMessages, mails } from '~/domains/inbox/table.server';
+import { tasks } from '~/domains/tasks/table.server';
+import type { Env } from '~/lib/env.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { contextFor, db } from '../../support/context';
+import { type GraphDouble, graphDouble } from '../../support/graph-double';
+import { rawMail } from '../../support/mail-samples-raw';
+import { answerTo, newMessageId, threadOf } from '../../support/threads';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+let start = 0;
+let senders = 0;
+
+/** A club whose mailbox is Microsoft's. */
+function clubOf(double: GraphDouble): Env {
+  return {
+    ...(env as Env),
+    GRAPH_CLIENT_ID: 'client',
+    GRAPH_CLIENT_SECRET: 'secret',
+    SECRETS_KEY: key,
+    GRAPH: double,
+  } as Env;
+}
+const as = async (who: 'executive' | 'system', double: GraphDouble): Promise<OperationContext> => ({
+  ...(await contextFor(who)),
+  env: clubOf(double),
+});
+
+async function connect(double: GraphDouble) {
+  const context = await as('executive', double);
+  const { url } = await perform(startMailLogin, context, {});
+  return perform(finishMailLogin, context, double.consent(url));
+}
+const sync = async (double: GraphDouble) => perform(syncMailbox, await as('system', double), {});
+const kept = () => db.select().from(mails).where(gt(mails.id, start)).orderBy(asc(mails.id));
+const newSender = () => `graph${senders++}@example.com`;
+
+beforeEach(async () => {
+  await db.delete(mailboxMessages);
+  await db.delete(mailboxFolders);
+  await db.delete(mailboxConnections);
+  start = (await db.select({ last: sql<number>`ifnull(max(id), 0)` }).from(mails))[0]!.last;
+});
+
+/** The ways in which mail comes: each keeps this contract. */
+const ways = {
+  'mail that is routed to the club': () => ({
+    async deliver(...raws: ArrayBuffer[]) {
+      for (const raw of raws) await perform(receiveMail, await contextFor('system'), { raw });
+    },
+  }),
+  'the mailbox at Microsoft': () => {
+    const double = graphDouble();
+    let isConnected = false;
+    return {
+      async deliver(...raws: ArrayBuffer[]) {
+        if (!isConnected) await connect(double);
+        isConnected = true;
+        for (const raw of raws) double.put(raw);
+        await sync(double);
+      },
+    };
+  },
+};
+
+describe.each(Object.entries(ways))('%s', (_name, open) => {
+  test('a message begins a conversation with one task, its answer joins it, and what comes twice is kept once', async () => {
+    const { deliver } = open();
+    const [from, id] = [newSender(), newMessageId()];
+    const first = rawMail({ from, id });
+    await deliver(first.slice(0), rawMail({ from, headers: answerTo(id) }));
+    await deliver(first.slice(0));
+    const [one, answer, ...others] = await kept();
+    expect(others).toEqual([]);
+    expect(answer!.thread_id).toBe(one!.id);
+    expect(await threadOf(one!)).toMatchObject({ status: 'To Do', messages: 2 });
+    expect(await db.$count(tasks, eq(tasks.taskable_id, one!.id))).toBe(1);
+  });
+
+  test('an answer that comes before what it answers is of the same conversation', async () => {
+    const { deliver } = open();
+    const [from, id] = [newSender(), newMessageId()];
+    await deliver(rawMail({ from, headers: answerTo(id) }));
+    await deliver(rawMail({ from, id }));
+    const [answer, first] = await kept();
+    expect(first!.thread_id).toBe(answer!.thread_id);
+  });
+});
+
+test('without Microsoft the mailbox built in is there and needs no sign-in; with it one signs in first', {
+  tags: ['MAIL-004', 'MAIL-017', 'MAIL-018'],
+}, async () => {
+  expect(await perform(showMailAccess, await contextFor('service'), {})).toMatchObject({
+    exists: true,
+    provider: 'embedded',
+  });
+  expect((await perform(startMailLogin, await contextFor('executive'), {})).url).toBe('/app/email');
+  const double = graphDouble();
+  expect(await perform(showMailAccess, await as('executive', double), {})).toMatchObject({
+    exists: false,
+    provider: 'microsoft',
+  });
+  await expect(perform(startMailLogin, await contextFor('service'), {})).rejects.toMatchObject({ status: 403 });
+  await connect(double);
+  expect(await perform(showMailAccess, await as('executive', double), {})).toMatchObject({ exists: true });
+  const [connection] = await db.select().from(mailboxConnections);
+  expect(JSON.stringify(connection)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+
+test('a state of another session, one used twice, and a refused consent connect nothing', async () => {
+  const double = graphDouble();
+  const context = await as('executive', double);
+  const { url } = await perform(startMailLogin, context, {});
+  const answer = double.consent(url);
+  const stranger = { ...context, actor: { ...context.actor, sessionHash: 'another' } } as OperationContext;
+  await expect(perform(finishMailLogin, stranger, answer)).rejects.toMatchObject({ status: 403 });
+  await perform(finishMailLogin, context, answer);
+  await expect(perform(finishMailLogin, context, answer)).rejects.toMatchObject({ status: 403 });
+  const again = double.consent((await perform(startMailLogin, context, {})).url);
+  await expect(perform(finishMailLogin, context, { state: again.state, error: 'access_denied' })).rejects.toMatchObject(
+    { status: 409 },
+  );
+  const wrong = double.consent((await perform(startMailLogin, context, {})).url);
+  await expect(perform(finishMailLogin, context, { ...wrong, code: 'made up' })).rejects.toMatchObject({ status: 502 });
+});
+
+test('replies from Outlook join; what was routed and lies in the mailbox too is one; what is removed there stays', async () => {
+  const double = graphDouble();
+  await connect(double);
+  const [from, id] = [newSender(), newMessageId()];
+  const raw = rawMail({ from, id });
+  await perform(receiveMail, await contextFor('system'), { raw: raw.slice(0) });
+  double.put(raw);
+  double.put(rawMail({ from: 'desk@club.example', headers: answerTo(id) }), {
+    folder: 'sentitems',
+    receivedAt: new Date(Date.now() + 60_000),
+  });
+  expect(await sync(double)).toEqual({ received: 1 });
+  const [first, reply, ...others] = await kept();
+  expect(others).toEqual([]);
+  expect(reply).toMatchObject({ direction: 'out', thread_id: first!.id, delivery: 'sent' });
+  expect(await threadOf(first!)).toMatchObject({ turn: 'answered', messages: 2 });
+  double.held[0]!.isRemoved = true;
+  double.epoch += 1;
+  await sync(double);
+  expect(await kept()).toHaveLength(2);
+});
+
+test('a token that ends in the midst, a link not known any more and “wait” double nothing and lose nothing', async () => {
+  const double = graphDouble();
+  await connect(double);
+  for (let index = 0; index < 8; index++) double.put(rawMail({ from: newSender() }));
+  // In the midst of the second page
+  double.faults.push({
+    when: /AAMk5/,
+    times: 1,
+    response: () => Response.json({ error: { code: 'x' } }, { status: 401 }),
+  });
+  double.faults.push({
+    when: /AAMk7/,
+    times: 1,
+    response: () => Response.json({ error: {} }, { status: 429, headers: { 'Retry-After': '120' } }),
+  });
+  await sync(double);
+  expect(await kept()).toHaveLength(6);
+  const calls = double.seen.length;
+  await sync(double);
+  expect(double.seen.length, 'nothing is asked before the time').toBe(calls);
+  await db.update(mailboxConnections).set({ wait_until: new Date(Date.now() - 1) });
+  double.epoch += 1;
+  double.isReversed = true;
+  await sync(double);
+  expect(await kept()).toHaveLength(8);
+  expect(double.counts.refresh_token).toBe(1);
+  expect(double.counts.raw).toBe(8);
+});
+
+test('many who need a token at once refresh it once', async () => {
+  const double = graphDouble();
+  await connect(double);
+  await db.update(mailboxConnections).set({ access_expires_at: new Date(0) });
+  const { withToken } = await import('~/domains/inbox/parts/mailbox-token.server');
+  const context = await as('system', double);
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => withToken(context, async (token) => token)));
+  expect(new Set(tokens).size).toBe(1);
+  expect(double.counts.refresh_token).toBe(1);
+});
+
+test('a dead consent is told, nothing is lost meanwhile, and the next sign-in goes on', {
+  tags: ['MAIL-004'],
+}, async () => {
+  const double = graphDouble();
+  await connect(double);
+  double.put(rawMail({ from: newSender() }));
+  await sync(double);
+  double.isConsentDead = true;
+  double.expireAccess();
+  double.put(rawMail({ from: newSender() }));
+  await sync(double);
+  expect(await perform(showMailAccess, await as('executive', double), {})).toMatchObject({
+    exists: false,
+    is_expired: true,
+  });
+  expect(await kept()).toHaveLength(1);
+  double.isConsentDead = false;
+  await connect(double);
+  await sync(double);
+  expect(await kept()).toHaveLength(2);
+  expect(double.counts.raw).toBe(2);
+});
+
+test('the mailbox changed to another account is read from its beginning', async () => {
+  const double = graphDouble();
+  await connect(double);
+  double.put(rawMail({ from: newSender() }));
+  await sync(double);
+  const other = graphDouble({ address: 'office@club.example' });
+  await connect(other);
+  other.put(rawMail({ from: newSender() }), { id: 'other-1' });
+  await sync(other);
+  expect(await kept()).toHaveLength(2);
+  expect((await db.select().from(mailboxConnections))[0]).toMatchObject({ address: 'office@club.example' });
+});
+
+test('two runs at once read each message once; a run that died leaves its page to the next', async () => {
+  const double = graphDouble();
+  await connect(double);
+  for (let index = 0; index < 7; index++) double.put(rawMail({ from: newSender() }));
+  // Fails at random moments, as a process that is killed does
+  for (const at of [/AAMk2/, /AAMk4/, /link=0-6/])
+    double.faults.push({ when: at, times: 1, response: () => new Response('', { status: 500 }) });
+  for (let run = 0; run < 4; run++) await sync(double).catch(() => {});
+  await Promise.all([sync(double), sync(double), sync(double)]);
+  expect(await kept()).toHaveLength(7);
+  const ids = (await kept()).map((mail) => mail.id);
+  expect(await db.select().from(tasks).where(inArray(tasks.taskable_id, ids))).toHaveLength(7);
+});
+
+test('the subscription is asked for over https, renewed before its end, and made anew where it is gone', async () => {
+  const double = graphDouble();
+  await connect(double);
+  const context = await as('system', double);
+  const deployed = { ...context, request: { ...context.request, origin: 'https://club.test' } };
+  await perform(syncMailbox, deployed, {});
+  expect([...double.subscriptions.values()]).toMatchObject([
+    { notificationUrl: 'https://club.test/api/webhooks/mailbox' },
+  ]);
+  await perform(syncMailbox, deployed, {});
+  expect(double.subscriptions.size).toBe(1);
+  await db.update(mailboxConnections).set({ subscribed_until: new Date(Date.now() + 3_600_000) });
+  await perform(syncMailbox, deployed, {});
+  expect(double.subscriptions.size).toBe(1);
+  double.subscriptions.clear();
+  await db.update(mailboxConnections).set({ subscribed_until: new Date(Date.now() + 3_600_000) });
+  await perform(syncMailbox, deployed, {});
+  expect(double.subscriptions.size).toBe(1);
+});
+
+test('a notice is taken with the club’s own secret alone, and one that the subscription ends makes it anew', async () => {
+  const double = graphDouble();
+  await connect(double);
+  const context = await as('system', double);
+  const deployed = { ...context, request: { ...context.request, origin: 'https://club.test' } };
+  await perform(syncMailbox, deployed, {});
+  const { clientState } = [...double.subscriptions.values()][0]!;
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+  };
+  const notice = (...value: object[]) => perform(takeMailNotice, context, { body: JSON.stringify({ value }), read });
+  expect(await notice({ clientState: 'made up' }, { clientState: '' }, {})).toEqual({ taken: 0 });
+  expect(await perform(takeMailNotice, context, { body: '{"value": [', read })).toEqual({ taken: 0 });
+  expect(reads).toBe(0);
+  expect(await notice({ clientState, resource: 'x' }, { clientState: 'made up' })).toEqual({ taken: 1 });
+  expect(reads).toBe(1);
+  await notice({ clientState, lifecycleEvent: 'subscriptionRemoved' });
+  expect((await db.select().from(mailboxConnections))[0]!.subscribed_until).toBeNull();
+  await perform(syncMailbox, deployed, {});
+  expect(double.subscriptions.size).toBe(2);
+});
