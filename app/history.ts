@@ -10,6 +10,7 @@ import { jobHistory } from './domains/jobs/history';
 import { membershipHistory } from './domains/memberships/history';
 import { noteHistory } from './domains/notes/history';
 import { paymentHistory } from './domains/payments/history';
+import { quickbooksHistory } from './domains/quickbooks/history';
 import { roleHistory } from './domains/roles/history';
 import { serviceLocationHistory } from './domains/service-locations/history';
 import { sessionHistory } from './domains/sessions/history';
@@ -34,6 +35,7 @@ export const historyWords = {
   ...membershipHistory,
   ...noteHistory,
   ...paymentHistory,
+  ...quickbooksHistory,
   ...roleHistory,
   ...serviceLocationHistory,
   ...sessionHistory,

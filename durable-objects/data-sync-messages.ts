@@ -18,6 +18,7 @@ export interface PushEvent {
     | 'setting.changed'
     | 'contractor.changed'
     | 'contractor-invoice.changed'
+    | 'quickbooks.changed'
     | 'vendor.changed'
     | 'delivery.changed'
     | 'security-event.created';

@@ -41,6 +41,7 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/settings',
   '/app/users',
   '/app/roles',
+  '/app/reports',
 ]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */
