@@ -11,6 +11,7 @@ import { membershipEndpoints } from './domains/memberships/api.server';
 import { noteEndpoints } from './domains/notes/api.server';
 import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
+import { quickbooksEndpoints } from './domains/quickbooks/api.server';
 import { roleEndpoints } from './domains/roles/api.server';
 import { securityEventEndpoints } from './domains/security-events/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...placeEndpoints,
   ...profileEndpoints,
+  ...quickbooksEndpoints,
   ...roleEndpoints,
   ...securityEventEndpoints,
   ...serviceLocationEndpoints,

@@ -10,6 +10,7 @@ import { jobEffects } from './domains/jobs/effects.server';
 import { membershipEffects } from './domains/memberships/effects.server';
 import { noteEffects } from './domains/notes/effects.server';
 import { paymentEffects } from './domains/payments/effects.server';
+import { quickbooksEffects } from './domains/quickbooks/effects.server';
 import { roleEffects } from './domains/roles/effects.server';
 import { securityEventEffects } from './domains/security-events/effects.server';
 import { settingEffects } from './domains/service-locations/effects.server';
@@ -39,6 +40,7 @@ export const effectHandlers: EffectHandlers = {
   ...membershipEffects,
   ...noteEffects,
   ...paymentEffects,
+  ...quickbooksEffects,
   ...roleEffects,
   ...securityEventEffects,
   ...sessionEffects,

@@ -11,6 +11,7 @@ import { jobHistory } from './domains/jobs/history';
 import { membershipHistory } from './domains/memberships/history';
 import { noteHistory } from './domains/notes/history';
 import { paymentHistory } from './domains/payments/history';
+import { quickbooksHistory } from './domains/quickbooks/history';
 import { roleHistory } from './domains/roles/history';
 import { serviceLocationHistory } from './domains/service-locations/history';
 import { sessionHistory } from './domains/sessions/history';
@@ -36,6 +37,7 @@ export const historyWords = {
   ...membershipHistory,
   ...noteHistory,
   ...paymentHistory,
+  ...quickbooksHistory,
   ...roleHistory,
   ...serviceLocationHistory,
   ...sessionHistory,

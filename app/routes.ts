@@ -10,6 +10,7 @@ const developer = prefix('dev', [
   route('sql', 'routes/dev/sql.tsx'),
   route('create-admin', 'routes/dev/create-admin.tsx'),
   route('payments/*', 'routes/dev/payments.tsx'),
+  route('quickbooks', 'routes/dev/quickbooks.tsx'),
 ]);
 
 /** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */
@@ -62,10 +63,16 @@ export default [
       route('settings/undelivered', 'routes/office/deliveries.tsx'),
       route('settings/security', 'routes/office/security.tsx'),
       route('settings/:name', 'routes/office/service-location.tsx'),
+      route('reports', 'routes/office/reports.tsx'),
+      route('reports/ageing', 'routes/office/ageing.tsx'),
+      route('reports/ledger/:id', 'routes/office/ledger.tsx'),
+      route('reports/pay/:id', 'routes/office/pay-contractor.tsx'),
       route('users', 'routes/office/users.tsx'),
       route('users/create', 'routes/office/create-user.tsx'),
       route('users/:id', 'routes/office/user.tsx'),
       route('profile', 'routes/office/profile.tsx'),
+      route('quickbooks', 'routes/office/quickbooks.tsx'),
+      route('quickbooks/oauth/callback', 'routes/office/quickbooks-callback.tsx'),
       route('roles', 'routes/office/roles.tsx'),
       route('roles/create', 'routes/office/create-role.tsx'),
       route('roles/:id', 'routes/office/role.tsx'),

@@ -240,13 +240,17 @@ CREATE TABLE `contractor_invoices` (
 	`qbe` text DEFAULT 'unsent' NOT NULL,
 	`date_con_bill_payed` text,
 	`con_payment_check_number` text DEFAULT '' NOT NULL,
+	`con_paid` integer,
+	`payment_id` integer,
 	`invoice_id` integer,
 	`listed` text GENERATED ALWAYS AS (CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END) VIRTUAL,
+	`con_share` integer GENERATED ALWAYS AS (CASE WHEN factoring_percent IS NULL THEN con_bill - con_adj ELSE (total - con_adj - hoc_adj) - ((total - con_adj - hoc_adj) * factoring_percent + 5000) / 10000 END) VIRTUAL,
 	`is_canceled` integer GENERATED ALWAYS AS (canceled_at IS NOT NULL) VIRTUAL,
 	`inv_month` integer GENERATED ALWAYS AS (substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) VIRTUAL,
 	`inv_day` integer GENERATED ALWAYS AS ((substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) * 31 + substr(inv_date, 9, 2) - 1) VIRTUAL,
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -257,6 +261,7 @@ CREATE INDEX `contractor_invoices_open` ON `contractor_invoices` (`id`) WHERE "c
 CREATE INDEX `contractor_invoices_by_contractor` ON `contractor_invoices` (`contractor_id`,`is_canceled`);
 CREATE INDEX `contractor_invoices_by_membership` ON `contractor_invoices` (`membership_id`) WHERE membership_id IS NOT NULL;
 CREATE INDEX `contractor_invoices_by_invoice` ON `contractor_invoices` (`invoice_id`) WHERE invoice_id IS NOT NULL;
+CREATE INDEX `contractor_invoices_by_payment` ON `contractor_invoices` (`payment_id`) WHERE payment_id IS NOT NULL;
 CREATE INDEX `contractor_invoices_by_email` ON `contractor_invoices` (`mem_email`);
 CREATE INDEX `contractor_invoices_by_mem_name` ON `contractor_invoices` (`is_canceled`,("mem_name") COLLATE NOCASE);
 CREATE INDEX `contractor_invoices_open_by_mem_name` ON `contractor_invoices` (("mem_name") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
@@ -268,6 +273,22 @@ CREATE INDEX `contractor_invoices_by_status` ON `contractor_invoices` (`is_cance
 CREATE INDEX `contractor_invoices_open_by_status` ON `contractor_invoices` ("status") WHERE "contractor_invoices"."listed" = 'open';
 CREATE INDEX `contractor_invoices_by_inv_date` ON `contractor_invoices` (`is_canceled`,("inv_date") COLLATE NOCASE);
 CREATE INDEX `contractor_invoices_open_by_inv_date` ON `contractor_invoices` (("inv_date") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
+CREATE TABLE `contractor_payments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contractor_id` integer NOT NULL,
+	`check_number` text COLLATE NOCASE NOT NULL,
+	`paid_on` text NOT NULL,
+	`amount` integer NOT NULL,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `contractor_payments_uuid_unique` ON `contractor_payments` (`uuid`);
+CREATE UNIQUE INDEX `contractor_payments_check_number_unique` ON `contractor_payments` (`check_number`);
+CREATE INDEX `contractor_payments_by_contractor` ON `contractor_payments` (`contractor_id`);
 CREATE TABLE `contractor_categories` (
 	`contractor_id` integer NOT NULL,
 	`category_id` integer NOT NULL,
@@ -938,6 +959,57 @@ CREATE TABLE `zips` (
 	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE TABLE `quickbooks_bills` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contractor_invoice_id` integer NOT NULL,
+	`status` text NOT NULL,
+	`realm` text NOT NULL,
+	`bill` text,
+	`sync_token` text,
+	`sent` text,
+	`pending_request` text,
+	`pending` text,
+	`code` text,
+	`reason` text,
+	`leased_until` integer,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `quickbooks_bills_uuid_unique` ON `quickbooks_bills` (`uuid`);
+CREATE UNIQUE INDEX `quickbooks_bills_contractor_invoice_id_unique` ON `quickbooks_bills` (`contractor_invoice_id`);
+CREATE INDEX `quickbooks_bills_by_status` ON `quickbooks_bills` (`status`,`id`);
+CREATE TABLE `quickbooks_connections` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`realm` text NOT NULL,
+	`status` text NOT NULL,
+	`access_token` text NOT NULL,
+	`refresh_token` text NOT NULL,
+	`access_expires_at` integer NOT NULL,
+	`refresh_expires_at` integer NOT NULL,
+	`leased_until` integer,
+	`expense_account` text,
+	`user_id` integer,
+	`connected_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `quickbooks_consents` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`session_hash` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+
+CREATE TABLE `quickbooks_vendors` (
+	`contractor_id` integer PRIMARY KEY NOT NULL,
+	`realm` text NOT NULL,
+	`vendor` text NOT NULL,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+);
+
 CREATE TABLE `roles` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -1150,6 +1222,13 @@ CREATE INDEX `vendors_by_name` ON `vendors` (("name") COLLATE NOCASE);
 CREATE INDEX `vendors_by_last_check` ON `vendors` ((CASE WHEN "last_check" IS NULL THEN '' ELSE "last_check" END) COLLATE NOCASE);
 CREATE INDEX `vendors_by_email` ON `vendors` (`email`);
 CREATE INDEX `vendors_by_service_location` ON `vendors` (`service_location_id`) WHERE service_location_id IS NOT NULL;
+CREATE TABLE `accounting_sandbox` (
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`value` text NOT NULL,
+	PRIMARY KEY(`kind`, `key`)
+);
+
 CREATE TABLE `captured_mail` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text NOT NULL,

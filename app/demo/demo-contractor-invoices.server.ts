@@ -1,7 +1,8 @@
-import { editFigures, newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
+import { amountsOf, editFigures, newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
 import type { ContractorInvoiceStatus } from '~/domains/contractor-invoices/states';
 import { contractorInvoices, type InvoiceLine } from '~/domains/contractor-invoices/table.server';
 import { payments } from '~/domains/payments/table.server';
+import { seedCheck } from './demo-checks.server';
 import { demoContractors } from './demo-contractors';
 import type { Ledger, Step } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
@@ -161,6 +162,10 @@ export function seedContractorInvoices(ledger: Ledger): void {
     const isNew = invoice.status === 'RECEIVED';
     const version = tellOf(ledger, id, invoice);
     const figures = figuresOf(invoice, contractor.fee ?? 0);
+    const isPaid = invoice.status === 'PAID';
+    const paidOn = isPaid ? ledger.day(invoice.daysAgo / 2) : null;
+    if (paidOn && invoice.checkNumber)
+      seedCheck(ledger, { id, ...invoice, paidOn, amount: amountsOf(figures).contractorShare });
     const refunded = invoice.status === 'APPROVED' ? figures.con_adj + figures.hoc_adj : 0;
     ledger.add(
       ledger.db.insert(contractorInvoices).values({
@@ -186,7 +191,9 @@ export function seedContractorInvoices(ledger: Ledger): void {
         time_arrive: '9:00 am',
         time_depart: '11:30 am',
         time_total: '2.5 h',
-        date_con_bill_payed: invoice.status === 'PAID' ? ledger.day(invoice.daysAgo / 2) : null,
+        date_con_bill_payed: paidOn,
+        con_paid: isPaid ? amountsOf(figures).contractorShare : null,
+        payment_id: isPaid && invoice.checkNumber ? id : null,
         con_payment_check_number: invoice.checkNumber ?? '',
         canceled_at: invoice.isCanceled ? ledger.instant(invoice.daysAgo / 3) : null,
         qbe: invoice.isSent ? 'sent' : 'unsent',

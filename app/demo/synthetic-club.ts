@@ -78,7 +78,7 @@ const line = (description: string, cents: string) =>
 const CONTRACTOR_INVOICES = `INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz,
     membership_id, mem_name, mem_street, mem_city, mem_email, status, canceled_at, inv_date, material, labor,
     inv_total_material, inv_total_labor, inv_net_sale, tax, inv_tax_amount, total, rate, factor_percent, factor_amount, con_bill,
-    date_con_bill_payed)
+    date_con_bill_payed, con_paid)
   ${numbers},
     lines AS (SELECT n, 1000 + ${pick(11, 90000)} AS material, 5000 + ${pick(12, 200000)} AS labor FROM numbers WHERE n % 2 = 0),
     sums AS (SELECT *, material + labor AS net, ${ofTotal('(material + labor)', 1035)} AS tax FROM lines),
@@ -89,5 +89,6 @@ const CONTRACTOR_INVOICES = `INSERT INTO contractor_invoices (uuid, created_at, 
     billers AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS amount FROM contractors)
   SELECT ${uuid(4)}, ${AT}, ${AT}, 'S' || n, billers.id, alpha_ref, name, n, ${first} || ' ' || ${last}, ${address}, 'Seattle, WA', ${email},
     bills.status, CASE WHEN n % 200 = 6 THEN ${AT} END, day, ${line('Parts', 'material')}, ${line('Work', 'labor')},
-    material, labor, net, 1035, tax, total, 1000, 1000, factoring, total - factoring, CASE bills.status WHEN 'PAID' THEN day END
+    material, labor, net, 1035, tax, total, 1000, 1000, factoring, total - factoring, CASE bills.status WHEN 'PAID' THEN day END,
+    CASE bills.status WHEN 'PAID' THEN total - factoring END
   FROM bills JOIN billers ON place = n % amount`;

@@ -8,6 +8,12 @@ export interface Env extends Cloudflare.Env {
   STRIPE_SECRET_KEY?: string;
   STRIPE_PUBLISHABLE_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
+  /** QuickBooks Online; without all three the books are kept in the portal alone. The key encrypts the tokens. */
+  QUICKBOOKS_CLIENT_ID?: string;
+  QUICKBOOKS_CLIENT_SECRET?: string;
+  /** 32 random bytes in base64. */
+  /** `production`; anything else is Intuit's own sandbox. */
+  QUICKBOOKS_ENVIRONMENT?: string;
   /** `allow` lets the payment sandbox run on a staging site that takes no real money. */
   PAYMENTS_SANDBOX?: string;
   /** `https://…/{z}/{x}/{y}.png` of a map tile server; without it maps are drawn from coordinates alone. */

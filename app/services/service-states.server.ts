@@ -1,4 +1,5 @@
 import type { Env } from '~/lib/env.server';
+import { accountingState } from './accounting/accounting.server';
 import { mailState } from './mail/mail.server';
 import { paymentsState } from './payments/payments.server';
 import type { ServiceState } from './service-state';
@@ -8,6 +9,7 @@ export function serviceStates(env: Env) {
   return {
     payments: paymentsState(env),
     mail: mailState(env),
+    accounting: accountingState(env),
     maps: env.MAP_TILES_URL ? 'real' : 'embedded',
     pdf: 'embedded',
   } as const satisfies Record<string, ServiceState>;
@@ -22,5 +24,7 @@ export type ServiceStates = ReturnType<typeof serviceStates>;
  */
 export function joinedStates(site: ServiceStates, behind: ServiceStates | null): ServiceStates {
   const payments = behind?.payments === site.payments ? site.payments : 'missing';
-  return { ...site, payments, mail: behind?.mail ?? 'missing' };
+  // Bills are sent by the Worker, consent is given on the site: one of them without the keys is a mistake
+  const accounting = !behind || behind.accounting === site.accounting ? site.accounting : 'missing';
+  return { ...site, payments, accounting, mail: behind?.mail ?? 'missing' };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { cancelContractorInvoice } from '~/domains/contractor-invoices/operations/cancel-contractor-invoice.server';
 import { changeContractorInvoiceStatus } from '~/domains/contractor-invoices/operations/change-contractor-invoice-status.server';
+import { payContractorInvoices } from '~/domains/contractor-invoices/operations/pay-contractor-invoices.server';
 import { updateContractorInvoice } from '~/domains/contractor-invoices/operations/update-contractor-invoice.server';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import {
@@ -198,6 +199,15 @@ const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceSt
     PAID: false,
     canceled: false,
   },
+  pay: {
+    RECEIVED: false,
+    PENDING: false,
+    HOLD: false,
+    APPROVED: true,
+    'NOT APPROVED': false,
+    PAID: false,
+    canceled: false,
+  },
   'refund-fully': {
     RECEIVED: false,
     PENDING: false,
@@ -209,7 +219,14 @@ const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceSt
   },
 };
 
+const payWithCheck = async (id: number) => {
+  const { contractor_id } = await findContractorInvoice(db, String(id));
+  const check = { check_number: `C-${id}`, paid_on: '2026-11-03' };
+  return perform(payContractorInvoices, context, { contractor_id, invoice_ids: [id], ...check });
+};
+
 const contractorInvoiceSteps: Record<keyof typeof stepRefusals, (id: number) => Promise<unknown>> = {
+  pay: payWithCheck,
   'change-status': (id) => perform(changeContractorInvoiceStatus, context, { id, status: 'HOLD' }),
   cancel: (id) => perform(cancelContractorInvoice, context, { id }),
   'refund-fully': (id) => perform(updateContractorInvoice, context, { id, operation_type: 'full_refund' }),

@@ -26,6 +26,8 @@ async function apply(page: Page) {
 }
 
 const columns = [
+  // A checkbox for all rows
+  '',
   'Invoice Number',
   'Date',
   'Job Number',

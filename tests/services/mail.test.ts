@@ -61,7 +61,7 @@ test('the health call says of each service whether it is real, embedded or missi
     expect(response.status).toBe(200);
     return response.json();
   };
-  const real = { payments: 'real', mail: 'real', maps: 'real', pdf: 'embedded' };
+  const real = { payments: 'real', mail: 'real', accounting: 'unused', maps: 'real', pdf: 'embedded' };
   expect(await health({ ...whole, EMAIL: undefined } as unknown as Env, async () => serviceStates(whole))).toEqual({
     ok: true,
     services: real,
@@ -69,7 +69,7 @@ test('the health call says of each service whether it is real, embedded or missi
   const bare = await health(deployed, async () => serviceStates(deployed));
   expect(bare).toEqual({
     ok: false,
-    services: { payments: 'missing', mail: 'missing', maps: 'embedded', pdf: 'embedded' },
+    services: { payments: 'missing', mail: 'missing', accounting: 'unused', maps: 'embedded', pdf: 'embedded' },
   });
   const halfKeyed = await health(whole, async () => serviceStates({ ...deployed, EMAIL }));
   expect(halfKeyed).toMatchObject({ ok: false, services: { ...real, payments: 'missing' } });

@@ -9,6 +9,8 @@ export const trips = {
   apiRecord: 2,
   /** A GET that the specification lets change data: session, what it is checked against, commit. */
   write: 3,
+  /** What is asked for belongs to another sign-in: session, and that it is no own one. */
+  refused: 2,
   /** Beside the invoice a card form is opened with the provider, and then remembered. */
   checkout: 2,
 };
@@ -168,6 +170,8 @@ export const pages: Record<string, Row> = {
     '/app/settings/security?kind=wrong-password&period=month',
     '/app/settings/security?search=nobody@example.com',
   ],
+  'routes/office/quickbooks': ['list', '/app/quickbooks', '/app/quickbooks?status=REFUSED'],
+  'routes/office/quickbooks-callback': ['record', '/app/quickbooks/oauth/callback?state=none'],
   'routes/office/service-location': ['record', '/app/settings/01-Seattle'],
   'routes/office/email': [
     'list',
@@ -188,7 +192,16 @@ export const pages: Record<string, Row> = {
   'routes/office/contractor-call': ['list', '/app/contractcall'],
   'routes/office/email-callback': ['record', '/app/email/callback?state=none-such&code=1'],
   'routes/api/mailbox-webhook': ['none', '/api/webhooks/mailbox'],
-  'routes/office/coming': ['list', '/app/reports/any'],
+  'routes/office/reports': [
+    'list',
+    '/app/reports',
+    '/app/reports?year=2026&month=10&contractor_ids=1,2',
+    '/app/reports?interval=custom&start_date=2026-01-01&end_date=2026-02-01&page=2',
+  ],
+  'routes/office/ageing': ['list', '/app/reports/ageing'],
+  'routes/office/ledger': ['record', '/app/reports/ledger/{contractor}', '/app/reports/ledger/{contractor}?page=2'],
+  'routes/office/pay-contractor': ['record', '/app/reports/pay/{contractor}'],
+  'routes/office/coming': ['list', '/app/payments/any'],
   'routes/office/mail-frame': ['record', '/app/mails/{mail}/frame'],
   'routes/office/mail-raw': ['record', '/app/mails/{mail}/raw'],
 };
@@ -197,6 +210,7 @@ export const pages: Record<string, Row> = {
 export const reads: Record<string, Row> = {
   'GET /activity/timeline/{subject_type}/{id}': ['apiList', '/activity/timeline/membership/{member}'],
   'GET /batch': ['apiList', '/batch', '/batch?search=1', '/batch?search=week'],
+  'GET /batch/export': ['apiList', '/batch/export', '/batch/export?search=week'],
   'GET /batch/pending': ['apiRecord', '/batch/pending'],
   'GET /batch/{id}/process': ['apiList', '/batch/{batch}/process', '/batch/{batch}/process?page=2&per_page=3'],
   'GET /calls/blocked-numbers': ['apiList', '/calls/blocked-numbers', '/calls/blocked-numbers?search=2065550666'],
@@ -210,6 +224,28 @@ export const reads: Record<string, Row> = {
     '/contractor-invoice/export',
     '/contractor-invoice/export?tab=open&status=HOLD&interval=30',
   ],
+  'GET /contractor-invoice/ageing': ['apiList', '/contractor-invoice/ageing'],
+  'GET /contractor-invoice/ageing/export': ['apiList', '/contractor-invoice/ageing/export'],
+  'GET /contractor-invoice/download': ['apiRecord', '/contractor-invoice/download?invoice_ids=1,2'],
+  'GET /contractor-invoice/export-selected': ['apiList', '/contractor-invoice/export-selected?invoice_ids=1,2'],
+  'GET /contractor-payments/{id}/pdf': ['apiRecord', '/contractor-payments/{contractorPayment}/pdf'],
+  'GET /contractors/remittance-report': [
+    'apiList',
+    '/contractors/remittance-report',
+    '/contractors/remittance-report?year=2026&contractor_ids=1',
+  ],
+  'GET /contractors/remittance-report/export': ['apiList', '/contractors/remittance-report/export'],
+  'GET /contractors/download-remittance-report': [
+    'apiList',
+    '/contractors/download-remittance-report?contractor_ids=1',
+  ],
+  'GET /contractors/{id}/ledger': ['apiRecord', '/contractors/{contractor}/ledger'],
+  'GET /contractors/{id}/ledger/export': ['apiRecord', '/contractors/{contractor}/ledger/export'],
+  'GET /contractors/{id}/payable': ['apiRecord', '/contractors/{contractor}/payable'],
+  'GET /quickbooks/bills': ['apiList', '/quickbooks/bills', '/quickbooks/bills?status=REFUSED'],
+  'GET /quickbooks/callback': ['refused', '/quickbooks/callback?state=none'],
+  'GET /quickbooks/connect': ['write', '/quickbooks/connect'],
+  'GET /quickbooks/status': ['apiRecord', '/quickbooks/status'],
   'GET /contractor-invoice/{id}': ['apiRecord', '/contractor-invoice/1'],
   'GET /contractor-invoice/view/{id}/{conid}': ['apiRecord', '/contractor-invoice/view/{contractorInvoice}'],
   'GET /contractors': ['apiList', '/contractors', '/contractors?search=smith', ...lookedUp('/contractors')],

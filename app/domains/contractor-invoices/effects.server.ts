@@ -1,4 +1,10 @@
+import { clubOf } from '~/lib/env.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
+import { remittanceMail } from './mails/remittance-mail';
+import { checkPaper } from './parts/check-paper.server';
+import { sumsOfLines } from './rules/remittance';
 
 interface Changed {
   id: number;
@@ -7,9 +13,16 @@ interface Changed {
   user_id: number | null;
 }
 
+interface Mailed {
+  /** Of the check. */
+  uuid: string;
+  to: string;
+}
+
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'contractor-invoice.changed': Changed;
+    'remittance.mailed': Mailed;
   }
 }
 
@@ -19,4 +32,13 @@ const changed = push<Changed>((_context, data) => ({
   data: { ...data },
 }));
 
-export const contractorInvoiceEffects = { 'contractor-invoice.changed': changed };
+const mailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
+  const { paper, payment, contractor, lines } = await checkPaper(context, uuid);
+  const { count, due: amount } = sumsOfLines(lines);
+  const mail = remittanceMail({ club: clubOf(context.env), contractor, ...payment, count, amount });
+  const content = Buffer.from(paper.bytes).toString('base64');
+  const attachments = [{ filename: paper.name, type: 'application/pdf', content }];
+  await mailer(context.env).send({ to, ...mail, attachments }, key);
+};
+
+export const contractorInvoiceEffects = { 'contractor-invoice.changed': changed, 'remittance.mailed': mailed };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, optional, wholeNumber } from '~/lib/form/schema';
+import { flag, key, optional, wholeNumber } from '~/lib/form/schema';
 import { choiceOf, listInput } from '~/lib/list/list';
 import { contractorIds } from './schema';
 import { contractorInvoiceStatuses } from './states';
@@ -16,9 +16,8 @@ const between = (first: number, last: number) =>
     wholeNumber().refine((number) => number >= first && number <= last, `This must be from ${first} to ${last}`),
   );
 
-const filters = {
-  contractor_ids: contractorIds,
-  status: choiceOf(contractorInvoiceStatuses),
+/** The days of a list or a report: an interval up to today, a range, a year or a month of it. */
+const period = {
   interval: optional(
     z.preprocess((value: string | number) => String(value), z.enum(intervalNames, 'Choose 7, 30, 365 or custom')),
   ),
@@ -27,6 +26,12 @@ const filters = {
   end_date: day(),
   month: between(1, 12),
   year: between(1900, 2200),
+};
+
+const filters = {
+  contractor_ids: contractorIds,
+  status: choiceOf(contractorInvoiceStatuses),
+  ...period,
   /** Both, or neither, is no restriction. */
   qbe_sent: flag(),
   qbe_not_sent: flag(),
@@ -47,6 +52,21 @@ function checkDates({ start_date, end_date, month, year }: Dates, context: z.Ref
   if (start_date && end_date && start_date > end_date) refuse('end_date', 'This must not be before the first day');
   if (month !== undefined && year === undefined) refuse('year', 'Choose the year of the month');
 }
+
+export type PeriodQuery = Pick<
+  z.output<typeof contractorInvoiceListInput>,
+  'interval' | 'start_date' | 'end_date' | 'month' | 'year'
+>;
+
+const report = { contractor_ids: contractorIds, ...period };
+
+/** A report's contractors, of which none is all, and its days; without days it is of this month. */
+export const remittanceInput = z.object(report).superRefine(checkDates);
+export type RemittanceQuery = z.output<typeof remittanceInput>;
+
+export const listRemittanceInput = listInput(report).superRefine(checkDates);
+
+export const ledgerInput = listInput({ id: key() });
 
 /** Search, page, per_page; contractors, status, days and QuickBooks, which combine. */
 export const contractorInvoiceListInput = listInput(filters, sorts).superRefine(checkDates);

@@ -1,9 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, rowsByKeys } from '~/lib/read-together.server';
-import { type ContractorInvoice, contractorInvoices } from './table.server';
+import { type ContractorInvoice, type ContractorPayment, contractorInvoices, contractorPayments } from './table.server';
+
+export type { ContractorInvoice };
 
 /** By id or uuid. @throws AppError 404 */
 export async function findContractorInvoice(db: Database, key: string): Promise<ContractorInvoice> {
@@ -41,4 +45,71 @@ export const invoicesByNumberRead = (db: Database, numbers: readonly string[]) =
       })
       .from(contractorInvoices)
       .where(sql`${contractorInvoices.hoc_inv_num} IN (SELECT value FROM json_each(${json}))`),
+  );
+
+/** Those with these ids, whole. */
+export const listInvoicesByIds = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(contractorInvoices)
+    .where(sql`${contractorInvoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .orderBy(contractorInvoices.id);
+
+/** The check with this number, in any case, and the ids of the invoices that it paid. */
+export async function getCheck(db: Database, number: string) {
+  const [check] = await db.select().from(contractorPayments).where(eq(contractorPayments.check_number, number));
+  if (!check) return null;
+  const paid = await db
+    .select({ id: contractorInvoices.id })
+    .from(contractorInvoices)
+    .where(eq(contractorInvoices.payment_id, check.id));
+  return { ...check, invoice_ids: paid.map(({ id }) => id) };
+}
+
+/** A check by id or uuid, to be read with others. */
+export const paymentRead = (db: Database, key: string) =>
+  firstOf(db.select().from(contractorPayments).where(byKey(contractorPayments, key)));
+
+/** Its id, and its contractor's, as parts of a statement. */
+export const paymentIdOf = (key: string) => idByKey(contractorPayments, key);
+export const contractorOfPayment = (key: string) =>
+  sql<number | null>`(SELECT contractor_id FROM ${contractorPayments} WHERE id = ${paymentIdOf(key)})`;
+
+/** A check by id or uuid. @throws AppError 404 */
+export async function findPayment(db: Database, key: string): Promise<ContractorPayment> {
+  const [payment] = await db.select().from(contractorPayments).where(byKey(contractorPayments, key));
+  if (!payment) throw notFound('Payment');
+  return payment;
+}
+
+const isAgreed = sql`${contractorInvoices.canceled_at} IS NULL AND ${contractorInvoices.status} IN ('APPROVED', 'PAID')`;
+const isUnsent = sql`${contractorInvoices.qbe} = 'unsent' AND ${isAgreed} AND ${contractorInvoices.con_share} > 0`;
+
+/** How many approved or paid invoices QuickBooks has not. */
+export const countUnsentInvoices = (db: Database) =>
+  db.select({ unsent: sql<number>`count(*)` }).from(contractorInvoices).where(isUnsent);
+
+/** The oldest of them. */
+export const listUnsentInvoices = (db: Database, limit: number) =>
+  db
+    .select({ id: contractorInvoices.id })
+    .from(contractorInvoices)
+    .where(isUnsent)
+    .orderBy(contractorInvoices.id)
+    .limit(limit);
+
+export interface BilledInvoice {
+  id: number;
+  hoc_inv_num: string;
+  contractor_id: number;
+  contractor: string;
+  /** Cents. */
+  amount: number;
+}
+
+/** What a list of bills shows of the invoice whose id a column holds: for the columns of a select. */
+export const billedInvoice = (column: SQLiteColumn) =>
+  sql<BilledInvoice>`(SELECT json_object('id', id, 'hoc_inv_num', hoc_inv_num, 'contractor_id', contractor_id,
+    'contractor', con_biz, 'amount', con_share) FROM ${contractorInvoices} WHERE id = ${qualified(column)})`.mapWith(
+    parseJson,
   );

@@ -6,9 +6,16 @@ import { contractorInvoiceLists, contractorInvoiceStatuses } from './states';
 
 const TOO_MUCH = 'At most 999,999.99';
 
+type Ids = number | string | (number | string)[] | null | undefined;
+
+/** Ids as JSON, a form or a URL names them: one, several, or several joined by commas. */
+const listed = (value: Ids): (number | string)[] =>
+  [value ?? []]
+    .flat()
+    .flatMap((each): (number | string)[] => (typeof each === 'string' ? each.split(',').filter(Boolean) : [each]));
+
 export const contractorIds = z.preprocess(
-  (value: number | string | (number | string)[] | null | undefined) =>
-    value === undefined || value === null || value === '' ? [] : [value].flat(),
+  (value: Ids) => listed(value),
   z.array(id()).max(100, 'At most 100 contractors'),
 );
 
@@ -43,7 +50,7 @@ export const contractorInvoiceAddressInput = z.preprocess(
 );
 
 /** An amount of decimal dollars, as a number or as text (`$1,234.50`), in cents. */
-const dollars = () =>
+export const dollars = () =>
   optional(
     z.preprocess(
       (value: number | string) => readMoney(value) ?? Number.NaN,
@@ -130,6 +137,40 @@ export const updateContractorInvoiceInput = z.object({
   version: optional(id()),
 });
 export type ContractorInvoiceEdit = Omit<z.output<typeof updateContractorInvoiceInput>, 'id' | 'version' | 'list'>;
+
+/** More are not changed at once. */
+export const MOST_AT_ONCE = 200;
+
+const severalIds = (message = 'Choose an invoice') =>
+  z.preprocess(
+    (value: Ids) => listed(value),
+    z
+      .array(id())
+      .min(1, message)
+      .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`)
+      .transform((ids) => [...new Set(ids)]),
+  );
+
+/** One status for several invoices. */
+export const invoiceStatusesInput = z.object({
+  invoice_ids: severalIds(),
+  status: z.enum(contractorInvoiceStatuses, 'Choose a status'),
+});
+
+export const severalInvoicesInput = z.object({ invoice_ids: severalIds() });
+
+/** One check for several invoices of a contractor; `amount` is the sum that was seen. */
+export const payContractorInvoicesInput = z.object({
+  contractor_id: key(),
+  invoice_ids: severalIds(),
+  check_number: requiredText(30),
+  paid_on: z.preprocess(
+    (value: string) => value ?? '',
+    z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
+  ),
+  amount: dollars(),
+  send_remittance: flag(),
+});
 
 const sheetFile = () =>
   z

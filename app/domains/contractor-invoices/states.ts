@@ -48,6 +48,8 @@ export const stepRefusals = {
   'change-status': ({ isCanceled }: Standing) => (isCanceled ? 'A canceled invoice takes no status.' : null),
   cancel: ({ status, isCanceled }: Standing) =>
     isCanceled ? 'This invoice is canceled already.' : status === 'PAID' ? 'A paid invoice cannot be canceled.' : null,
+  pay: ({ status, isCanceled }: Standing) =>
+    isCanceled ? 'is canceled' : status === 'APPROVED' ? null : status === 'PAID' ? 'is paid already' : `is ${status}`,
   'refund-fully': ({ status }: Standing) =>
     status === 'APPROVED' ? null : 'Only an approved invoice can be refunded.',
 } as const satisfies Record<string, (standing: Standing) => string | null>;

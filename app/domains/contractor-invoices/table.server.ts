@@ -3,7 +3,7 @@ import { index, integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-or
 import { contractors } from '~/domains/contractors/table.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
-import { instant, record } from '~/lib/columns.server';
+import { caselessText, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { contractorInvoiceLists, contractorInvoiceStatuses, qbeStates } from './states';
 
@@ -18,6 +18,23 @@ const words = () => text().notNull().default('');
 const cents = () => integer().notNull();
 const basisPoints = () => integer().notNull().default(0);
 const lines = () => text({ mode: 'json' }).$type<InvoiceLine[]>().notNull().default([]);
+
+/** A check of the club's that paid invoices of one contractor. One that no invoice names any more is void. */
+export const contractorPayments = sqliteTable(
+  'contractor_payments',
+  {
+    ...record(),
+    contractor_id: integer()
+      .notNull()
+      .references(() => contractors.id),
+    check_number: caselessText().notNull().unique(),
+    /** A day. */
+    paid_on: text().notNull(),
+    /** What it paid when it was written. */
+    amount: cents(),
+  },
+  (table) => [index('contractor_payments_by_contractor').on(table.contractor_id)],
+);
 
 /**
  * What a contractor bills for a job. The `con_*` and `mem_*` columns are copies taken when it came in, so that later
@@ -85,10 +102,19 @@ export const contractorInvoices = sqliteTable(
     /** The day on which it was marked PAID. */
     date_con_bill_payed: text(),
     con_payment_check_number: words(),
+    /** What the contractor was paid; null while it is not PAID. */
+    con_paid: integer(),
+    /** The check that paid it, where it was paid together with others. */
+    payment_id: integer().references(() => contractorPayments.id),
     /** The invoice to the member for the same work. */
     invoice_id: integer().references(() => invoices.id),
     listed: text({ enum: contractorInvoiceLists }).generatedAlwaysAs(
       sql`CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END`,
+      { mode: 'virtual' },
+    ),
+    /** What is the contractor's after the adjustments, see rules/amounts: never below -con_adj. */
+    con_share: integer().generatedAlwaysAs(
+      sql`CASE WHEN factoring_percent IS NULL THEN con_bill - con_adj ELSE (total - con_adj - hoc_adj) - ((total - con_adj - hoc_adj) * factoring_percent + 5000) / 10000 END`,
       { mode: 'virtual' },
     ),
     is_canceled: integer().generatedAlwaysAs(sql`canceled_at IS NOT NULL`, { mode: 'virtual' }),
@@ -113,6 +139,7 @@ export const contractorInvoices = sqliteTable(
       index('contractor_invoices_by_contractor').on(table.contractor_id, table.is_canceled),
       index('contractor_invoices_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL`),
       index('contractor_invoices_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),
+      index('contractor_invoices_by_payment').on(table.payment_id).where(sql`payment_id IS NOT NULL`),
       index('contractor_invoices_by_email').on(table.mem_email),
       ...sorted('mem_name', table.mem_name),
       ...sorted('con', table.con),
@@ -126,4 +153,5 @@ export const contractorInvoices = sqliteTable(
 /** Written out, as the partial indexes are: a bound value would not lead to them. */
 export const isOpen = (listed: SQLiteColumn): SQL => sql`${listed} = 'open'`;
 
+export type ContractorPayment = typeof contractorPayments.$inferSelect;
 export type ContractorInvoice = typeof contractorInvoices.$inferSelect;

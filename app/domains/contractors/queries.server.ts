@@ -9,6 +9,14 @@ import { type Contractor, contractors } from './table.server';
 
 export type { Contractor };
 
+/** By id or uuid, to be read with others. */
+export const contractorRead = (db: Database, key: string | number) =>
+  firstOf(db.select().from(contractors).where(byKey(contractors, key)));
+
+/** The same by the expression that gives the id. */
+export const contractorByIdRead = (db: Database, id: SQL<number | null>) =>
+  firstOf(db.select().from(contractors).where(eq(contractors.id, id)));
+
 /** By id or uuid. @throws AppError 404 */
 export async function findContractor(db: Database, key: string | number): Promise<Contractor> {
   const [contractor] = await db.select().from(contractors).where(byKey(contractors, key));
@@ -77,3 +85,11 @@ export function listContractorLines(db: Database, ids: SQL) {
     .where(sql`${id} IN ${ids}`)
     .orderBy(name);
 }
+
+/** The names of some contractors, by name. */
+export const listContractorNames = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ id: contractors.id, name: contractors.name })
+    .from(contractors)
+    .where(sql`${contractors.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .orderBy(contractors.name);

@@ -1,7 +1,9 @@
+import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { readBody } from '~/lib/http/input.server';
 import { approveBatchInvoice } from './operations/approve-batch-invoice.server';
 import { changeToBatch } from './operations/change-to-batch.server';
+import { exportBatches } from './operations/export-batches.server';
 import { listBatchInvoices } from './operations/list-batch-invoices.server';
 import { listBatches } from './operations/list-batches.server';
 import { rejectBatchInvoice } from './operations/reject-batch-invoice.server';
@@ -17,6 +19,7 @@ async function readInvoice(request: Request) {
 export const invoiceBatchEndpoints = {
   'POST /tasks/change-to-batch': changeToBatch,
   'GET /batch': listBatches,
+  'GET /batch/export': { operation: exportBatches, file: csv },
   'GET /batch/pending': showPendingBatch,
   'GET /batch/{id}/process': listBatchInvoices,
   'POST /batch/{id}/approve': { operation: approveBatchInvoice, read: readInvoice },

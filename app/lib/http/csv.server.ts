@@ -8,6 +8,11 @@ export interface CsvExport<Row> {
   chunks: AsyncIterable<Row[]>;
 }
 
+/** Rows that are all there already, as the chunks of an export. */
+export async function* allAtOnce<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** RFC 4180, and an apostrophe before what a spreadsheet would take for a formula. */

@@ -44,6 +44,7 @@ export const openAreas: ReadonlySet<string> = new Set([
   '/app/users',
   '/app/roles',
   '/app/Connect',
+  '/app/reports',
 ]);
 
 /** Pages of the office that have no menu entry and open for everybody signed in. */

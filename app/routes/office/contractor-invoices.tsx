@@ -13,6 +13,10 @@ import { InvoiceDialog } from '~/domains/contractor-invoices/ui/form/invoice-dia
 import { invoiceColumns } from '~/domains/contractor-invoices/ui/list/invoice-columns';
 import { InvoiceFilters } from '~/domains/contractor-invoices/ui/list/invoice-filters';
 import { briefInvoice, type InvoiceLineShown } from '~/domains/contractor-invoices/ui/list/invoice-line';
+import { SelectionContext } from '~/domains/contractor-invoices/ui/list/selection';
+import { SelectionBar } from '~/domains/contractor-invoices/ui/list/selection-bar';
+import { useSelected } from '~/domains/contractor-invoices/ui/list/use-selected';
+import { BATCHES } from '~/domains/invoice-batches/rules/batch-path';
 import { isAppError } from '~/lib/errors';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -22,6 +26,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { showToast } from '~/ui/feedback/toast';
+import { LinkButton } from '~/ui/form/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
@@ -30,6 +35,7 @@ import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
 
 const PATH = '/app/invoices';
+const REMEMBERED = ['status', 'interval', 'start_date', 'end_date', 'qbe_sent', 'qbe_not_sent'];
 const lists = { all: listContractorInvoices, open: listOpenInvoices, canceled: listCanceledInvoices };
 const tabOf = (value: string | null | undefined): InvoiceTab =>
   value === 'open' || value === 'canceled' ? value : 'all';
@@ -72,28 +78,50 @@ export default function ContractorInvoices() {
   }, [isMissing]);
   const tab = tabOf(params.get('tab'));
   const rights = { mayUpdate: holds('invoice.update'), mayView: holds('invoice.view') || holds('invoice.update') };
+  const rows = results.map((row) => ({ ...row, tab, ...rights }));
+  const [selected, select] = useSelected(rows, tab);
   return (
     <>
       <PageHeader
         title="Invoices"
-        actions={<ExportLink path="/api/v1/contractor-invoice/export" params={params} changes={{ edit: null }} />}
+        actions={
+          <>
+            <LinkButton to={BATCHES} variant="secondary">
+              Batches
+            </LinkButton>
+            <ExportLink path="/api/v1/contractor-invoice/export" params={params} changes={{ edit: null }} />
+          </>
+        }
       />
       {invoice && <InvoiceDialog invoice={invoice} tab={tab} path={PATH} />}
       <ListTabs label="Invoices" path={PATH} tabs={invoiceTabs} current={tab} />
-      <ListTable<InvoiceLineShown>
-        label={invoiceTabs[tab]}
-        columns={invoiceColumns[tab]}
-        rows={results.map((row) => ({ ...row, tab, ...rights }))}
-        rowId={(row) => String(row.id)}
-        hrefOf={rights.mayView ? invoicePath : null}
-        path={PATH}
-        meta={meta}
-        noun="invoices"
-        placeholder="By ID, First Name, Last Name, Phone or Email"
-        hint="Invoices of contractors appear here once they are imported."
-        besides={['edit']}
-        tools={<InvoiceFilters />}
-      />
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          onClear={() => select(new Map())}
+          mayChangeStatus={tab !== 'canceled'}
+          {...rights}
+        />
+      )}
+      <SelectionContext.Provider value={{ rows, selected, select }}>
+        <ListTable<InvoiceLineShown>
+          label={invoiceTabs[tab]}
+          columns={invoiceColumns[tab]}
+          rows={rows}
+          isDense
+          hasSpinner
+          remembered={REMEMBERED}
+          rowId={(row) => String(row.id)}
+          hrefOf={rights.mayView ? invoicePath : null}
+          path={PATH}
+          meta={meta}
+          noun="invoices"
+          placeholder="By ID, First Name, Last Name, Phone or Email"
+          hint="Invoices of contractors appear here once they are imported."
+          besides={['edit']}
+          tools={<InvoiceFilters />}
+        />
+      </SelectionContext.Provider>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
+import { ledgerPath } from '~/domains/contractor-invoices/rules/report-paths';
 import { ContractorInvoices } from '~/domains/contractor-invoices/ui/list/contractor-invoices';
 import { updateContractor } from '~/domains/contractors/operations/update-contractor.server';
 import { ContractorForm } from '~/domains/contractors/ui/form/contractor-form';
@@ -81,6 +82,7 @@ export default function ContractorProfile() {
       {about && (mayUpdate ? <ContractorForm key={contractor.uuid} {...about} /> : <ContractorSummary {...about} />)}
       {invoices && (
         <ContractorInvoices
+          ledger={ledgerPath(contractor.uuid)}
           page={invoices}
           zone={club.timezone}
           mayView={holds('invoice.view') || holds('invoice.update')}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listBatches } from '~/domains/invoice-batches/operations/list-batches.server';
 import { BATCHES, batchPath } from '~/domains/invoice-batches/rules/batch-path';
@@ -8,6 +8,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -25,6 +26,7 @@ export const handle = titled('Invoice Batches');
 export default function InvoiceBatches() {
   const list = useLoaderData<typeof loader>();
   const { club } = useOffice();
+  const [params] = useSearchParams();
   useLive({ batch: true });
   if (!list) {
     return <EmptyState title="Your role may not read invoices">Ask an administrator if you need them.</EmptyState>;
@@ -40,6 +42,7 @@ export default function InvoiceBatches() {
       meta={list.meta}
       noun="batches"
       placeholder="By ID or file name"
+      tools={<ExportLink path="/api/v1/batch/export" params={params} />}
       hint="A batch is made when a file of invoices is imported from its task."
     />
   );

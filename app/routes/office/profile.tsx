@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
+import { showQuickbooksStatus } from '~/domains/quickbooks/operations/show-quickbooks-status.server';
+import { QuickbooksPanel } from '~/domains/quickbooks/ui/connect/quickbooks-panel';
 import { isAdministrator } from '~/domains/roles/rules/role-key';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
@@ -11,8 +13,8 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
-import { Notice } from '~/ui/feedback/notice';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
@@ -24,11 +26,14 @@ const PATH = '/app/profile';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  const [{ user }, lists] = await Promise.all([
+  const tab = tabOf(profileTabs, queryOf(request).tab ?? null);
+  const isAsked = tab === 'quickbooks' && isAdministrator(caller.actor.role) && may(caller.actor, 'setting.update');
+  const [{ user }, lists, quickbooks] = await Promise.all([
     load(showUser, caller, { uuid: String(caller.actor.userId) }),
     accountLists(caller),
+    isAsked ? load(showQuickbooksStatus, caller, {}) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab: tabOf(profileTabs, queryOf(request).tab ?? null) };
+  return { user, lists: withOwnRole(lists, user), tab, quickbooks };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,10 +47,10 @@ export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {
-  const { user, lists, tab: asked } = useLoaderData<typeof loader>();
-  const { auth } = useOffice();
+  const { user, lists, tab: asked, quickbooks } = useLoaderData<typeof loader>();
+  const { auth, club } = useOffice();
   const rights = useAccountRights(user);
-  useLive({ user: user.id, role: true, setting: true });
+  useLive({ user: user.id, role: true, setting: true, quickbooks: true });
   const tabs = tabsWithout(profileTabs, isAdministrator(auth.data?.role ?? '') ? [] : ['quickbooks']);
   const tab = tabs[asked] ? asked : 'account';
   return (
@@ -53,7 +58,7 @@ export default function Profile() {
       <PageHeader title={user.name} status={<span className="text-muted-foreground">{user.role_label}</span>} />
       <ProfileTabBar label="Profile" path={PATH} tabs={tabs} current={tab} />
       {tab === 'quickbooks' ? (
-        <Notice title="QuickBooks is not connected">The club’s books are kept in the portal alone.</Notice>
+        quickbooks && <QuickbooksPanel status={quickbooks} zone={club.timezone} />
       ) : (
         <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
       )}

@@ -1,5 +1,18 @@
 import fontkit from '@cantoo/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import {
+  beginText,
+  endText,
+  moveText,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  type PDFName,
+  type PDFPage,
+  rgb,
+  setFillingRgbColor,
+  setFontAndSize,
+  showText,
+} from '@cantoo/pdf-lib';
 import { bold, regular } from './fonts.server';
 
 const LETTER: [width: number, height: number] = [612, 792];
@@ -8,7 +21,18 @@ const WIDTH = LETTER[0] - 2 * MARGIN;
 const LABEL_WIDTH = 120;
 const INK = rgb(0.11, 0.1, 0.09);
 const SOFT = rgb(0.35, 0.33, 0.31);
+const TABLE_SIZE = 8.5;
+const TABLE_LINE = 12.5;
+const TABLE_GAP = 6;
 const LINE = rgb(0.84, 0.83, 0.82);
+
+/** A cell of a table's line. */
+export interface PaperCell {
+  text: string;
+  /** Points; a line has 504 of them. */
+  width: number;
+  isRight?: boolean;
+}
 
 interface Letterhead {
   /** The club's name, at the top of every page. */
@@ -53,9 +77,19 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       page.drawText(line, { x, y: top, size, font, color });
     }
   };
-  turn();
-  need(40);
-  write(title, { size: 20, font: strong });
+  const alphabets = new Map<PDFFont, Alphabet>();
+  const alphabet = (font: PDFFont) => alphabets.get(font) ?? alphabets.set(font, alphabetOf(font)).get(font)!;
+  const keys = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
+  /** The name of a font on the page. */
+  const keyOf = (font: PDFFont) => {
+    const onPage = keys.get(page) ?? keys.set(page, new Map()).get(page)!;
+    return onPage.get(font) ?? onPage.set(font, page.node.newFontDictionary(font.name, font.ref)).get(font)!;
+  };
+  const begin = (heading: string) => {
+    turn();
+    write(heading, { size: 20, font: strong });
+  };
+  begin(title);
 
   return {
     heading(text: string) {
@@ -84,6 +118,27 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       write(label, { width: WIDTH - room - 16, font });
       page.drawText(printable(amount), { x: MARGIN + WIDTH - room, y: top, size: 11, font, color: INK });
     },
+    /** A line of a table. What does not fit its cell is cut. */
+    row(cells: readonly PaperCell[], { isStrong = false, isSoft = false } = {}) {
+      const font = isStrong ? strong : plain;
+      need(TABLE_LINE);
+      top -= TABLE_LINE;
+      const letters = alphabet(font);
+      const { red, green, blue } = isSoft ? SOFT : INK;
+      const operators = [beginText(), setFillingRgbColor(red, green, blue), setFontAndSize(keyOf(font), TABLE_SIZE)];
+      let [x, edge] = [0, MARGIN];
+      for (const { text, width, isRight } of cells) {
+        const shown = fitted(printable(text), width - TABLE_GAP, letters);
+        const start = isRight ? edge + width - TABLE_GAP - widthOf(shown) : edge;
+        if (shown.length > 0) {
+          const code = PDFHexString.of(shown.map((letter) => letter.code).join(''));
+          operators.push(moveText(start - x, x === 0 ? top : 0), showText(code));
+          x = start;
+        }
+        edge += width;
+      }
+      page.pushOperators(...operators, endText());
+    },
     paragraph(text: string) {
       if (text.trim() === '') return;
       top -= 4;
@@ -97,9 +152,44 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       const from = { x: MARGIN + LABEL_WIDTH, y: top - 2 };
       page.drawLine({ start: from, end: { x: MARGIN + WIDTH, y: top - 2 }, color: SOFT, thickness: 0.7 });
     },
-    nextPage: turn,
+    /** Goes on with a new page, under a title of its own where there is one. */
+    nextPage: (heading?: string) => (heading ? begin(heading) : turn()),
     save: () => document.save(),
   };
+}
+
+interface Letter {
+  /** Its glyph, as the page's program names it. */
+  code: string;
+  width: number;
+}
+type Alphabet = (letter: string) => Letter;
+
+/** The letters of a table, each laid out once: thousands of cells have few different letters. */
+function alphabetOf(font: PDFFont): Alphabet {
+  const known = new Map<string, Letter>();
+  return (letter) => {
+    const found = known.get(letter);
+    if (found) return found;
+    const made = { code: font.encodeText(letter).asString(), width: font.widthOfTextAtSize(letter, TABLE_SIZE) };
+    known.set(letter, made);
+    return made;
+  };
+}
+
+const widthOf = (letters: readonly Letter[]) => letters.reduce((sum, { width }) => sum + width, 0);
+
+/** The letters of a text, which is cut where it is wider than its place. */
+function fitted(text: string, width: number, alphabet: Alphabet): Letter[] {
+  const letters = [...text].map(alphabet);
+  if (widthOf(letters) <= width) return letters;
+  const dots = alphabet('…');
+  let room = width - dots.width;
+  const end = letters.findIndex((letter) => {
+    room -= letter.width;
+    return room < 0;
+  });
+  return [...letters.slice(0, end), dots];
 }
 
 /** Text as lines that fit a width; a word longer than a line is cut. */

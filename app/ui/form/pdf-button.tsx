@@ -10,12 +10,22 @@ interface PdfButtonProps extends VariantProps<typeof buttonVariants> {
   /** The file name of the download. */
   fileName: string;
   label: string;
+  doneTitle?: string;
   /** The full label, where a page has several. */
   name?: string;
 }
 
 /** Downloads a document, with a toast for the result; with scripts off it is a plain link. */
-export function PdfButton({ href, fileName, label, name, variant = 'ghost', size = 'sm' }: PdfButtonProps) {
+export function PdfButton(props: PdfButtonProps) {
+  const {
+    href,
+    fileName,
+    label,
+    name,
+    doneTitle = 'PDF Downloaded Successfully',
+    variant = 'ghost',
+    size = 'sm',
+  } = props;
   const [isBusy, setBusy] = useState(false);
   async function download(event: MouseEvent) {
     event.preventDefault();
@@ -25,7 +35,7 @@ export function PdfButton({ href, fileName, label, name, variant = 'ghost', size
       const response = await fetch(href);
       if (!response.ok) throw new Error(`answered ${response.status}`);
       save(await response.blob(), fileName);
-      showToast({ kind: 'success', title: 'PDF Downloaded Successfully' });
+      showToast({ kind: 'success', title: doneTitle });
     } catch {
       showToast({ kind: 'error', title: 'Download Failed' });
     }

@@ -2,14 +2,16 @@ import type { ReactTable, RowData } from '@tanstack/react-table';
 import { cn } from '~/lib/class-names';
 import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
+import { Spinner } from '../feedback/spinner';
 import { useFormText } from '../form/form-text';
 import type { DataTableProps } from './data-table';
 import { DataTableRow } from './data-table-row';
 import type { DataTableFeatures } from './table-features';
+import { useSlow } from './use-slow';
 
 type DataTableBodyProps<Row extends RowData> = Pick<
   DataTableProps<Row>,
-  'rows' | 'skeletonRows' | 'rowHighlight' | 'hrefOf' | 'empty'
+  'rows' | 'skeletonRows' | 'hasSpinner' | 'rowHighlight' | 'hrefOf' | 'empty'
 > & {
   table: ReactTable<DataTableFeatures, Row>;
   isLoading: boolean;
@@ -20,6 +22,16 @@ export function DataTableBody<Row extends RowData>(props: DataTableBodyProps<Row
   const { table, rows, isLoading, skeletonRows = 10, rowHighlight, hrefOf, empty } = props;
   const translate = useFormText();
   const columns = table.getVisibleLeafColumns();
+  const isSpinning = useSlow(isLoading && Boolean(props.hasSpinner));
+  if (isSpinning) {
+    return (
+      <tr className="max-sm:block">
+        <td colSpan={columns.length} className="max-sm:block">
+          <Spinner className="sticky left-0 min-h-60" />
+        </td>
+      </tr>
+    );
+  }
   if (isLoading && rows.length === 0) {
     return Array.from({ length: skeletonRows }, (_, index) => (
       <tr key={index} className="max-sm:block">

@@ -28,7 +28,13 @@ export function DataTableHeader<Row extends RowData>({ header, sort, children }:
       scope="col"
       aria-sort={isSorted ? (sort?.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       style={{ width: meta?.width }}
-      className={cn('head-cell', meta?.align === 'right' && 'text-right')}
+      className={cn(
+        'head-cell',
+        meta?.align === 'right' && 'text-right',
+        meta?.pin && 'z-20',
+        meta?.pin === 'left' && 'sm:left-0',
+        meta?.pin === 'right' && 'sm:right-0',
+      )}
     >
       {sortKey && sort ? (
         // The style sheet draws the arrow from aria-sort: an icon in every header cell is more bytes than the link.

@@ -74,6 +74,9 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
               place === 'hidden' && 'max-sm:hidden',
               place === 'actions' && 'text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2',
               !place && 'cell-labeled',
+              meta?.pin && 'bg-card sm:sticky sm:z-[5]',
+              meta?.pin === 'left' && 'sm:left-0',
+              meta?.pin === 'right' && 'sm:right-0',
             )}
           >
             <table.FlexRender cell={cell} />

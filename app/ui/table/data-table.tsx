@@ -20,6 +20,10 @@ export type DataTableProps<Row extends RowData> = {
   /** Skeleton rows during the first load; later the old rows stay, paler. */
   isLoading?: boolean;
   skeletonRows?: number;
+  /** A spinner in place of the rows while others load. */
+  hasSpinner?: boolean;
+  /** Narrow cells and headings of several lines, for a table of many columns. */
+  isDense?: boolean;
   /** Highlights a row that someone else has just changed. */
   rowHighlight?: (row: Row) => boolean;
   /** The page that a click on a row opens, or Enter while it has the focus. Keep a link in the row too. */
@@ -87,7 +91,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             role="table"
             aria-label={label}
             aria-busy={isLoading || undefined}
-            className={cn('table-lines', hasWidths && 'sm:min-w-[44rem] sm:table-fixed')}
+            className={cn(
+              'table-lines',
+              hasWidths && 'sm:min-w-[44rem] sm:table-fixed',
+              props.isDense && 'table-dense',
+            )}
           >
             <thead className="max-sm:not-focus-within:sr-only">
               {table.getHeaderGroups().map((group) => (

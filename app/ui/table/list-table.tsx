@@ -29,22 +29,32 @@ type ListTableProps<Row extends RowData> = Omit<
   hint: string;
   /** What the list can be narrowed to. */
   filters?: readonly ListFilter[];
+  /** Parameters of the URL that the tools set, to be remembered with the filters. */
+  remembered?: readonly string[];
   /** Controls beside the search. */
   tools?: ReactNode;
 };
 
 /** A list that the server searches and pages: the search above it, its pages below. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { path, meta, noun, placeholder, hint, besides, filters = [], tools, hrefOf, ...table } = props;
+  const {
+    path,
+    meta,
+    noun,
+    placeholder,
+    hint,
+    besides,
+    filters = [],
+    remembered = [],
+    tools,
+    hrefOf,
+    ...table
+  } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = params.get('search') ?? '';
   const isFiltered = filters.some((filter) => chosenOf(filter, params).length > 0);
-  useListMemory(
-    path,
-    params,
-    filters.map(({ name }) => name),
-  );
+  useListMemory(path, params, [...filters.map(({ name }) => name), ...remembered]);
   return (
     <DataTable<Row>
       // The bar with the pages below stays on the screen, however many rows there are.

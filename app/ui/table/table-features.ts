@@ -18,6 +18,8 @@ export type DataColumnMeta = {
   onCard?: 'title' | 'actions' | 'hidden';
   /** A CSS width; where every column has one, no column moves with what its rows hold. */
   width?: string;
+  /** Stays in sight where the table is wider than its place. */
+  pin?: 'left' | 'right';
   /** Not in the column menu. */
   isFixed?: boolean;
 };

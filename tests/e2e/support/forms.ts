@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Who } from '~/demo/people';
-import { oweDues } from '../../support/club-state';
+import { oweDues, runSql } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
 import { addHousehold } from './member-profile';
@@ -337,6 +337,24 @@ export const forms: Record<string, ClubForm> = {
   },
   'service location': ofRecord('service-location', 'service location'),
   job: ofRecord('sheet', 'job'),
+  'contractor payment': {
+    id: 'contractor-payment',
+    who: 'executive',
+    open: async (page, token) => {
+      const contractor = await addContractor(page, token, `Payee ${Date.now().toString(36)}`);
+      const { id } = await addInvoice({ status: 'APPROVED' });
+      await runSql(CLUB_URL, {
+        sql: 'UPDATE contractor_invoices SET contractor_id = ? WHERE id = ?',
+        params: [contractor.id, id],
+      });
+      return {
+        path: `/app/reports/pay/${contractor.id}`,
+        texts: { 'Check number': `F${Date.now().toString(36)}` },
+        button: 'Pay with this check',
+        sends: '**/app/reports/pay/*.data*',
+      };
+    },
+  },
   'contractor invoice': {
     id: 'contractor-invoice',
     who: 'accounting',

@@ -3,13 +3,14 @@ import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { invoiceStep } from '../parts/save-invoice.server';
+import { statusColumns } from '../parts/status-columns.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceStatusInput } from '../schema';
 import { stepRefusals } from '../states';
 
 /**
- * Gives a contractor's invoice a status; any may follow any. PAID notes today as the day the contractor was paid, and
- * another status takes that day back.
+ * Gives a contractor's invoice a status; any may follow any. PAID notes today as the day the contractor was paid, and what
+ * they were paid; another status takes that back, with the check.
  * @throws AppError 409 for a canceled one
  */
 export const changeContractorInvoiceStatus = defineOperation({
@@ -22,8 +23,7 @@ export const changeContractorInvoiceStatus = defineOperation({
     const refusal = stepRefusals['change-status']({ status: was, isCanceled: canceled_at !== null });
     if (refusal) throw conflict(refusal);
     if (status !== was) {
-      const date_con_bill_payed = status === 'PAID' ? clubToday(context) : null;
-      const set = { status, date_con_bill_payed };
+      const set = statusColumns(invoice, status, clubToday(context));
       await commit(context, invoiceStep(context, invoice, 'status-changed', { set, data: { from: was, to: status } }));
     }
     return { message: 'Status Updated Successfully!', id, status };

@@ -3,6 +3,7 @@ import type { Effect, Part } from '~/lib/operation/commit.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { findContractorInvoice } from '../queries.server';
+import { isBookedAnew } from '../rules/booked-as';
 import { type ContractorInvoice, contractorInvoices } from '../table.server';
 import { viewContractorInvoice } from '../views/contractor-invoice-view.server';
 import { storyOfInvoice } from './story-of-invoice.server';
@@ -21,6 +22,10 @@ export const invoiceChanged = ({ actor }: OperationContext, { id, contractor_id 
   payload: { id, contractor_id, user_id: userIdOf(actor) },
 });
 
+/** Tells the club's books of an invoice that is another to them than before. */
+export const bookedEffects = (before: ContractorInvoice, after: ContractorInvoice): Effect[] =>
+  isBookedAnew(before, after) ? [{ effect: 'quickbooks.bill', payload: { id: before.id } }] : [];
+
 /** A step that somebody takes with an invoice: its columns, and its word in the history. */
 export function invoiceStep(
   context: OperationContext,
@@ -38,7 +43,7 @@ export function invoiceStep(
         .set({ ...set, version, updated_at: context.now })
         .where(eq(contractorInvoices.id, invoice.id)),
     ],
-    effects: [invoiceChanged(context, invoice)],
+    effects: [invoiceChanged(context, invoice), ...bookedEffects(invoice, { ...invoice, ...set })],
   };
 }
 
@@ -70,7 +75,7 @@ export function saveInvoice(context: OperationContext, row: ContractorInvoice, {
             .set({ ...set, version, updated_at: now })
             .where(eq(contractorInvoices.id, row.id)),
         ],
-        also: () => also ?? {},
+        also: () => ({ ...also, effects: [...(also?.effects ?? []), ...bookedEffects(row, { ...row, ...set })] }),
       };
     },
     effects: [invoiceChanged(context, row)],

@@ -9,14 +9,32 @@ import { amountsOf } from '../rules/amounts';
 import { isBlankLine, orNone } from '../rules/lines';
 import type { ContractorInvoice, InvoiceLine } from '../table.server';
 
+type Paper = Awaited<ReturnType<typeof openPaper>>;
+
+const titleOf = ({ hoc_inv_num }: ContractorInvoice) => `Contractor invoice ${hoc_inv_num}`;
+
 /** Returns a contractor's invoice as a PDF. */
-export async function contractorInvoicePaper({ env }: OperationContext, invoice: ContractorInvoice): Promise<PdfFile> {
+export async function contractorInvoicePaper(context: OperationContext, invoice: ContractorInvoice): Promise<PdfFile> {
+  const bytes = await contractorInvoicesPaper(context, [invoice]);
+  return { name: `contractor-invoice-${invoice.id}.pdf`, bytes };
+}
+
+/** Several of them, each from a page of its own. */
+export async function contractorInvoicesPaper({ env }: OperationContext, invoices: readonly ContractorInvoice[]) {
   const club = clubOf(env);
   const paper = await openPaper({
     club: club.name,
     contact: [club.name, formatPhone(club.phone), club.email].join(' · '),
-    title: `Contractor invoice ${invoice.hoc_inv_num}`,
+    title: titleOf(invoices[0]!),
   });
+  for (const [index, invoice] of invoices.entries()) {
+    if (index > 0) paper.nextPage(titleOf(invoice));
+    writeInvoice(paper, invoice);
+  }
+  return paper.save();
+}
+
+function writeInvoice(paper: Paper, invoice: ContractorInvoice): void {
   const lines = (title: string, all: readonly InvoiceLine[], total: number) => {
     paper.heading(title);
     for (const line of all) if (!isBlankLine(line)) paper.sum(line.description, formatMoney(line.amount));
@@ -53,5 +71,4 @@ export async function contractorInvoicePaper({ env }: OperationContext, invoice:
     paper.heading('CSA Comments');
     paper.paragraph(invoice.comment);
   }
-  return { name: `contractor-invoice-${invoice.id}.pdf`, bytes: await paper.save() };
 }

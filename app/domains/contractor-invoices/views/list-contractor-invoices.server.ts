@@ -1,10 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { addDays } from '~/lib/calendar';
-import { clubOf, clubToday } from '~/lib/env.server';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorInvoiceListQuery } from '../list';
 import { contractorInvoiceList } from '../list.server';
-import { type DayRange, daysOf, marksOfRange } from '../rules/day-range';
+import { rangeOf } from '../parts/range-of-query.server';
+import { marksOfRange } from '../rules/day-range';
 import type { InvoiceTab } from '../rules/tabs';
 import { contractorInvoices, isOpen } from '../table.server';
 import { type LineOfList, lineColumns, rowOfLine } from './contractor-invoice-row.server';
@@ -16,17 +17,6 @@ const parts = {
   open: { counted: ['contractor_invoices:open'], where: isOpen(listed), columns: ['open'] },
   canceled: { counted: ['contractor_invoices:1'], where: eq(is_canceled, 1), columns: ['canceled'] },
 } as const satisfies Record<InvoiceTab, { counted: string[]; where: SQL; columns: string[] }>;
-
-/** The days that a list is narrowed to; an interval of days ends today. */
-function rangeOf(context: OperationContext, query: ContractorInvoiceListQuery): DayRange | null {
-  const { interval, start_date, end_date, year, month } = query;
-  if (interval && interval !== 'custom') {
-    const to = clubToday(context);
-    return { from: addDays(to, 1 - Number(interval)), to };
-  }
-  if (start_date && end_date) return { from: start_date, to: end_date };
-  return year === undefined ? null : daysOf(year, month);
-}
 
 /** More are not added up: the total of a range of so many months is counted as a search's is. */
 const MOST_COUNTERS = 400;
@@ -84,3 +74,11 @@ export async function* readContractorInvoices(
     yield lines.map(rowOf);
   }
 }
+
+/** Some lines by their ids. */
+export const selectInvoiceLines = (db: Database, ids: readonly number[]) =>
+  db
+    .select(lineColumns)
+    .from(contractorInvoices)
+    .where(sql`${contractorInvoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .orderBy(contractorInvoices.id);

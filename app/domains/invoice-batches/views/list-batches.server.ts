@@ -37,3 +37,7 @@ const LISTED = {
 /** Batches that are imported or being imported, the newest first. */
 export const listBatchPage = ({ db }: OperationContext, query: BatchListQuery) =>
   batchList.page<BatchRow>(db, columns, LISTED, query);
+
+/** All rows of the same list, in chunks. */
+export const readBatches = ({ db }: OperationContext, query: BatchListQuery) =>
+  batchList.chunks<BatchRow>(db, columns, LISTED, query);

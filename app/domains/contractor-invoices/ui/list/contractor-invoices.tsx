@@ -27,15 +27,22 @@ interface ContractorInvoicesProps {
   zone: string;
   mayView: boolean;
   mayChange: boolean;
+  /** The page of the contractor's account. */
+  ledger: string;
 }
 
 const column = dataColumns<Row>();
 
 /** A contractor's invoices, with a status select in each row. */
-export function ContractorInvoices({ page, zone, mayView, mayChange }: ContractorInvoicesProps) {
+export function ContractorInvoices({ page, zone, mayView, mayChange, ledger }: ContractorInvoicesProps) {
   const columns = useMemo(() => columnsFor(zone, mayView, mayChange), [zone, mayView, mayChange]);
   return (
-    <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+    <>
+      <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+      <LinkButton to={ledger} variant="secondary" className="justify-self-start">
+        Open the ledger
+      </LinkButton>
+    </>
   );
 }
 

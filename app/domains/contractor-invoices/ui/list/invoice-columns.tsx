@@ -10,11 +10,18 @@ import { JobNumber, money, TotalPrice } from './invoice-cells';
 import type { InvoiceLineShown } from './invoice-line';
 import { InvoiceStatus } from './invoice-status';
 import { PaidMark } from './paid-mark';
+import { SelectPage, SelectRow } from './selection';
 
 const column = dataColumns<InvoiceLineShown>();
 const sorted = (sortKey: ContractorInvoiceSort) => ({ sortKey });
 
 const leading = [
+  column.display({
+    id: 'select',
+    header: () => <SelectPage />,
+    cell: ({ row: { original } }) => <SelectRow invoice={original} />,
+    meta: { label: 'Select', isFixed: true, width: '2.5rem' },
+  }),
   column.accessor('hoc_inv_num', {
     header: 'Invoice Number',
     cell: ({ row: { original } }) => (
@@ -22,7 +29,7 @@ const leading = [
         {original.hoc_inv_num}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { onCard: 'title', pin: 'left' },
   }),
   column.accessor('inv_date', {
     header: 'Date',
@@ -107,7 +114,7 @@ const action = column.display({
   id: 'action',
   header: 'Action',
   cell: ({ row: { original } }) => <InvoiceActions invoice={original} />,
-  meta: { onCard: 'actions', align: 'right' },
+  meta: { onCard: 'actions', align: 'right', pin: 'right' },
 });
 
 /** The columns of each tab, in its order. */

@@ -1,13 +1,11 @@
 import { Form, useNavigate, useSearchParams } from '@remix-run/react';
-import { useState } from 'react';
-import { Button } from '~/ui/form/button';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { Input } from '~/ui/form/input';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { withParams } from '~/ui/table/with-params';
 import { intervals } from '../../rules/tabs';
 import { contractorInvoiceStatuses } from '../../states';
+import { CustomRange } from './custom-range';
 import { QbeFilter } from './qbe-filter';
 
 const PATH = '/app/invoices';
@@ -59,33 +57,3 @@ export function InvoiceFilters() {
 }
 
 const toOption = ([value, label]: [string, string]) => ({ value, label });
-
-/** Two days and “Filter”, which waits for both in their order. */
-function CustomRange({ params }: { params: URLSearchParams }) {
-  const isHydrated = useHydrated();
-  const [days, setDays] = useState({
-    start_date: params.get('start_date') ?? '',
-    end_date: params.get('end_date') ?? '',
-  });
-  const { start_date, end_date } = days;
-  const isReady = start_date !== '' && end_date !== '' && start_date <= end_date;
-  const dayInput = (name: keyof typeof days, label: string) => (
-    <Input
-      type="date"
-      name={name}
-      aria-label={label}
-      value={days[name]}
-      onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
-      className="w-38"
-    />
-  );
-  return (
-    <>
-      {dayInput('start_date', 'Start date')}
-      {dayInput('end_date', 'End date')}
-      <Button type="submit" variant="secondary" disabled={isHydrated && !isReady}>
-        Filter
-      </Button>
-    </>
-  );
-}

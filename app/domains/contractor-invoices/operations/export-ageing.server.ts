@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { clubToday } from '~/lib/env.server';
+import { allAtOnce, type CsvExport } from '~/lib/http/csv.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { ages } from '../rules/ages';
+import { type AgeingRow, ageingRow, selectAgeing } from '../views/ageing.server';
+
+/** What the club owes for open invoices as a file; amounts are dollars. */
+export const exportAgeing = defineOperation({
+  name: 'export-ageing',
+  needs: 'invoice.read',
+  input: z.object({}),
+  reads: true,
+  async run(context): Promise<CsvExport<AgeingRow>> {
+    const today = clubToday(context);
+    const all = await selectAgeing(context.db, today);
+    return {
+      name: `ageing-${today}`,
+      columns: {
+        Contractor: ({ contractor_name }) => contractor_name,
+        Invoices: ({ count }) => count,
+        Oldest: ({ oldest }) => oldest,
+        [ages.days_30.label]: ({ days_30 }) => days_30.toFixed(2),
+        [ages.days_60.label]: ({ days_60 }) => days_60.toFixed(2),
+        [ages.days_90.label]: ({ days_90 }) => days_90.toFixed(2),
+        [ages.older.label]: ({ older }) => older.toFixed(2),
+        Total: ({ total }) => total.toFixed(2),
+      },
+      chunks: allAtOnce(all.map(ageingRow)),
+    };
+  },
+});

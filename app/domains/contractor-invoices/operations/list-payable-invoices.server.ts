@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { contractorIdOf, contractorRead } from '~/domains/contractors/queries.server';
+import { notFound } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
+import { contractorInvoiceKeyInput, MOST_AT_ONCE } from '../schema';
+import { contractorInvoices as invoices } from '../table.server';
+import { lineOf, selectLinesWhere } from '../views/remittance.server';
+import { remittanceRow } from '../views/remittance-view.server';
+
+/** The approved invoices of a contractor that a check can pay, the oldest first, at most two hundred. */
+export const listPayableInvoices = defineOperation({
+  name: 'list-payable-invoices',
+  needs: 'invoice.update',
+  input: contractorInvoiceKeyInput,
+  reads: true,
+  async run({ db }, { id: key }) {
+    const which = and(
+      sql`${invoices.contractor_id} = ${contractorIdOf(key)}`,
+      eq(invoices.is_canceled, 0),
+      eq(invoices.status, 'APPROVED'),
+    )!;
+    const { contractor, lines } = await readTogether(db, {
+      contractor: contractorRead(db, key),
+      lines: allOf(selectLinesWhere(db, which).orderBy(invoices.inv_date, invoices.id).limit(MOST_AT_ONCE)),
+    });
+    if (!contractor) throw notFound('Contractor');
+    const { id, uuid, name, email } = contractor;
+    return { contractor: { id, uuid, name, email }, results: lines.map((line) => remittanceRow(lineOf(line))) };
+  },
+});

@@ -1,0 +1,21 @@
+import { findContractor } from '~/domains/contractors/queries.server';
+import { conflict } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { mailRemittance } from '../parts/pay-invoices.server';
+import { findPayment } from '../queries.server';
+import { contractorInvoiceKeyInput } from '../schema';
+
+/** Mails a contractor what a check paid, once more. @throws AppError 404, 409 where there is no address */
+export const sendRemittance = defineOperation({
+  name: 'send-remittance',
+  needs: 'invoice.update',
+  input: contractorInvoiceKeyInput,
+  async run(context, { id }) {
+    const { uuid, version, contractor_id } = await findPayment(context.db, id);
+    const { email: to } = await findContractor(context.db, contractor_id);
+    if (to === '') throw conflict('This contractor has no e-mail address.');
+    await commit(context, mailRemittance(context, { uuid, version: version + 1, contractor_id, to }));
+    return { message: `Email sent to ${to}` };
+  },
+});

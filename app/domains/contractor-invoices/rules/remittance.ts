@@ -1,0 +1,73 @@
+/** An invoice as a remittance tells of it; amounts in cents. */
+export interface RemittanceLine {
+  id: number;
+  hoc_inv_num: string;
+  job_number: number | null;
+  contractor_id: number;
+  contractor_name: string;
+  mem_name: string;
+  inv_date: string;
+  status: string;
+  total: number;
+  factor_amount: number;
+  con_bill: number;
+  /** What the contractor gets: the bill after the adjustments. */
+  con_share: number;
+  /** What they got; null while it is not paid. */
+  con_paid: number | null;
+  date_con_bill_payed: string | null;
+  con_payment_check_number: string;
+}
+
+/** Sums of some lines. `due` is what they bring the contractor: paid, or still to pay. */
+export interface RemittanceSums {
+  count: number;
+  total: number;
+  factoring: number;
+  bill: number;
+  adjustment: number;
+  due: number;
+}
+
+export const noSums = (): RemittanceSums => ({ count: 0, total: 0, factoring: 0, bill: 0, adjustment: 0, due: 0 });
+
+/** What a line brings the contractor: what was paid, or what is to pay. */
+export const dueOf = ({ con_paid, con_share }: RemittanceLine) => con_paid ?? con_share;
+
+/** What lies between the bill and that; below 0 where more was paid than is billed. */
+export const adjustmentOf = (line: RemittanceLine) => line.con_bill - dueOf(line);
+
+export function addSums(one: RemittanceSums, other: RemittanceSums): RemittanceSums {
+  return {
+    count: one.count + other.count,
+    total: one.total + other.total,
+    factoring: one.factoring + other.factoring,
+    bill: one.bill + other.bill,
+    adjustment: one.adjustment + other.adjustment,
+    due: one.due + other.due,
+  };
+}
+
+export const sumsOfLines = (lines: readonly RemittanceLine[]): RemittanceSums =>
+  lines.reduce(
+    (sums, line) =>
+      addSums(sums, {
+        count: 1,
+        total: line.total,
+        factoring: line.factor_amount,
+        bill: line.con_bill,
+        adjustment: adjustmentOf(line),
+        due: dueOf(line),
+      }),
+    noSums(),
+  );
+
+const LONGEST_NAMES = 50;
+
+/** The file's name: up to 50 characters of the contractors' names, or all of them, and the days. */
+export function remittanceName(names: readonly string[], period: string): string {
+  const who = names.length === 0 ? 'all_contractors' : cutName(names.join('_'));
+  return `remittance_${who}_${period}`;
+}
+
+const cutName = (names: string) => [...names.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')].slice(0, LONGEST_NAMES).join('');

@@ -1,0 +1,9 @@
+export const REPORTS = '/app/reports';
+export const AGEING = '/app/reports/ageing';
+
+/** A contractor's account. */
+export const ledgerPath = (contractor: number | string) => `${REPORTS}/ledger/${contractor}`;
+
+/** Where a contractor's approved invoices are paid; some of them may be chosen already. */
+export const payPath = (contractor: number | string, invoices: readonly number[] = []) =>
+  `${REPORTS}/pay/${contractor}${invoices.length > 0 ? `?invoices=${invoices.join(',')}` : ''}`;

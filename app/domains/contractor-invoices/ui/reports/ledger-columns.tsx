@@ -1,0 +1,93 @@
+import { Link } from '@remix-run/react';
+import { PdfButton } from '~/ui/form/pdf-button';
+import { StepButton } from '~/ui/form/step-button';
+import { Day } from '~/ui/format/day';
+import { dataColumns } from '~/ui/table/table-features';
+import { invoicePath } from '../../rules/invoice-path';
+import type { LedgerRow } from '../../views/contractor-ledger.server';
+import { dollars } from './dollars';
+
+interface Line extends LedgerRow {
+  contractor: { id: number; name: string; email: string };
+  mayUpdate: boolean;
+}
+
+export type { Line as LedgerLine };
+
+const column = dataColumns<Line>();
+const right = { align: 'right' as const };
+
+export const ledgerColumns = [
+  column.accessor('day', { header: 'Date', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('reference', {
+    header: 'What',
+    cell: ({ row: { original } }) => <What line={original} />,
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row: { original } }) => !original.is_payment && original.status,
+  }),
+  column.accessor('charge', {
+    header: 'Charge',
+    cell: ({ getValue }) => optional(getValue()),
+    meta: right,
+  }),
+  column.accessor('credit', {
+    header: 'Payment',
+    cell: ({ getValue }) => optional(getValue()),
+    meta: right,
+  }),
+  column.accessor('balance', { header: 'Owed after it', cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) =>
+      original.payment_uuid && <CheckActions line={original} id={original.payment_uuid} />,
+    meta: { onCard: 'actions', align: 'right' },
+  }),
+];
+
+const optional = (amount: number | null) => (amount === null ? '' : dollars(amount));
+
+function What({ line }: { line: Line }) {
+  const { is_payment, reference, count, invoice_id, bill, charge, contractor } = line;
+  if (is_payment) {
+    const check = reference === '' ? 'Payment' : `Check ${reference}`;
+    return <>{count === 1 ? check : `${check}, ${count} invoices`}</>;
+  }
+  return (
+    <>
+      <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
+        {`Invoice ${reference}`}
+      </Link>
+      {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
+    </>
+  );
+}
+
+function CheckActions({ line, id }: { line: Line; id: string }) {
+  const { reference, contractor, mayUpdate } = line;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      <PdfButton
+        href={`/api/v1/contractor-payments/${id}/pdf`}
+        fileName={`remittance_check_${reference}.pdf`}
+        label="PDF"
+        name={`Remittance of check ${reference}`}
+      />
+      {mayUpdate && contractor.email !== '' && (
+        <StepButton
+          operation="send-remittance"
+          input={{ id }}
+          label="Email"
+          name={`Email the remittance of check ${reference}`}
+          title={`Email the remittance of check ${reference}`}
+          text={`${contractor.email} gets the list of what it paid.`}
+          confirmLabel="Send"
+          tone="primary"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { Day } from '~/ui/format/day';
+import { dataColumns } from '~/ui/table/table-features';
+import { invoicePath } from '../../rules/invoice-path';
+import { ledgerPath } from '../../rules/report-paths';
+import type { RemittanceRow } from '../../views/remittance-view.server';
+import { PaidMark } from '../list/paid-mark';
+import { dollars } from './dollars';
+
+const column = dataColumns<RemittanceRow>();
+const right = { align: 'right' as const };
+
+export const remittanceColumns = [
+  column.accessor('hoc_inv_num', {
+    header: 'Invoice Number',
+    cell: ({ row: { original } }) => (
+      <Link to={invoicePath(original)} className="tabular font-semibold hover:underline">
+        {original.hoc_inv_num}
+      </Link>
+    ),
+    meta: { onCard: 'title' },
+  }),
+  column.accessor('inv_date', { header: 'Date', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('contractor_name', {
+    header: 'Contractor',
+    cell: ({ row: { original } }) => (
+      <Link to={ledgerPath(original.contractor_id)} className="hover:underline">
+        {original.contractor_name}
+      </Link>
+    ),
+  }),
+  column.accessor('total', { header: 'Total', cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.accessor('factor_amount', { header: 'Factoring', cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.accessor('con_bill', { header: 'Bill', cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.accessor('adjustment', {
+    header: 'Adjusted',
+    cell: ({ getValue }) => dollars(0 - getValue()),
+    meta: right,
+  }),
+  column.accessor('due', {
+    header: 'Paid or to pay',
+    cell: ({ getValue }) => dollars(getValue()),
+    meta: right,
+  }),
+  column.accessor('is_paid', {
+    header: 'Pay status',
+    cell: ({ getValue }) => <PaidMark isPaid={getValue()} hasColor />,
+  }),
+  column.accessor('date_con_bill_payed', { header: 'Paid on', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('con_payment_check_number', { header: 'Check' }),
+];

@@ -1,0 +1,139 @@
+import { clubOf } from '~/lib/env.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { openPaper, type PaperCell } from '~/services/pdf/paper.server';
+import { formatPhone } from '~/ui/form/phone-mask';
+import { formatMoney } from '~/ui/format/format-money';
+import { formatDay } from '~/ui/format/format-time';
+import {
+  addSums,
+  adjustmentOf,
+  dueOf,
+  noSums,
+  type RemittanceLine,
+  type RemittanceSums,
+  sumsOfLines,
+} from '../rules/remittance';
+
+type Paper = Awaited<ReturnType<typeof openPaper>>;
+
+const amountWidths = [64, 60, 64, 56, 64];
+const amounts = (texts: string[]): PaperCell[] =>
+  texts.map((text, index) => ({ text, width: amountWidths[index]!, isRight: true }));
+const cells = (widths: number[], texts: string[]): PaperCell[] =>
+  texts.map((text, index) => ({ text, width: widths[index]! }));
+
+/** What stands left of the amounts. */
+const kinds = {
+  unpaid: {
+    title: 'To pay',
+    due: 'To pay',
+    widths: [64, 52, 80],
+    heads: ['Invoice', 'Date', 'Member'],
+    of: (line: RemittanceLine) => [line.hoc_inv_num, formatDay(line.inv_date), line.mem_name],
+  },
+  paid: {
+    title: 'Paid',
+    due: 'Paid',
+    widths: [56, 50, 50, 40],
+    heads: ['Invoice', 'Date', 'Paid on', 'Check'],
+    of: (line: RemittanceLine) => [
+      line.hoc_inv_num,
+      formatDay(line.inv_date),
+      line.date_con_bill_payed ? formatDay(line.date_con_bill_payed) : '',
+      line.con_payment_check_number,
+    ],
+  },
+} as const satisfies Record<
+  string,
+  { title: string; due: string; widths: number[]; heads: string[]; of(line: RemittanceLine): string[] }
+>;
+
+const sumCells = ({ total, factoring, bill, adjustment, due }: RemittanceSums) =>
+  amounts([total, factoring, bill, 0 - adjustment, due].map(formatMoney));
+
+function table(paper: Paper, kind: keyof typeof kinds, lines: readonly RemittanceLine[]): RemittanceSums {
+  const { title, due, heads, of } = kinds[kind];
+  const widths: number[] = [...kinds[kind].widths];
+  const sums = sumsOfLines(lines);
+  if (lines.length === 0) return sums;
+  paper.row([{ text: title, width: 400 }], { isStrong: true });
+  const names = amounts(['Total', 'Factoring', 'Bill', 'Adjusted', due]);
+  paper.row([...cells(widths, [...heads]), ...names], { isSoft: true });
+  for (const line of lines) {
+    const { total, factor_amount, con_bill } = line;
+    const figures = [total, factor_amount, con_bill, 0 - adjustmentOf(line), dueOf(line)].map(formatMoney);
+    paper.row([...cells(widths, of(line)), ...amounts(figures)]);
+  }
+  const label = `${title} (${lines.length})`;
+  paper.row([{ text: label, width: widths.reduce((sum, width) => sum + width, 0) }, ...sumCells(sums)], {
+    isStrong: true,
+  });
+  return sums;
+}
+
+async function open(context: OperationContext, title: string): Promise<Paper> {
+  const club = clubOf(context.env);
+  const contact = [club.name, formatPhone(club.phone), club.email].join(' · ');
+  return openPaper({ club: club.name, contact, title });
+}
+
+interface Report {
+  /** The days in words. */
+  period: string;
+  /** By contractor. */
+  lines: readonly RemittanceLine[];
+}
+
+/** Returns the remittance report: a table of the unpaid and one of the paid invoices for each contractor, with sums. */
+export async function remittanceReport(context: OperationContext, { period, lines }: Report): Promise<Uint8Array> {
+  const paper = await open(context, 'Remittance Report');
+  paper.entry('Period', period);
+  if (lines.length === 0) paper.paragraph('There are no invoices in this period.');
+  let [unpaid, paid] = [noSums(), noSums()];
+  const groups = byContractor(lines);
+  for (const ofOne of groups.values()) {
+    paper.heading(ofOne[0]!.contractor_name);
+    const open = ofOne.filter(({ con_paid }) => con_paid === null);
+    unpaid = addSums(unpaid, table(paper, 'unpaid', open));
+    const done = ofOne.filter(({ con_paid }) => con_paid !== null);
+    paid = addSums(paid, table(paper, 'paid', done));
+  }
+  if (groups.size > 1) {
+    paper.heading('All contractors');
+    paper.sum(`To pay (${unpaid.count})`, formatMoney(unpaid.due), { isStrong: true });
+    paper.sum(`Paid (${paid.count})`, formatMoney(paid.due), { isStrong: true });
+  }
+  return paper.save();
+}
+
+function byContractor(lines: readonly RemittanceLine[]): Map<number, RemittanceLine[]> {
+  const groups = new Map<number, RemittanceLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line.contractor_id);
+    if (group) group.push(line);
+    else groups.set(line.contractor_id, [line]);
+  }
+  return groups;
+}
+
+interface Check {
+  contractor: { name: string; address_line: string; city: string; state_id: string; zip: string };
+  check_number: string;
+  paid_on: string;
+  lines: readonly RemittanceLine[];
+}
+
+/** Returns the remittance of one check: the invoices it paid, and their sum. */
+export async function checkRemittance(context: OperationContext, check: Check): Promise<Uint8Array> {
+  const { contractor, check_number, paid_on, lines } = check;
+  const paper = await open(context, `Remittance of check ${check_number}`);
+  paper.entry('Paid to', contractor.name);
+  const { address_line, city, state_id, zip } = contractor;
+  paper.entry('Address', [address_line, city, [state_id, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '));
+  paper.entry('Check number', check_number);
+  paper.entry('Date', formatDay(paid_on));
+  paper.heading('Invoices');
+  const { due } = table(paper, 'paid', lines);
+  paper.sum('Amount of the check', formatMoney(due), { isStrong: true });
+  return paper.save();
+}

@@ -1,0 +1,108 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { contractorNameOf } from '~/domains/contractors/queries.server';
+import type { IdOf } from '~/lib/by-key.server';
+import type { Database } from '~/lib/database.server';
+import { sortedBy } from '~/lib/list/sort-order.server';
+import type { DayRange } from '../rules/day-range';
+import { noSums, type RemittanceLine, type RemittanceSums } from '../rules/remittance';
+import { contractorInvoices as invoices } from '../table.server';
+
+/** Whose invoices, of which days; no contractors are all of them. */
+export interface RemittanceScope {
+  contractor_ids: number[];
+  range: DayRange;
+}
+
+const columns = {
+  id: invoices.id,
+  hoc_inv_num: invoices.hoc_inv_num,
+  job_number: invoices.job_number,
+  contractor_id: invoices.contractor_id,
+  contractor_name: contractorNameOf(invoices.contractor_id),
+  mem_name: invoices.mem_name,
+  inv_date: invoices.inv_date,
+  status: invoices.status,
+  total: invoices.total,
+  factor_amount: invoices.factor_amount,
+  con_bill: invoices.con_bill,
+  con_share: sql<number>`${invoices.con_share}`,
+  con_paid: invoices.con_paid,
+  date_con_bill_payed: invoices.date_con_bill_payed,
+  con_payment_check_number: invoices.con_payment_check_number,
+};
+
+const isPaid = sql`${invoices.status} = 'PAID'`;
+const due = sql`CASE WHEN ${isPaid} THEN ifnull(${invoices.con_paid}, ${invoices.con_share}) ELSE ${invoices.con_share} END`;
+
+/** By the index of the days, or by that of the contractors where some are named. */
+function inScope({ contractor_ids, range: { from, to } }: RemittanceScope): SQL {
+  const day = sortedBy(invoices.inv_date);
+  const ids = JSON.stringify(contractor_ids);
+  return and(
+    eq(invoices.is_canceled, 0),
+    contractor_ids.length > 0 ? sql`${invoices.contractor_id} IN (SELECT value FROM json_each(${ids}))` : undefined,
+    sql`${day} >= ${from}`,
+    sql`${day} <= ${to}`,
+  )!;
+}
+
+/** Of a contractor's invoices: the sums of those to pay and of those paid. */
+export interface ContractorSums {
+  contractor_id: number;
+  contractor_name: string;
+  unpaid: RemittanceSums;
+  paid: RemittanceSums;
+}
+
+/** The sums of each contractor, by name. */
+export function selectSums(db: Database, scope: RemittanceScope) {
+  return db
+    .select({
+      contractor_id: invoices.contractor_id,
+      contractor_name: sql<string>`${contractorNameOf(invoices.contractor_id)}`,
+      is_paid: sql<number>`${isPaid}`,
+      count: sql<number>`count(*)`,
+      total: sql<number>`sum(${invoices.total})`,
+      factoring: sql<number>`sum(${invoices.factor_amount})`,
+      bill: sql<number>`sum(${invoices.con_bill})`,
+      due: sql<number>`sum(${due})`,
+    })
+    .from(invoices)
+    .where(inScope(scope))
+    .groupBy(invoices.contractor_id, isPaid);
+}
+
+/** Rows of selectSums as one entry a contractor, by name. */
+export function sumsByContractor(rows: Awaited<ReturnType<typeof selectSums>>): ContractorSums[] {
+  const byId = new Map<number, ContractorSums>();
+  for (const { contractor_id, contractor_name, is_paid, ...sums } of rows) {
+    const entry = byId.get(contractor_id) ?? { contractor_id, contractor_name, unpaid: noSums(), paid: noSums() };
+    entry[is_paid ? 'paid' : 'unpaid'] = { ...sums, adjustment: sums.bill - sums.due };
+    byId.set(contractor_id, entry);
+  }
+  return [...byId.values()].sort(
+    (one, other) => one.contractor_name.localeCompare(other.contractor_name) || one.contractor_id - other.contractor_id,
+  );
+}
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+export const selectLinesWhere = (db: Database, which: SQL) => db.select(columns).from(invoices).where(which);
+
+/** Lines, the newest day first. */
+export const selectLines = (db: Database, scope: RemittanceScope, { limit, offset }: Window) =>
+  selectLinesWhere(db, inScope(scope))
+    .orderBy(sql`${sortedBy(invoices.inv_date)} DESC`, sql`${invoices.id} DESC`)
+    .limit(limit)
+    .offset(offset);
+
+/** The lines of a check, by number. */
+export const selectLinesOfCheck = (db: Database, paymentId: IdOf) =>
+  selectLinesWhere(db, sql`${invoices.payment_id} = ${paymentId}`).orderBy(invoices.id);
+
+/** What was paid without a note of how much, before such notes were kept, is the contractor's share. */
+export const lineOf = (row: RemittanceLine): RemittanceLine =>
+  row.status === 'PAID' ? { ...row, con_paid: row.con_paid ?? row.con_share } : { ...row, con_paid: null };

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { logWarning } from '~/lib/log';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { accounting } from '~/services/accounting/accounting.server';
+import { refreshTokenOf } from '../parts/tokens.server';
+import { getConnection, ONLY } from '../queries.server';
+import { quickbooksConnections } from '../table.server';
+
+/** Gives the consent back and forgets the tokens; bills that were sent stay in QuickBooks. */
+export const disconnectQuickbooks = defineOperation({
+  name: 'disconnect-quickbooks',
+  needs: 'setting.update',
+  input: z.object({}),
+  async run(context) {
+    const { db, env, actor } = context;
+    const connection = await getConnection(db);
+    if (connection) {
+      await commit(context, {
+        changes: [
+          { subject: 'quickbooks', id: ONLY, version: nextVersion('quickbooks', ONLY), action: 'disconnected' },
+        ],
+        writes: [db.delete(quickbooksConnections).where(eq(quickbooksConnections.id, ONLY))],
+        effects: [{ effect: 'quickbooks.changed', payload: { user_id: userIdOf(actor) } }],
+      });
+      // The tokens are gone here in any case; there they end by themselves
+      const revoke = async () => accounting(env)?.revoke(await refreshTokenOf(context, connection));
+      context.waitUntil(revoke().catch((error) => logWarning('the tokens of QuickBooks were not revoked', error)));
+    }
+    return { message: 'QuickBooks is disconnected.' };
+  },
+});

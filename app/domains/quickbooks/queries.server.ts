@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { type QuickbooksConnection, quickbooksConnections } from './table.server';
+
+/** There is one company. */
+export const ONLY = 1;
+
+/** The connection, whether or not it works; null where nobody has connected. */
+export async function getConnection(db: Database): Promise<QuickbooksConnection | null> {
+  const [connection] = await db.select().from(quickbooksConnections).where(eq(quickbooksConnections.id, ONLY));
+  return connection ?? null;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { key, optional, requiredText, text } from '~/lib/form/schema';
+import { choiceOf, listInput } from '~/lib/list/list';
+import { billStatuses } from './states';
+
+/** What QuickBooks sends back with the person who consents, or refuses to. */
+export const callbackInput = z.object({
+  state: requiredText(200),
+  code: optional(text(2000)),
+  realmId: optional(text(40)),
+  error: optional(text(200)),
+});
+
+export const billListInput = listInput({ status: choiceOf(billStatuses) });
+
+/** The contractor's invoice, by id or uuid. */
+export const resendBillInput = z.object({ id: key() });

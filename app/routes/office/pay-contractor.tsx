@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { callerOf, officeCallerOf } from '~/caller.server';
+import { listPayableInvoices } from '~/domains/contractor-invoices/operations/list-payable-invoices.server';
+import { payContractorInvoices } from '~/domains/contractor-invoices/operations/pay-contractor-invoices.server';
+import { ledgerPath } from '~/domains/contractor-invoices/rules/report-paths';
+import { PayForm } from '~/domains/contractor-invoices/ui/reports/pay-form';
+import { clubToday } from '~/lib/env.server';
+import { submit } from '~/lib/form/form.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
+import { saved } from '~/lib/form/saved.server';
+import { useLive } from '~/lib/live/use-live';
+import { load, queryOf } from '~/lib/operation/load.server';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { LinkButton } from '~/ui/form/link-button';
+import { PageHeader } from '~/ui/frame/page-header';
+import { officeMeta } from './office-meta';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const caller = await officeCallerOf(request, context);
+  const { contractor, results } = await load(listPayableInvoices, caller, { id: params.id });
+  const asked = (queryOf(request).invoices ?? '').split(',').map(Number);
+  const named = results.map(({ id }) => id).filter((id) => asked.includes(id));
+  return { contractor, results, chosen: named.length > 0 ? named : null, today: clubToday(caller) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return submit(payContractorInvoices, await callerOf(request, context), request, {
+    then: saved(ledgerPath(params.id ?? '')),
+  });
+}
+
+/** A refused payment shows what a colleague has changed: the page needs it. */
+export const shouldRevalidate = revalidateAfter(409);
+
+export const handle = { crumb: ({ contractor }: { contractor: { name: string } }) => `Pay ${contractor.name}` };
+
+/** A contractor's approved invoices, to be paid with one check. */
+export default function PayContractor() {
+  const { contractor, results, chosen, today } = useLoaderData<typeof loader>();
+  useLive({ contractor: contractor.id });
+  return (
+    <>
+      <PageHeader
+        title={`Pay ${contractor.name}`}
+        description="Approved invoices, the oldest first. One check pays those that are chosen."
+      />
+      {results.length === 0 ? (
+        <EmptyState title="No invoice is approved">
+          Invoices of this contractor can be paid once their status is APPROVED.{' '}
+          <LinkButton to={ledgerPath(contractor.uuid)} variant="secondary" size="sm">
+            Open the ledger
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <PayForm
+          contractor={contractor}
+          invoices={results}
+          chosen={chosen ?? results.map(({ id }) => id)}
+          today={today}
+        />
+      )}
+    </>
+  );
+}
+
+export const meta = officeMeta<typeof loader>((data) => `Pay ${data.contractor.name}`);

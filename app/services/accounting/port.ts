@@ -1,0 +1,53 @@
+import type { Env } from '~/lib/env.server';
+
+export type AccountingEnv = Pick<Env, 'APP_ENV' | 'DB'> & {
+  QUICKBOOKS_CLIENT_ID?: string | undefined;
+  QUICKBOOKS_CLIENT_SECRET?: string | undefined;
+  SECRETS_KEY?: string | undefined;
+  QUICKBOOKS_ENVIRONMENT?: string | undefined;
+};
+
+/** Tokens as they are given: the refresh token is worth one use. */
+export interface Tokens {
+  access: string;
+  refresh: string;
+  accessExpiresAt: Date;
+  refreshExpiresAt: Date;
+}
+
+export interface CompanyCall {
+  method: 'GET' | 'POST';
+  /** Below the company: `/bill`, with its query. */
+  path: string;
+  body?: object;
+  /** Idempotency key: the same key is one record. */
+  requestId?: string;
+}
+
+export interface Accounting {
+  /** Where a person gives the consent. */
+  authorizeUrl(options: { state: string; redirectUri: string; origin: string }): string;
+  /** Exchanges the code of a callback, whose state must be the one that was sent. @throws Error */
+  exchange(callback: URL, options: { state: string; redirectUri: string }): Promise<Tokens>;
+  /** @throws DeadToken where the consent is gone, Error where nobody answers */
+  refresh(token: string): Promise<Tokens>;
+  revoke(token: string): Promise<void>;
+  /** @throws Refusal, DeadToken for a token that is not taken, Error for what may go well later */
+  call(realm: string, token: string, call: CompanyCall): Promise<Record<string, unknown>>;
+}
+
+/** The tokens are worth nothing: a person must connect again. */
+export class DeadToken extends Error {}
+
+/** What QuickBooks does not take, and would not take later. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Codes of refusals that something can be done about. */
+export const codes = { duplicateName: '6240', stale: '5010', notFound: '610' } as const;
