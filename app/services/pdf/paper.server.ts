@@ -6,6 +6,7 @@ const LETTER: [width: number, height: number] = [612, 792];
 const MARGIN = 54;
 const WIDTH = LETTER[0] - 2 * MARGIN;
 const LABEL_WIDTH = 120;
+const COLUMN_WIDTH = 80;
 const INK = rgb(0.11, 0.1, 0.09);
 const SOFT = rgb(0.35, 0.33, 0.31);
 const LINE = rgb(0.84, 0.83, 0.82);
@@ -83,6 +84,17 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       const room = font.widthOfTextAtSize(printable(amount), 11);
       write(label, { width: WIDTH - room - 16, font });
       page.drawText(printable(amount), { x: MARGIN + WIDTH - room, y: top, size: 11, font, color: INK });
+    },
+    /** A line with amounts in columns at its right end; a blank one is left out. */
+    row(label: string, amounts: readonly string[], { isStrong = false } = {}) {
+      const font = isStrong ? strong : plain;
+      write(label, { width: WIDTH - amounts.length * COLUMN_WIDTH - 8, size: 10, font });
+      for (const [index, amount] of amounts.entries()) {
+        const text = printable(amount);
+        const right = MARGIN + WIDTH - (amounts.length - 1 - index) * COLUMN_WIDTH;
+        page.drawText(text, { x: right - font.widthOfTextAtSize(text, 10), y: top, size: 10, font, color: INK });
+      }
+      top -= 3;
     },
     paragraph(text: string) {
       if (text.trim() === '') return;
