@@ -85,11 +85,13 @@ const sortedLists: Record<string, Sorted> = {
     table: 'payments',
     where: 'invoice_id IS NOT NULL',
     by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
+    names: 2,
   }),
   refunds: of(listRefunds, {
     table: 'payments',
     where: `status = 'REFUND'`,
     by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
+    names: 2,
   }),
   'open invoices': of(listOpenInvoices, {
     table: 'contractor_invoices',
