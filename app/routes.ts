@@ -46,6 +46,7 @@ export default [
       route('invoices/create', 'routes/office/create-invoice.tsx'),
       route('invoices/createCheck/:order_uuid', 'routes/office/create-check.tsx'),
       route('invoices/checkUpdate/:id', 'routes/office/check.tsx'),
+      route('invoices/statement/:id', 'routes/office/statement.tsx'),
       route('invoices/:id', 'routes/office/member-invoice.tsx'),
       route('payments', 'routes/office/payments.tsx'),
       route('email', 'routes/office/email.tsx'),

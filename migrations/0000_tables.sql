@@ -934,7 +934,7 @@ CREATE TABLE `refund_attempts` (
 );
 
 CREATE UNIQUE INDEX `refund_attempts_one_live` ON `refund_attempts` (`payment_id`) WHERE status IN ('OPEN', 'PENDING', 'SUCCEEDED');
-CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`);
+CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`,`created_at`);
 CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
 CREATE UNIQUE INDEX `refund_attempts_by_reference` ON `refund_attempts` (`provider_reference`) WHERE provider_reference IS NOT NULL;
 CREATE TABLE `cities` (

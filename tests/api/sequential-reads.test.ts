@@ -44,6 +44,7 @@ beforeAll(async () => {
     request: await first('uuid', "jobs WHERE status = 'NEW'"),
     estimate: await first('uuid', "estimates WHERE type = 'PENDING'"),
     check: await first('uuid', 'checks'),
+    checkPayment: await first('id', "payments WHERE payment_method = 'CHECK' AND status = 'PAID'"),
     invoice: await first('uuid', "invoices WHERE status = 'ISSUED'"),
     mail: await first('id', 'mails'),
     thread: await first('id', 'threads WHERE messages > 1'),

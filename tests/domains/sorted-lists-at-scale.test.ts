@@ -10,6 +10,8 @@ import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
+import { listPayments } from '~/domains/payments/operations/list-payments.server';
+import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
@@ -83,6 +85,18 @@ const sortedLists: Record<string, Sorted> = {
     table: 'vendors',
     where: 'true',
     by: { name: 'name COLLATE NOCASE', last_check: `ifnull(last_check, '') COLLATE NOCASE` },
+  }),
+  payments: of(listPayments, {
+    table: 'payments',
+    where: 'invoice_id IS NOT NULL',
+    by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
+    names: 2,
+  }),
+  refunds: of(listRefunds, {
+    table: 'payments',
+    where: `status = 'REFUND'`,
+    by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
+    names: 2,
   }),
   'open invoices': of(listOpenInvoices, {
     table: 'contractor_invoices',

@@ -96,7 +96,7 @@ for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms))
   });
 }
 
-async function fill(page: Page, id: string, { texts, choices = {}, ticks = [] }: OpenedForm) {
+async function fill(page: Page, id: string, { texts, choices = {}, ticks = [], files = {} }: OpenedForm) {
   const form = page.locator(`form#${id}`);
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).first().fill(text);
   for (const [label, choice] of Object.entries(choices)) {
@@ -104,6 +104,7 @@ async function fill(page: Page, id: string, { texts, choices = {}, ticks = [] }:
     await select.selectOption(typeof choice === 'number' ? { index: choice } : choice);
   }
   for (const label of ticks) await form.getByLabel(label).check();
+  for (const [label, file] of Object.entries(files)) await form.getByLabel(label).setInputFiles(file);
 }
 
 /** What stands in a form, by name. */

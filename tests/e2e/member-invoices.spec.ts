@@ -40,7 +40,7 @@ test('a member’s invoice is opened from the profile, downloaded, mailed and pa
   expect(mail.text).toContain('/checkout/');
 
   const tabs = page.getByRole('navigation', { name: 'Invoice' }).getByRole('link');
-  await expect(tabs).toHaveText(['Invoice information', 'Notes', 'Files', 'Timeline']);
+  await expect(tabs).toHaveText(['Invoice information', 'Edit', 'Notes', 'Files', 'Timeline']);
   for (const name of ['Notes', 'Files', 'Timeline']) {
     await tabs.filter({ hasText: name }).click();
     await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));

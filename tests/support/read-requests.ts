@@ -133,6 +133,13 @@ export const pages: Record<string, Row> = {
     '/app/invoices/create?job={job}',
     '/app/invoices/create?job={job}&task={mailTask}',
   ],
+  'routes/office/statement': ['record', '/app/invoices/statement/{member}'],
+  'routes/office/payments': [
+    'list',
+    '/app/payments',
+    ...tabs('/app/payments', 'refunds', 'checks'),
+    ...lookedUp('/app/payments', 'payer_name'),
+  ],
   'routes/office/create-check': ['record', '/app/invoices/createCheck/{invoice}'],
   'routes/office/check': [
     'record',
@@ -270,6 +277,8 @@ export const reads: Record<string, Row> = {
   'GET /estimates/{id}': ['apiRecord', '/estimates/{estimate}'],
   'GET /file-download/{uuid}': ['apiRecord', '/file-download/{file}'],
   'GET /file-preview/{uuid}': ['apiRecord', '/file-preview/{file}'],
+  'GET /invoices/get-statement-pdf/{id}': ['apiRecord', '/invoices/get-statement-pdf/{member}'],
+  'GET /invoices/statement/{id}': ['apiRecord', '/invoices/statement/{member}'],
   'GET /invoices/get-pdf/{id}': ['apiRecord', '/invoices/get-pdf/{invoice}'],
   'GET /invoices/send-email/{id}': ['write', '/invoices/send-email/{invoice}'],
   'GET /invoices/{id}': ['apiRecord', '/invoices/{invoice}'],
@@ -287,6 +296,10 @@ export const reads: Record<string, Row> = {
   'GET /membership/export': ['apiList', '/membership/export'],
   'GET /membership/new-members': ['apiList', '/membership/new-members'],
   'GET /membership/{id}': ['apiRecord', '/membership/{member}'],
+  'GET /payments': ['apiList', '/payments', ...lookedUp('/payments', 'payer_name')],
+  'GET /payments/export': ['apiList', '/payments/export', '/payments/export?tab=refunds'],
+  'GET /payments/refund/{id}': ['write', '/payments/refund/{checkPayment}'],
+  'GET /refund': ['apiList', '/refund', '/refund?search=7'],
   'GET /payments/checkout/{order_uuid}': ['public', '/payments/checkout/{invoice}'],
   'GET /security-events': [
     'apiList',

@@ -72,3 +72,7 @@ export const membershipOfInvoice = (key: string | number) =>
 /** The amount of an invoice while it is as it was read, as part of a statement; else NULL. */
 export const amountIfUnchanged = ({ id, amount, status }: Pick<Invoice, 'id' | 'amount' | 'status'>) =>
   sql<number>`(SELECT amount FROM ${invoices} WHERE id = ${id} AND amount = ${amount} AND status = ${status})`;
+
+/** The ids of a membership's invoices, as part of a statement. */
+export const idsOfInvoices = (membershipId: IdOf) =>
+  sql<number>`(SELECT id FROM ${invoices} WHERE membership_id = ${membershipId})`;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { idsOfInvoices } from '~/domains/invoices/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
@@ -111,6 +112,10 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
 /** The id of the payment with this id or uuid, as part of a statement. */
 export const paymentIdOf = (key: string | number) => idByKey(payments, key);
 
+/** The id of the invoice that a payment is of, as part of a statement. */
+export const invoiceOfPayment = (key: string | number) =>
+  sql<number>`(SELECT invoice_id FROM ${payments} WHERE id = ${paymentIdOf(key)})`;
+
 /** By the expression that gives its id. */
 export const paymentRead = (db: Database, id: IdOf) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
@@ -128,6 +133,14 @@ export async function findPayment(db: Database, key: string | number): Promise<P
 /** The payments of an invoice, the earliest first. */
 export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
   db.select().from(payments).where(eq(payments.invoice_id, invoiceId)).orderBy(asc(payments.id));
+
+/** The payments of a membership's invoices, the earliest first. */
+export const listPaymentsOfMembership = (db: Database, membershipId: IdOf) =>
+  db
+    .select()
+    .from(payments)
+    .where(inArray(payments.invoice_id, idsOfInvoices(membershipId)))
+    .orderBy(asc(payments.id));
 
 /** When cards were tried for an invoice since then, the earliest first; not those that the provider did not try. */
 export async function listCardTries(db: Database, invoiceId: number, since: Date): Promise<Date[]> {

@@ -115,7 +115,7 @@ export const refundAttempts = sqliteTable(
   },
   (table) => [
     uniqueIndex('refund_attempts_one_live').on(table.payment_id).where(sql`status IN ('OPEN', 'PENDING', 'SUCCEEDED')`),
-    index('refund_attempts_by_payment').on(table.payment_id),
+    index('refund_attempts_by_payment').on(table.payment_id, table.created_at),
     index('refund_attempts_unsettled').on(table.created_at).where(sql`status IN ('OPEN', 'PENDING')`),
     uniqueIndex('refund_attempts_by_reference').on(table.provider_reference).where(sql`provider_reference IS NOT NULL`),
   ],

@@ -2,14 +2,18 @@ import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
 import { createInvoice } from './operations/create-invoice.server';
 import { printInvoice } from './operations/print-invoice.server';
+import { printStatement } from './operations/print-statement.server';
 import { sendInvoice } from './operations/send-invoice.server';
 import { showInvoice } from './operations/show-invoice.server';
+import { showStatement } from './operations/show-statement.server';
 import { updateInvoice } from './operations/update-invoice.server';
 
 export const memberInvoiceEndpoints = {
   'POST /invoices': createInvoice,
   'POST /invoices/{id}': updateInvoice,
   'GET /invoices/{id}': showInvoice,
+  'GET /invoices/statement/{id}': showStatement,
+  'GET /invoices/get-statement-pdf/{id}': { operation: printStatement, file: pdf },
   'GET /invoices/get-pdf/{id}': { operation: printInvoice, file: pdf },
   'GET /invoices/send-email/{id}': { operation: sendInvoice, changes: true },
   'POST /invoices/send-email/{id}': sendInvoice,

@@ -42,6 +42,7 @@ export default function Job() {
     delete: holds('job.delete'),
     ask: holds('job.create_estimate'),
     readMembers: holds('membership.read'),
+    bill: holds('invoice.update'),
   };
   return (
     <>

@@ -20,7 +20,15 @@ export function MemberDetails({ membership, lists, jobs, invoices, origin }: Mem
         <MembershipSummary membership={membership} zone={club.timezone} />
       )}
       {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
-      {invoices && <MemberInvoices page={invoices} email={email} origin={origin} mayView={may('invoice.view')} />}
+      {invoices && (
+        <MemberInvoices
+          member={membership.uuid}
+          page={invoices}
+          email={email}
+          origin={origin}
+          mayView={may('invoice.view')}
+        />
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ const LETTER: [width: number, height: number] = [612, 792];
 const MARGIN = 54;
 const WIDTH = LETTER[0] - 2 * MARGIN;
 const LABEL_WIDTH = 120;
+const COLUMN_WIDTH = 80;
 const INK = rgb(0.11, 0.1, 0.09);
 const SOFT = rgb(0.35, 0.33, 0.31);
 const TABLE_SIZE = 8.5;
@@ -138,6 +139,17 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
         edge += width;
       }
       page.pushOperators(...operators, endText());
+    },
+    /** A line with amounts in columns at its right end; a blank one is left out. */
+    amounts(label: string, amounts: readonly string[], { isStrong = false } = {}) {
+      const font = isStrong ? strong : plain;
+      write(label, { width: WIDTH - amounts.length * COLUMN_WIDTH - 8, size: 10, font });
+      for (const [index, amount] of amounts.entries()) {
+        const text = printable(amount);
+        const right = MARGIN + WIDTH - (amounts.length - 1 - index) * COLUMN_WIDTH;
+        page.drawText(text, { x: right - font.widthOfTextAtSize(text, 10), y: top, size: 10, font, color: INK });
+      }
+      top -= 3;
     },
     paragraph(text: string) {
       if (text.trim() === '') return;

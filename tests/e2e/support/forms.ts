@@ -3,6 +3,7 @@ import type { Who } from '~/demo/people';
 import { oweDues, runSql } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
+import { addCheck, addMemberInvoice, CHECK_IMAGE } from './member-invoice';
 import { addHousehold } from './member-profile';
 import { addBatch } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
@@ -19,6 +20,8 @@ export interface OpenedForm {
   /** By their labels; a number is the place of the option. */
   choices?: Record<string, string | number>;
   ticks?: string[];
+  /** Chosen in the fields of files, which no page keeps over a reload. */
+  files?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
   button: string;
   /** What the question before it is sent is answered with. */
   confirm?: string;
@@ -30,7 +33,7 @@ export interface ClubForm {
   /** As the code calls it. */
   id: string;
   who: Who | null;
-  /** A password or a card is never kept over a reload. */
+  /** A password, a card or a file is never kept over a reload. */
   isSecret?: boolean;
   open(page: Page, token: string): Promise<OpenedForm>;
 }
@@ -354,6 +357,53 @@ export const forms: Record<string, ClubForm> = {
         sends: '**/app/reports/pay/*.data*',
       };
     },
+  },
+  'new member invoice': {
+    id: 'new-invoice',
+    who: 'accounting',
+    open: async () => ({
+      path: '/app/invoices/create?job=6',
+      texts: {
+        Description: 'Job 6: new hose',
+        'External invoice number': 'B-1',
+        'Line 1, description': 'Hose',
+        'Line 1, amount': '12.50',
+      },
+      button: 'Create Invoice',
+      sends: '**/do/create-invoice',
+    }),
+  },
+  'member invoice': {
+    id: 'member-invoice',
+    who: 'accounting',
+    open: async (page, token) => ({
+      path: `/app/invoices/${(await addMemberInvoice(page, token)).id}?tab=edit`,
+      texts: { 'Ref number': '77', Address: '9 Form St' },
+      button: 'Update',
+      sends: '**/do/update-invoice',
+    }),
+  },
+  'new check': {
+    id: 'new-check',
+    who: 'accounting',
+    isSecret: true,
+    open: async (page, token) => ({
+      path: `/app/invoices/createCheck/${(await addMemberInvoice(page, token)).uuid}`,
+      texts: { 'Check number': String(Date.now()).slice(-10), 'Bank name': 'Form Bank' },
+      files: { 'Check image': CHECK_IMAGE },
+      button: 'Add Check',
+      sends: '**/do/save-check',
+    }),
+  },
+  check: {
+    id: 'check',
+    who: 'accounting',
+    open: async (page, token) => ({
+      path: `/app/invoices/checkUpdate/${(await addCheck(page, token)).id}`,
+      texts: { Note: 'By the door', 'Bank name': 'Form Savings' },
+      button: 'Update',
+      sends: '**/do/update-check',
+    }),
   },
   'contractor invoice': {
     id: 'contractor-invoice',

@@ -1,15 +1,17 @@
-import { AppError, conflict } from '~/lib/errors';
-import { commit } from '~/lib/operation/commit.server';
+import { invoiceByIdRead } from '~/domains/invoices/queries.server';
+import { AppError, conflict, notFound } from '~/lib/errors';
+import { commitAndRead } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import { bookPaymentRefund } from '../parts/book-payment-refund.server';
 import { followPayment } from '../parts/follow-payment.server';
 import { providerOf } from '../parts/provider.server';
 import { claimRefund, REFUNDED_ALREADY, releaseRefund, settleRefund } from '../parts/refund-attempts.server';
 import { toAppError } from '../parts/to-app-error.server';
-import { findPayment, type PaymentRow } from '../queries.server';
+import { invoiceOfPayment, type PaymentRow, paymentIdOf, paymentRead } from '../queries.server';
 import { paymentKeyInput } from '../schema';
-import { readPayment } from '../views/list-payments.server';
+import { lineRead } from '../views/list-payments.server';
 
 const MESSAGE = 'Refund Initiated Successfully!';
 
@@ -24,11 +26,21 @@ export const refundPayment = defineOperation({
   needs: 'payment.refund',
   input: paymentKeyInput,
   async run(context, { id }) {
-    const payment = await findPayment(context.db, id);
+    const { db } = context;
+    const { payment, invoice } = await readTogether(db, {
+      payment: paymentRead(db, paymentIdOf(id)),
+      invoice: invoiceByIdRead(db, invoiceOfPayment(id)),
+    });
+    if (!payment) throw notFound('Payment');
     refuseUnrefundable(payment);
-    if (payment.payment_method === 'STRIPE') await refundCard(context, payment);
-    else await commit(context, ...(await bookPaymentRefund(context, payment, 'refund')));
-    return { message: MESSAGE, payment: await readPayment(context, payment.id) };
+    const now = lineRead(db, payment.id);
+    if (payment.payment_method === 'STRIPE') {
+      await refundCard(context, payment);
+      const read = await readTogether(db, { now });
+      return { message: MESSAGE, payment: read.now! };
+    }
+    const booked = bookPaymentRefund(context, payment, invoice!, 'refund');
+    return { message: MESSAGE, payment: (await commitAndRead(context, booked, now))! };
   },
 });
 

@@ -1,5 +1,5 @@
 import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
-import { findInvoice } from '~/domains/invoices/queries.server';
+import type { Invoice } from '~/domains/invoices/queries.server';
 import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { PaymentRow } from '../queries.server';
@@ -10,13 +10,13 @@ import { movePayment } from './payment-step.server';
  * the refund failed later. The membership's status is left to staff.
  * @throws AppError 409 when payment or invoice do not allow that
  */
-export async function bookPaymentRefund(
+export function bookPaymentRefund(
   context: OperationContext,
-  payment: PaymentRow & { invoice_id: number },
+  payment: PaymentRow,
+  invoice: Invoice,
   move: 'refund' | 'restore',
   data: Record<string, unknown> = {},
-): Promise<Part[]> {
-  const invoice = await findInvoice(context.db, payment.invoice_id);
+): Part[] {
   const { membership_id } = invoice;
   const told: Part =
     move === 'refund' ? { effects: [{ effect: 'payment.refunded', payload: { uuid: payment.uuid } }] } : {};

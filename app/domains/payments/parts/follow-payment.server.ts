@@ -69,7 +69,7 @@ async function partsOf(
       message: refund.failureReason,
     });
     if (isAlive(refund) && payment.status === 'PAID') {
-      return [...(await bookPaymentRefund(context, payment, 'refund', { refund: refund.id })), settled];
+      return [...(await booked(context, payment, 'refund', refund)), settled];
     }
     if (!isAlive(refund) && payment.status === 'REFUND')
       return [...(await takeBack(context, payment, refund)), settled];
@@ -84,12 +84,17 @@ async function partsOf(
   return [...quiet, ...disputed];
 }
 
+async function booked(context: OperationContext, payment: CardPayment, move: 'refund' | 'restore', refund: Refund) {
+  const invoice = await findInvoice(context.db, payment.invoice_id);
+  return bookPaymentRefund(context, payment, invoice, move, { refund: refund.id });
+}
+
 /** The parts of a refund that failed after it was booked: payment and invoice are PAID again, and staff are told. */
 async function takeBack(context: OperationContext, payment: CardPayment, refund: Refund): Promise<Part[]> {
   const why = refund.failureReason ? ` (${refund.failureReason.replaceAll('_', ' ')})` : '';
   const title = `Refund of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} failed${why}: pay it back in another way`;
   return [
-    ...(await bookPaymentRefund(context, payment, 'restore', { refund: refund.id })),
+    ...(await booked(context, payment, 'restore', refund)),
     await reportToStaff(context, payment, { title, source: `refund:${refund.id}` }),
   ];
 }
@@ -104,13 +109,13 @@ async function madeOutside(
   for (const refund of refunds) {
     if (refund.amountCents === payment.amount) {
       if (payment.status !== 'PAID') continue;
-      const booked = await bookPaymentRefund(context, payment, 'refund', { refund: refund.id });
+      const parts = await booked(context, payment, 'refund', refund);
       const status = standingOf(refund);
       // The club was about to ask for the same: its attempt ends as this refund.
       const noted = open
         ? settleRefund(context, open.id, { status, provider_reference: refund.id })
         : adoptRefund(context, payment, { id: refund.id, status });
-      return [...booked, noted];
+      return [...parts, noted];
     }
     const title = `${formatMoney(refund.amountCents)} of the payment of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} were refunded at the card provider`;
     const told = await reportToStaff(context, payment, { title, source: `refund:${refund.id}` });

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import { notFound } from '~/lib/errors';
+import { eq } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { firstOf } from '~/lib/read-together.server';
 import type { PaymentListQuery, PaymentTab } from '../list';
 import { paymentList } from '../list.server';
 import type { PaymentRow, RefundAttempt } from '../queries.server';
@@ -45,13 +46,6 @@ export const pagePayments = ({ db }: OperationContext, tab: PaymentTab, query: P
 export const readPayments = ({ db }: OperationContext, tab: PaymentTab, query: PaymentListQuery) =>
   paymentList.chunks<PaymentLine>(db, columns, partOf(tab), query);
 
-/** One payment as the lists show it. @throws AppError 404 */
-export async function readPayment({ db }: OperationContext, id: number): Promise<PaymentLine> {
-  const [row] = await db
-    .select({ ...columns, one: sql`1` })
-    .from(payments)
-    .where(eq(payments.id, id));
-  if (!row) throw notFound('Payment');
-  const { one: _, ...line } = row;
-  return line as PaymentLine;
-}
+/** One payment as the lists show it. */
+export const lineRead = (db: Database, id: number) =>
+  firstOf<PaymentLine>(db.select(columns).from(payments).where(eq(payments.id, id)));

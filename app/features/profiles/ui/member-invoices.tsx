@@ -15,6 +15,8 @@ import { MailButton } from './mail-button';
 type Row = SerializeFrom<Invoice>;
 
 interface MemberInvoicesProps {
+  /** The membership's uuid. */
+  member: string;
   page: { results: Row[]; meta: ListMeta };
   /** The primary member's. */
   email: string;
@@ -26,10 +28,15 @@ interface MemberInvoicesProps {
 const column = dataColumns<Row>();
 
 /** The member's invoices, with the actions on each. */
-export function MemberInvoices({ page, email, origin, mayView }: MemberInvoicesProps) {
+export function MemberInvoices({ member, page, email, origin, mayView }: MemberInvoicesProps) {
   const columns = useMemo(() => columnsFor(email, origin, mayView), [email, origin, mayView]);
   return (
-    <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+    <div className="grid gap-2">
+      <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+      <LinkButton to={`/app/invoices/statement/${member}`} variant="secondary" className="justify-self-start">
+        Statement
+      </LinkButton>
+    </div>
   );
 }
 

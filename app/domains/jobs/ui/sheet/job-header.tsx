@@ -15,6 +15,8 @@ export interface JobRights {
   delete: boolean;
   ask: boolean;
   readMembers: boolean;
+  /** Makes the invoice to the member. */
+  bill: boolean;
 }
 
 interface JobHeaderProps {
@@ -44,6 +46,11 @@ export function JobHeader({ job, assignees, may }: JobHeaderProps) {
         }
         actions={
           <>
+            {may.bill && job.membership_id && (
+              <LinkButton to={`/app/invoices/create?job=${job.job_number}`} variant="ghost" size="sm">
+                Create Invoice
+              </LinkButton>
+            )}
             {may.update && <EmailJob id={job.id} />}
             <JobPdf id={job.id} />
             {may.delete && <DeleteJob id={job.id} onDone={() => navigate('/app/jobs')} />}

@@ -1,0 +1,73 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
+import { Day } from '~/ui/format/day';
+import { Money } from '~/ui/format/money';
+import { Totals } from '~/ui/format/totals';
+import type { StatementView } from '../views/read-statement.server';
+
+/** A membership's statement: what was charged, what was paid, and what was owed after each. */
+export function StatementSheet({ statement }: { statement: SerializeFrom<StatementView> }) {
+  const { memberName, memberID, street, city, pin, jobDetails } = statement;
+  return (
+    <article className="grid max-w-5xl gap-6 rounded-(--radius-card) border bg-card p-4 sm:p-6 print:border-0 print:p-0">
+      <address className="grid not-italic">
+        <strong>{memberName}</strong>
+        <span>{street}</span>
+        <span>{[city, pin].filter(Boolean).join(' ')}</span>
+        <span className="text-muted-foreground">Member {memberID}</span>
+      </address>
+      {jobDetails.length === 0 ? (
+        <p className="text-muted-foreground">There are no invoices.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left">
+            <thead>
+              <tr className="border-b">
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  Date
+                </th>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  Description
+                </th>
+                {['Charges', 'Credit', 'Balance'].map((title) => (
+                  <th key={title} scope="col" className="py-2 pl-4 text-right font-semibold">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {jobDetails.map((line, index) => (
+                <tr key={index} className="border-b align-top last:border-b-0">
+                  <td className="whitespace-nowrap py-2 pr-4">
+                    <Day value={line.creation_date} />
+                  </td>
+                  <td className="min-w-48 py-2 pr-4 wrap-anywhere">
+                    <Link to={`/app/invoices/${line.invoice_id}`} className="hover:underline">
+                      {line.description}
+                    </Link>
+                  </td>
+                  {[line.charges, line.credit].map((cents, column) => (
+                    <td key={column} className="py-2 pl-4 text-right">
+                      {cents !== 0 && <Money cents={cents} />}
+                    </td>
+                  ))}
+                  <td className="py-2 pl-4 text-right">
+                    <Money cents={line.balance} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Totals
+        sums={[
+          ['Charges', statement.totalCharges],
+          ['Credit', statement.totalCredit],
+          ['Still owed', statement.totalBalance, true],
+        ]}
+      />
+    </article>
+  );
+}
