@@ -12,6 +12,9 @@ const OFFICE_PAGES = 7;
 /** The same of the public pages, whose script the office loads too. */
 const PUBLIC_PAGES = 3;
 
+/** What is loaded when somebody goes online; in chunks of their own the small ones would be put into everybody's. */
+const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts|mix\.ts|recording-notice)/;
+
 /** Returns the entries of the build that load a module at once, not on demand. */
 function entriesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string[] {
   const seen = new Set<string>();
@@ -30,6 +33,7 @@ function entriesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
  */
 function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (/\/spanish\.ts$/.test(id)) return 'spanish';
+  if (TELEPHONE.test(id)) return 'telephone';
   const pages = entriesOf(id, graph);
   if (pages.length < 2) return undefined;
   const ofSite = pages.filter((page) => page.includes('/routes/site/')).length;

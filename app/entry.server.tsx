@@ -37,7 +37,8 @@ export default async function handleRequest(
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { origin } = new URL(request.url);
-  const more = { ...pageSecurity(remixContext), 'img-src': tileSources(cloudflare.env) };
+  const asked = pageSecurity(remixContext);
+  const more = { ...asked, 'img-src': [...(asked['img-src'] ?? []), ...tileSources(cloudflare.env)] };
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, origin, more));
   return secure(new Response(body, { headers, status: failed ? 500 : status }), cloudflare.env);
 }
@@ -47,12 +48,20 @@ function tileSources({ MAP_TILES_URL }: Env): string[] {
   return MAP_TILES_URL ? [new URL(MAP_TILES_URL).origin] : [];
 }
 
-/** The sources that the innermost route asks for: its `handle.contentSecurity` is called with its loader's data. */
-function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): ContentSecurity | undefined {
-  const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const handle = routeModules[id]?.handle as { contentSecurity?(data: unknown): ContentSecurity } | undefined;
-  const data = staticHandlerContext.loaderData[id];
-  return data === undefined ? undefined : handle?.contentSecurity?.(data);
+/** The sources that the page's routes ask for, the frame's too: each `handle.contentSecurity` is called with its loader's data. */
+function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): ContentSecurity {
+  const { matches, loaderData } = staticHandlerContext;
+  const merged: ContentSecurity = {};
+  for (const { route } of matches) {
+    const handle = routeModules[route.id]?.handle as { contentSecurity?(data: unknown): ContentSecurity } | undefined;
+    const data = loaderData[route.id];
+    if (data === undefined || !handle?.contentSecurity) continue;
+    for (const [directive, sources] of Object.entries(handle.contentSecurity(data))) {
+      const known = merged[directive as keyof ContentSecurity] ?? [];
+      merged[directive as keyof ContentSecurity] = [...new Set([...known, ...sources])];
+    }
+  }
+  return merged;
 }
 
 /** Logs faults of loaders and actions; expected refusals and aborted requests are none. */

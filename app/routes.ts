@@ -9,6 +9,7 @@ const developer = prefix('dev', [
   route('seed', 'routes/dev/seed.tsx'),
   route('sql', 'routes/dev/sql.tsx'),
   route('create-admin', 'routes/dev/create-admin.tsx'),
+  route('phone', 'routes/dev/phone.tsx'),
   route('payments/*', 'routes/dev/payments.tsx'),
   route('quickbooks', 'routes/dev/quickbooks.tsx'),
 ]);

@@ -2,9 +2,11 @@ import type { OperationContext } from '../app/lib/operation/operation.server';
 import type { EffectHandler } from '../app/lib/operation/outbox.server';
 import type { DataSync } from './data-sync';
 import { type AccessVersion, type PushEvent, ROOM } from './data-sync-messages';
+import { SWITCHBOARD_ROOM } from './switchboard-messages';
 
 interface Bindings {
   DataSync: DurableObjectNamespace<DataSync>;
+  Switchboard: { getByName(name: string): { drop(sessionHashes: string[]): Promise<void> } };
 }
 
 type Events = PushEvent | PushEvent[] | null;
@@ -29,9 +31,10 @@ export async function publish(env: Bindings, events: PushEvent[]): Promise<void>
   await room(env).publish(events);
 }
 
-/** Closes the sockets of sessions that were ended. */
+/** Closes the sockets of sessions that were ended; a call that goes on is not cut, but its telephone rings no more. */
 export async function dropSessions(env: Bindings, sessionHashes: string[]): Promise<void> {
-  await room(env).drop(sessionHashes);
+  const board = env.Switchboard.getByName(SWITCHBOARD_ROOM);
+  await Promise.all([room(env).drop(sessionHashes), board.drop(sessionHashes)]);
 }
 
 /** Closes the sockets that were opened with what these users could do before: opened again, they see what they may now. */

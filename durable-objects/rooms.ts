@@ -1,10 +1,13 @@
+import { SWITCHBOARD_PATH } from '../app/services/phone/switchboard-address';
 import { IMPORT_NEEDS, IMPORT_PARTY } from './batch-import-messages';
 import { CHANNEL, ROOM, SIGNED_IN } from './data-sync-messages';
+import { SWITCHBOARD_NEEDS } from './switchboard-messages';
 
 /** The paths that sockets are opened at, and the permissions of which a listener holds one. */
 const ROOMS: { path: RegExp; needs: readonly string[] }[] = [
   { path: new RegExp(`^/parties/${CHANNEL}/${ROOM}$`), needs: [SIGNED_IN] },
   { path: new RegExp(`^/parties/${IMPORT_PARTY}/[1-9]\\d{0,14}$`), needs: IMPORT_NEEDS },
+  { path: new RegExp(`^${SWITCHBOARD_PATH}$`), needs: SWITCHBOARD_NEEDS },
 ];
 
 const roomOf = (request: Request) => {

@@ -193,6 +193,7 @@ await main(async () => {
   });
   for (const [name, project, prepareState] of [
     ['browser tests', 'club', emptyState],
+    ['browser tests of the telephone', 'phone', emptyState],
     ['browser tests in a club of 100,000', 'large', largeState],
   ])
     await suite(name, {

@@ -20,6 +20,11 @@ export interface Env extends Cloudflare.Env {
   MAP_TILES_URL?: string;
   /** 32 bytes in base64, with which secrets that have to be read again are encrypted. */
   SECRETS_KEY?: string;
+  /** `stun:…`, by which the telephones of two networks find each other. */
+  STUN_URL?: string;
+  /** A key of Cloudflare's TURN, which carries sound between networks; its credentials are made of it, a day each. */
+  TURN_KEY_ID?: string;
+  TURN_KEY_TOKEN?: string;
   /** For how many days recordings of calls are kept: 90 where nothing is said, 0 is for good. */
   RECORDING_DAYS?: string;
   /** What the server that takes the club's mail calls itself in Authentication-Results; by default Cloudflare's. */

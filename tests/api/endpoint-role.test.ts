@@ -60,6 +60,7 @@ const needs: Record<string, string> = {
   'POST /users/service_location': 'user.read',
   'POST /ring-central/login': 'connect.read',
   'GET /ring-central/extension': 'connect.read',
+  'POST /ring-central/sip-provision': 'connect.read',
   'GET /ring-central/contacts': 'connect.read',
   'GET /ring-central/presence-user': 'connect.read',
   'POST /ring-central/conference-bring-in-call': 'connect.read',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LAUNCH } from './support/browser';
+import { LAUNCH, TELEPHONE } from './support/browser';
 import { CLUB_URL } from './support/club';
 
 // BASE_URL and CHROMIUM_PATH come from scripts/test.mjs, which serves a fresh club for the run. Without them the tests
@@ -8,7 +8,15 @@ export default defineConfig({
   testDir: '.',
   // The large ones need a club of their own: 100,000 members
   projects: [
-    { name: 'club', testIgnore: 'large/**', outputDir: '../../.local/test-results/browser-club' },
+    { name: 'club', testIgnore: ['large/**', '**/e2e/phone/*'], outputDir: '../../.local/test-results/browser-club' },
+    // Sound needs the whole Chromium, with a microphone that is none
+    {
+      name: 'phone',
+      testMatch: '**/e2e/phone/*.spec.ts',
+      outputDir: '../../.local/test-results/browser-phone',
+      workers: 2,
+      use: { launchOptions: TELEPHONE },
+    },
     { name: 'large', testMatch: 'large/**', outputDir: '../../.local/test-results/browser-large' },
   ],
   forbidOnly: true,

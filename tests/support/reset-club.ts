@@ -2,7 +2,7 @@ import { abortAllDurableObjects, listDurableObjectIds, runInDurableObject } from
 import { env } from 'cloudflare:workers';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 
-const { DB, FILES, DataSync, BatchImport } = env;
+const { DB, FILES, DataSync, BatchImport, Switchboard } = env;
 
 /** A table with more rows than this after the migrations holds places, which nothing in the club changes. */
 const MOST_RESTORED_ROWS = 1000;
@@ -131,10 +131,20 @@ async function emptyBucket() {
 
 /** Closes the sockets that a test left open and forgets what was pushed and imported. */
 async function resetObjects() {
-  const [channels, imports] = await Promise.all([listDurableObjectIds(DataSync), listDurableObjectIds(BatchImport)]);
-  if (channels.length + imports.length === 0) return;
+  const [channels, imports, boards] = await Promise.all([
+    listDurableObjectIds(DataSync),
+    listDurableObjectIds(BatchImport),
+    listDurableObjectIds(Switchboard),
+  ]);
+  if (channels.length + imports.length + boards.length === 0) return;
   if (channels.length > 0) {
     await runInDurableObject(DataSync.getByName('club'), (_, state) => state.storage.deleteAll());
+  }
+  for (const id of boards) {
+    await runInDurableObject(Switchboard.get(id), async (_, state) => {
+      await state.storage.deleteAlarm();
+      await state.storage.deleteAll();
+    });
   }
   for (const id of imports) {
     await runInDurableObject(BatchImport.get(id), async (_, state) => {

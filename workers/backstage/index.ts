@@ -12,8 +12,10 @@ import { BatchImport } from './batch-import';
 import { backstageContext, drainRows } from './context';
 import { runCron } from './crons';
 import { asListener } from './listener';
+import { Switchboard } from './switchboard';
+import { connectTelephone, isTelephone } from './telephone';
 
-export { BatchImport, DataSync };
+export { BatchImport, DataSync, Switchboard };
 
 /** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
@@ -22,6 +24,7 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   async #openSocket(request: Request): Promise<Response> {
+    if (isTelephone(request)) return connectTelephone(request, this.env);
     const socket = await asListener(request, this.env);
     if (socket instanceof Response) return socket;
     const rooms = { DataSync: this.env.DataSync, BatchImport: this.env.BatchImport };

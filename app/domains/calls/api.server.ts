@@ -13,6 +13,7 @@ import { listVoicemails } from './operations/list-voicemails.server';
 import { markVoicemail } from './operations/mark-voicemail.server';
 import { openConference } from './operations/open-conference.server';
 import { playSound } from './operations/play-sound.server';
+import { provisionTelephone } from './operations/provision-telephone.server';
 import { receiveVoicemail } from './operations/receive-voicemail.server';
 import { reportMissedCall } from './operations/report-missed-call.server';
 import { sendText } from './operations/send-text.server';
@@ -28,6 +29,7 @@ const soundAfter = (...beside: string[]) => ({
 
 export const callEndpoints = {
   'POST /ring-central/login': signInToPhone,
+  'POST /ring-central/sip-provision': provisionTelephone,
   'POST /ring-central/user-call-record': listOwnCalls,
   'POST /ring-central/all-call-record': listAllCalls,
   'POST /ring-central/missed-call': reportMissedCall,

@@ -32,7 +32,9 @@ export function secure(response: Response, env: object): Response {
 const withSecure = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /** Sources a page needs beyond the site itself, by directive. */
-export type ContentSecurity = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string[]>>;
+export type ContentSecurity = Partial<
+  Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src' | 'media-src', string[]>
+>;
 
 /**
  * The policy of a document: scripts only with this response's nonce. Styles may be inline, because the dialog and toast
@@ -49,6 +51,7 @@ export function contentSecurityPolicy(nonce: string, origin: string, more: Conte
     ["font-src 'self'"],
     sources('connect-src', `'self' ${socket}`),
     sources('frame-src', "'self'"),
+    sources('media-src', "'self'"),
     ["form-action 'self'"],
     ["base-uri 'none'"],
     ["object-src 'none'"],

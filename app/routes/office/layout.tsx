@@ -35,6 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { auth, club: { name, phone, timezone }, letters, readAt };
 }
 
+/** The telephone and the players of its messages play what they have fetched. */
+export const handle = { contentSecurity: () => ({ 'media-src': ['blob:'] }) };
+
 /** A click changes nothing of the frame: it is read anew after an action, and with what is read anew for an event. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
 import { SignInAgain } from '~/domains/sessions/ui/sign-in/sign-in-again';
+import { PhoneFrame } from '~/features/softphone/ui/phone/phone-frame';
 import { ConnectionMark } from '~/ui/feedback/connection-mark';
 import { LeaveBlocker } from '~/ui/form/leave-blocker';
 import { Breadcrumb, type Crumb } from '~/ui/frame/breadcrumb';
@@ -38,13 +39,15 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       ...(path === '/app/settings' && { badge: warnings.length }),
     }));
   const { title, crumbs } = useNames();
-  const panel = <SidePanel name={office.auth.data?.name ?? ''} mainPhone={office.club.phone} />;
+  const mayPhone = held.has('connect.read') && Boolean(office.auth.data?.extension);
+  const panel = <SidePanel name={office.auth.data?.name ?? ''} mainPhone={office.club.phone} mayPhone={mayPhone} />;
   return (
     <div className="flex min-h-dvh">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
         Skip to the content
       </a>
       <LeaveBlocker />
+      {mayPhone ? <PhoneFrame userId={office.auth.data!.id} /> : null}
       <SignInAgain email={office.auth.data?.email ?? ''} />
       <SideMenu
         items={items}

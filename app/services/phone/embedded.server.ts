@@ -1,11 +1,16 @@
+import type { SipProvision } from './line';
 import type { PhoneProvider } from './port';
+import { BOARD, SWITCHBOARD_PATH } from './switchboard-address';
 
 /**
  * The telephone system that is built in: the switchboard connects those who are online with each other and with
  * `/dev/phone`. Extensions, blocked numbers and messages are the club's own rows, which the switchboard reads, so that
  * most of the port has nothing to do here. It has no line to the outside.
  */
-export function embeddedPhone(clubNumber: string): PhoneProvider {
+export function embeddedPhone(
+  clubNumber: string,
+  iceServers: () => Promise<SipProvision['iceServers']>,
+): PhoneProvider {
   return {
     kind: 'embedded',
     hasPasswords: false,
@@ -14,6 +19,13 @@ export function embeddedPhone(clubNumber: string): PhoneProvider {
     finishSignIn: async () => {
       throw new Error('the embedded telephone has no sign-in of its own');
     },
+    // Authenticated by the session, like the socket itself: there is no password to tell.
+    provision: async (extension) => ({
+      username: extension,
+      domain: BOARD,
+      server: SWITCHBOARD_PATH,
+      iceServers: await iceServers(),
+    }),
     addExtension: async () => {},
     removeExtension: async () => {},
     numberOf: async () => clubNumber,

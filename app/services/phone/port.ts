@@ -1,3 +1,5 @@
+import type { SipProvision } from './line';
+
 /**
  * What the product needs from a telephone system on the server. The sound and the ringing of a call belong to the
  * browser and its own port; what a call was is told by `recordCall` (domains/calls/parts), whichever system it ran in.
@@ -13,6 +15,8 @@ export interface PhoneProvider {
   signIn(request: SignInRequest): Promise<string | null>;
   /** Ends a sign-in that came back with a code. @throws PhoneError when the code is refused */
   finishSignIn(answer: SignInAnswer): Promise<PhoneTokens>;
+  /** What the telephone at an extension signs in with, for its owner's eyes. */
+  provision(extensionNumber: string): Promise<SipProvision>;
   /** Makes an extension; the same one again is no error. @throws PhoneError when it cannot be had */
   addExtension(extension: NewExtension): Promise<void>;
   /** Takes an extension away; one that is gone is no error. */

@@ -14,6 +14,7 @@ import { useTyped } from './use-typed';
 
 export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
+export const DialogTrigger = Radix.Trigger;
 
 const sizes = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
 
@@ -29,8 +30,9 @@ export type DialogContentProps = {
   children?: ReactNode;
 };
 
-/** A toast lies over the dialog: who uses it stays. */
-const isOnToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+/** A toast and the telephone lie over the dialog: who uses them stays. */
+const isAbove = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-sonner-toaster], [data-phone]') !== null;
 
 /** The URL names another record: another dialog takes the place of this one. */
 const opensAnother = (from: string, to: string) => {
@@ -79,7 +81,7 @@ export function DialogContent(props: DialogContentProps) {
         {...returnFocus}
         onFocusCapture={onFocusCapture}
         onEscapeKeyDown={ask}
-        onPointerDownOutside={(event) => (isOnToast(event.detail.originalEvent) ? event.preventDefault() : ask(event))}
+        onPointerDownOutside={(event) => (isAbove(event.detail.originalEvent) ? event.preventDefault() : ask(event))}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
           'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded-(--radius-card) border bg-raised shadow-float focus:outline-none',

@@ -1,0 +1,247 @@
+import type { CallOutcome } from '~/domains/calls/states';
+
+export const DEFAULT_VOLUME = 0.3;
+
+export type CallPhase = 'idle' | 'ringing in' | 'ringing out' | 'in call' | 'ended';
+
+/** The other side of a call. */
+export interface OtherSide {
+  phoneNo: string;
+  contact: string;
+}
+
+/** The second call of a conference, or of asking a colleague before a call is passed on. */
+export interface SecondLeg extends OtherSide {
+  call_id: string;
+  type: 'conferenceOutbound';
+  isAnswered: boolean;
+  onHold: boolean;
+  /** Both hear each other. */
+  isJoined: boolean;
+}
+
+/** What is known of the household that calls, shown while it still rings. */
+export interface CallerCard {
+  status: string;
+  address: string;
+  /** Titles of its open jobs. */
+  jobs: string[];
+  /** How many other households share the number. */
+  others: number;
+}
+
+/** The one call that a telephone has, as its popup shows it. */
+export interface CallState extends OtherSide {
+  call_id: string | null;
+  mode: 'widget';
+  state: CallPhase;
+  type: 'Inbound' | 'Outbound' | null;
+  /** The number that was called, where it was not the own extension. */
+  called: string;
+  /** Nobody is known to have this number. */
+  isUnknown: boolean;
+  memberId: number | null;
+  card: CallerCard | null;
+  /** When they began to talk. */
+  startedAt: number | null;
+  muted: boolean;
+  onHold: boolean;
+  /** By the other side. */
+  isHeld: boolean;
+  recording: boolean;
+  /** By the other side. */
+  isRecorded: boolean;
+  volume: number;
+  toVoicemail: boolean;
+  toForward: boolean;
+  /** The other side's telephone is away; the call ends when it does not come back. */
+  isLost: boolean;
+  second: SecondLeg | null;
+  /** How the last call ended, until it is cleared. */
+  outcome: CallOutcome | null;
+  /** Words with the outcome, of the system's own. */
+  reason: string;
+}
+
+export const noCall: CallState = {
+  call_id: null,
+  mode: 'widget',
+  state: 'idle',
+  type: null,
+  phoneNo: '',
+  contact: '',
+  called: '',
+  isUnknown: false,
+  memberId: null,
+  card: null,
+  startedAt: null,
+  muted: false,
+  onHold: false,
+  isHeld: false,
+  recording: false,
+  isRecorded: false,
+  volume: DEFAULT_VOLUME,
+  toVoicemail: false,
+  toForward: false,
+  isLost: false,
+  second: null,
+  outcome: null,
+  reason: '',
+};
+
+/** What happens to a call. Who is named by `call_id` is the call itself or its second leg; of any other nothing is changed. */
+export type CallEvent =
+  | ({ type: 'rang'; call_id: string; called: string } & OtherSide)
+  | ({ type: 'dialled'; call_id: string } & OtherSide)
+  | ({ type: 'second dialled'; call_id: string } & OtherSide)
+  | ({ type: 'taken over'; call_id: string; startedAt: number } & OtherSide & Pick<CallState, 'memberId' | 'isUnknown'>)
+  | { type: 'answered'; call_id: string; at: number }
+  | { type: 'ended'; call_id: string; outcome: CallOutcome; reason: string }
+  | ({ type: 'changed sides'; call_id: string } & OtherSide)
+  | ({ type: 'member found'; phoneNo: string } & Pick<CallState, 'memberId' | 'contact' | 'isUnknown' | 'card'>)
+  | { type: 'muted'; isOn: boolean }
+  | { type: 'held'; call_id: string; isOn: boolean }
+  | { type: 'held by the other'; call_id: string; isOn: boolean }
+  | { type: 'recorded'; isOn: boolean }
+  | { type: 'recorded by the other'; call_id: string; isOn: boolean }
+  | { type: 'joined' }
+  | { type: 'volume set'; volume: number }
+  | { type: 'sent to voicemail' }
+  | { type: 'forward opened'; isOpen: boolean }
+  | { type: 'lost'; call_id: string; isLost: boolean }
+  | { type: 'cleared' };
+
+const isFree = ({ state }: CallState) => state === 'idle' || state === 'ended';
+
+/** The state after an event. What makes no sense in a state, as an answer of a call that is over, changes nothing. */
+export function nextCall(call: CallState, event: CallEvent): CallState {
+  switch (event.type) {
+    case 'rang':
+      return isFree(call)
+        ? { ...begun(call, event), state: 'ringing in', type: 'Inbound', called: event.called }
+        : call;
+    case 'dialled':
+      return isFree(call) ? { ...begun(call, event), state: 'ringing out', type: 'Outbound' } : call;
+    case 'taken over':
+      return isFree(call) ? takenOver(call, event) : call;
+    case 'second dialled':
+      return call.state === 'in call' && !call.second ? { ...call, second: secondLeg(event) } : call;
+    case 'answered':
+      return answered(call, event);
+    case 'ended':
+      return ended(call, event);
+    case 'cleared':
+      return isFree(call) ? { ...noCall, volume: call.volume } : call;
+    case 'volume set':
+      return { ...call, volume: Math.min(Math.max(event.volume, 0), 1) };
+    case 'member found':
+      return found(call, event);
+    case 'sent to voicemail':
+      return call.state === 'ringing in' ? { ...call, toVoicemail: true, toForward: false } : call;
+    case 'forward opened':
+      return call.state === 'ringing in' || call.state === 'in call' ? { ...call, toForward: event.isOpen } : call;
+    default:
+      return call.state === 'in call' ? inCall(call, event) : call;
+  }
+}
+
+type InCallEvent = Exclude<
+  CallEvent,
+  {
+    type:
+      | 'rang'
+      | 'dialled'
+      | 'taken over'
+      | 'second dialled'
+      | 'answered'
+      | 'ended'
+      | 'cleared'
+      | 'volume set'
+      | 'member found'
+      | 'sent to voicemail'
+      | 'forward opened';
+  }
+>;
+
+/** What only those who talk can do. */
+function inCall(call: CallState, event: InCallEvent): CallState {
+  const isFirst = 'call_id' in event && event.call_id === call.call_id;
+  const second = 'call_id' in event && event.call_id === call.second?.call_id ? call.second : null;
+  switch (event.type) {
+    case 'muted':
+      return { ...call, muted: event.isOn };
+    case 'recorded':
+      return { ...call, recording: event.isOn };
+    case 'joined':
+      return call.second?.isAnswered
+        ? { ...call, onHold: false, second: { ...call.second, isJoined: true, onHold: false } }
+        : call;
+    case 'held':
+      if (second) return { ...call, second: { ...second, onHold: event.isOn } };
+      return isFirst ? { ...call, onHold: event.isOn } : call;
+    case 'held by the other':
+      return isFirst ? { ...call, isHeld: event.isOn } : call;
+    case 'recorded by the other':
+      return isFirst ? { ...call, isRecorded: event.isOn } : call;
+    case 'lost':
+      return isFirst ? { ...call, isLost: event.isLost } : call;
+    case 'changed sides':
+      return isFirst
+        ? { ...call, ...otherSide(event), memberId: null, card: null, isUnknown: false, isHeld: false }
+        : call;
+  }
+}
+
+const otherSide = ({ phoneNo, contact }: OtherSide): OtherSide => ({ phoneNo, contact });
+
+const begun = ({ volume }: CallState, event: OtherSide & { call_id: string }): CallState => ({
+  ...noCall,
+  volume,
+  call_id: event.call_id,
+  ...otherSide(event),
+});
+
+const secondLeg = (event: OtherSide & { call_id: string }): SecondLeg => ({
+  call_id: event.call_id,
+  type: 'conferenceOutbound',
+  ...otherSide(event),
+  isAnswered: false,
+  onHold: false,
+  isJoined: false,
+});
+
+function takenOver(call: CallState, event: Extract<CallEvent, { type: 'taken over' }>): CallState {
+  const { startedAt, memberId, isUnknown } = event;
+  return { ...begun(call, event), state: 'in call', type: 'Outbound', startedAt, memberId, isUnknown, isLost: true };
+}
+
+function answered(call: CallState, { call_id, at }: Extract<CallEvent, { type: 'answered' }>): CallState {
+  const { second } = call;
+  if (second?.call_id === call_id) return { ...call, second: { ...second, isAnswered: true } };
+  if (call.call_id !== call_id) return call;
+  if (call.state === 'in call') return { ...call, isLost: false };
+  if (call.state !== 'ringing in' && call.state !== 'ringing out') return call;
+  return { ...call, state: 'in call', startedAt: at, toForward: false };
+}
+
+/** The end of one leg of two leaves the other; the end of the last clears all that was of the call. */
+function ended(call: CallState, { call_id, outcome, reason }: Extract<CallEvent, { type: 'ended' }>): CallState {
+  const { second, volume } = call;
+  if (second?.call_id === call_id) return { ...call, second: null };
+  if (call.call_id !== call_id || isFree(call)) return call;
+  if (second) {
+    const { phoneNo, contact, onHold } = second;
+    const rest: CallState = { ...begun(call, second), type: 'Outbound', phoneNo, contact, onHold, muted: call.muted };
+    return second.isAnswered
+      ? { ...rest, state: 'in call', startedAt: call.startedAt }
+      : { ...rest, state: 'ringing out' };
+  }
+  const { phoneNo, contact, type } = call;
+  return { ...noCall, volume, state: 'ended', phoneNo, contact, type, outcome, reason };
+}
+
+function found(call: CallState, event: Extract<CallEvent, { type: 'member found' }>): CallState {
+  if (call.phoneNo !== event.phoneNo || isFree(call)) return call;
+  const { memberId, isUnknown, card, contact } = event;
+  return { ...call, memberId, isUnknown, card, contact: contact || call.contact };
+}

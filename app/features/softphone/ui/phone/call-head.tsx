@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import type { CallState } from '../../rules/call-state';
+import { useTimer } from './use-timer';
+import { nameOf, numberOf } from './words';
+
+const titles: Record<CallState['state'], string> = {
+  idle: '',
+  'ringing in': 'Incoming call',
+  'ringing out': 'Calling…',
+  'in call': 'In call',
+  ended: 'Call ended',
+};
+
+/** Who it is, since when, and what is known of them. */
+export function CallHead({ call }: { call: CallState }) {
+  const timer = useTimer(call.startedAt);
+  return (
+    <header className="grid gap-1">
+      <p className="flex justify-between gap-2 text-[0.86em] text-muted-foreground">
+        <span>{titles[call.state]}</span>
+        {timer ? <time className="tabular">{timer}</time> : null}
+      </p>
+      <p className="break-words text-[1.15em] font-semibold">{nameOf(call)}</p>
+      {call.contact ? <p className="tabular text-muted-foreground">{numberOf(call)}</p> : null}
+      {call.isUnknown ? (
+        <Link to={membersWith(call.phoneNo)} className="text-brand-text underline">
+          No member has this number: look for one
+        </Link>
+      ) : null}
+      {call.memberId === null ? null : (
+        <Link to={`/app/members/${call.memberId}`} className="text-brand-text underline">
+          Open the member
+        </Link>
+      )}
+      {call.card ? <Card card={call.card} /> : null}
+    </header>
+  );
+}
+
+/** The members who might have a number. */
+export const membersWith = (phoneNo: string) => `/app/members?${new URLSearchParams({ search: phoneNo })}`;
+
+function Card({ card }: { card: NonNullable<CallState['card']> }) {
+  const { status, address, jobs, others } = card;
+  return (
+    <div className="grid gap-1 text-[0.93em] text-muted-foreground">
+      <p>{[status, address].filter(Boolean).join(' · ')}</p>
+      {jobs.length > 0 ? (
+        <ul aria-label="Open jobs" className="list-disc pl-5">
+          {jobs.slice(0, 5).map((job, index) => (
+            <li key={`${index} ${job}`} className="break-words">
+              {job}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others > 0 ? (
+        <p>{others === 1 ? 'One other household has' : `${others} other households have`} this number.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import Phone from 'lucide-react/icons/phone';
+import { type FormEvent, useId, useState } from 'react';
+import { dialable } from '~/domains/calls/rules/numbers';
+import { requestCall } from '~/services/phone/call-request';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/input';
+
+/** Calls a number or an extension that is typed. */
+export function DialForm() {
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const dial = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('dialled') ?? '');
+    const number = dialable(typed);
+    setRefused(number === null);
+    if (number === null) return;
+    requestCall({ number, name: '' });
+    event.currentTarget.reset();
+  };
+  return (
+    <form className="grid gap-1" onSubmit={dial} noValidate>
+      <label htmlFor={id} className="sr-only">
+        Number to call
+      </label>
+      <span className="flex gap-1.5">
+        <Input
+          id={id}
+          name="dialled"
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          placeholder="Number or extension"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${id}-error` : undefined}
+        />
+        <Button type="submit" size="icon" aria-label="Call">
+          <Phone aria-hidden="true" />
+        </Button>
+      </span>
+      {isRefused ? (
+        <p id={`${id}-error`} role="alert" className="text-danger-text">
+          Please enter a phone number
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@remix-run/react';
+import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Voicemail from 'lucide-react/icons/voicemail';
+import { hasDraftHere } from '~/lib/form/drafts';
+import { Button } from '~/ui/form/button';
+import type { CallState } from '../../rules/call-state';
+import { membersWith } from './call-head';
+import { ForwardDialog } from './forward-dialog';
+import { command } from './phone-store';
+
+/** Accept, reject, forward, voicemail. Accepting opens who calls, unless that would lose what is typed. */
+export function IncomingCall({ call }: { call: CallState }) {
+  const navigate = useNavigate();
+  const accept = () => {
+    command({ do: 'answer' });
+    if (!call.phoneNo.startsWith('+') || hasDraftHere()) return;
+    navigate(call.memberId === null ? membersWith(call.phoneNo) : `/app/members/${call.memberId}`);
+  };
+  if (call.toVoicemail) return <p role="status">Sending to voicemail…</p>;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button aria-keyshortcuts="Alt+Shift+A" onClick={accept}>
+        <Phone aria-hidden="true" />
+        Accept
+      </Button>
+      <Button variant="danger" aria-keyshortcuts="Alt+Shift+R" onClick={() => command({ do: 'decline' })}>
+        <PhoneOff aria-hidden="true" />
+        Reject
+      </Button>
+      <Button variant="secondary" onClick={() => command({ do: 'voicemail' })}>
+        <Voicemail aria-hidden="true" />
+        Voicemail
+      </Button>
+      <ForwardDialog
+        title="Forward this call"
+        actions={[{ label: 'Forward', does: ({ extension }) => command({ do: 'pass on', extension }) }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { KeptCall } from '~/services/phone/line';
+import type { CallState } from '../../rules/call-state';
+
+/** After so long the other side has given up. */
+const FRESH_MILLISECONDS = 12_000;
+
+interface Kept {
+  kept: KeptCall;
+  call: Pick<CallState, 'phoneNo' | 'contact' | 'memberId' | 'isUnknown' | 'startedAt' | 'muted'>;
+  at: number;
+}
+
+const keyOf = (userId: number) => `phone call ${userId}`;
+
+/** Keeps what the next page needs to take a call over; null when it is over. Without storage no page takes it over. */
+export function keepCall(userId: number, kept: KeptCall | null, call: CallState) {
+  try {
+    if (!kept) return localStorage.removeItem(keyOf(userId));
+    const { phoneNo, contact, memberId, isUnknown, startedAt, muted } = call;
+    const value: Kept = { kept, call: { phoneNo, contact, memberId, isUnknown, startedAt, muted }, at: Date.now() };
+    localStorage.setItem(keyOf(userId), JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the other side is told by its own telephone
+  }
+}
+
+/** The call of a page that is gone, taken by one page only. */
+export function takeKeptCall(userId: number): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Kept | null;
+    localStorage.removeItem(keyOf(userId));
+    return kept && Date.now() - kept.at < FRESH_MILLISECONDS ? kept : null;
+  } catch {
+    return null;
+  }
+}

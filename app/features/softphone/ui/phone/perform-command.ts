@@ -1,0 +1,124 @@
+import type { PhoneLine } from '~/services/phone/line';
+import type { Sound } from '~/services/phone/sound';
+import type { CallEvent } from '../../rules/call-state';
+import type { PhoneCommand } from '../../rules/phone-command';
+import type { CallSounds } from './call-sounds';
+import { phoneNow } from './phone-store';
+
+interface Desk {
+  /** Null before it is opened. */
+  line: PhoneLine | null;
+  sound: Sound;
+  sounds: CallSounds;
+  conferences: Set<string>;
+  /** What the log names a call by. */
+  outsideId(id: string): string;
+  apply(event: CallEvent): void;
+  findMember(number: string): void;
+}
+
+/** Does what was asked, as far as it makes sense in the call's state. @throws what the line or the microphone refuses */
+export async function performCommand(command: PhoneCommand, desk: Desk): Promise<void> {
+  const { line, sound, apply } = desk;
+  const { call } = phoneNow();
+  switch (command.do) {
+    case 'clear':
+      return apply({ type: 'cleared' });
+    case 'volume':
+      sound.setVolume(command.volume);
+      return apply({ type: 'volume set', volume: command.volume });
+    case 'choose input':
+      // What is mixed goes on with the microphone that it began with
+      if (desk.sounds.isMixing) throw new Error('The microphone is in use');
+      return sound.chooseInput(command.deviceId, desk.sounds.connections());
+    case 'choose output':
+      return sound.chooseOutput(command.deviceId);
+    case 'open forward':
+      return apply({ type: 'forward opened', isOpen: command.isOpen });
+  }
+  if (!line) return;
+  if (command.do === 'call') return dial(command, desk, line);
+  if (!call.call_id) return;
+  if (call.state === 'in call') return inCall(command, desk, line, call.call_id, call.second?.call_id ?? '');
+  if (command.do === 'hang up') return line.hangUp(call.call_id);
+  if (call.state === 'ringing in') return whileItRings(command, apply, line, call.call_id);
+}
+
+type Apply = Desk['apply'];
+
+async function dial({ number, name }: { number: string; name: string }, desk: Desk, line: PhoneLine) {
+  const { call } = phoneNow();
+  if (call.state !== 'idle' && call.state !== 'ended') return;
+  const id = crypto.randomUUID();
+  desk.apply({ type: 'dialled', call_id: id, phoneNo: number, contact: name });
+  desk.findMember(number);
+  await line.call(id, number);
+}
+
+async function whileItRings(command: PhoneCommand, apply: Apply, line: PhoneLine, id: string) {
+  switch (command.do) {
+    case 'answer':
+      return line.answer(id);
+    case 'decline':
+      return line.decline(id);
+    case 'pass on':
+      return line.passOn(id, command.extension);
+    case 'voicemail':
+      apply({ type: 'sent to voicemail' });
+      return line.toVoicemail(id);
+  }
+}
+
+async function inCall(command: PhoneCommand, desk: Desk, line: PhoneLine, id: string, second: string) {
+  const { apply, sounds, outsideId } = desk;
+  const { call } = phoneNow();
+  const hold = async (isOn: boolean) => {
+    if (call.onHold === isOn) return;
+    await line.hold(id, isOn);
+    apply({ type: 'held', call_id: id, isOn });
+  };
+  switch (command.do) {
+    case 'hang up':
+      return line.hangUp(id);
+    case 'mute':
+      sounds.setMuted(command.isOn);
+      for (const each of [id, second]) if (each) line.setMuted(each, command.isOn && !sounds.isMixing);
+      return apply({ type: 'muted', isOn: command.isOn });
+    case 'hold':
+      return hold(command.isOn);
+    case 'tone':
+      return line.sendTone(id, command.tone);
+    case 'record':
+      return record(command.isOn, desk, line, id, outsideId(id));
+    case 'transfer':
+      await hold(true);
+      return line.transfer(id, command.extension);
+    case 'second call': {
+      if (call.second) return;
+      await hold(true);
+      const fresh = crypto.randomUUID();
+      if (command.isConference) desk.conferences.add(fresh);
+      apply({ type: 'second dialled', call_id: fresh, phoneNo: command.number, contact: command.name });
+      return line.call(fresh, command.number);
+    }
+    case 'join':
+      if (!call.second?.isAnswered || call.second.isJoined) return;
+      await hold(false);
+      await sounds.mix([id, second], call.muted);
+      return apply({ type: 'joined' });
+    case 'connect them':
+      if (call.second?.isAnswered) return line.connectWith(id, second);
+      return;
+    case 'end second':
+      if (second) return line.hangUp(second);
+  }
+}
+
+async function record(isOn: boolean, { apply, sounds }: Desk, line: PhoneLine, id: string, callId: string) {
+  const { call } = phoneNow();
+  if (call.recording === isOn) return;
+  apply({ type: 'recorded', isOn });
+  await line.tellRecording(id, isOn);
+  if (isOn) await sounds.record(id, callId, call.muted);
+  else await sounds.stopRecording(call.muted);
+}

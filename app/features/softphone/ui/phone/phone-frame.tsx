@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { onCallRequest } from '~/services/phone/call-request';
+import { showToast } from '~/ui/feedback/toast';
+import { command, usePhone } from './phone-store';
+import { isWanted, usePhoneWanted } from './use-phone-wanted';
+
+// Nothing of the telephone is loaded before somebody goes online
+const Telephone = lazy(() => import('./telephone').then((module) => ({ default: module.Telephone })));
+
+const NOT_ONLINE_MILLISECONDS = 4000;
+
+/** The telephone of the office's frame: there once its person is online or on a break. */
+export function PhoneFrame({ userId }: { userId: number }) {
+  const [wanted] = usePhoneWanted();
+  const { status } = usePhone();
+  useEffect(
+    () =>
+      onCallRequest((request) => {
+        if (wanted === 'online' && status === 'online') return command({ do: 'call', ...request });
+        showToast({ kind: 'error', title: 'You Are Not Online!', duration: NOT_ONLINE_MILLISECONDS });
+      }),
+    [wanted, status],
+  );
+  if (!isWanted(wanted)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Telephone userId={userId} wanted={wanted} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useId } from 'react';
+import type { LineStatus } from '~/services/phone/line';
+import { showToast } from '~/ui/feedback/toast';
+import { NativeSelect } from '~/ui/form/native-select';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+import { askForNotifications } from './notify';
+import { usePhone } from './phone-store';
+import { type PhoneStatus, usePhoneWanted } from './use-phone-wanted';
+import { useTimer } from './use-timer';
+import { nameOf } from './words';
+
+const DialForm = lazy(() => import('./telephone').then((module) => ({ default: module.DialForm })));
+
+const OPTIONS: { value: PhoneStatus; label: string }[] = [
+  { value: 'offline', label: 'Phone: offline' },
+  { value: 'online', label: 'Phone: online' },
+  { value: 'break', label: 'Phone: break' },
+];
+
+/** What the wish alone does not say. */
+const UNDERWAY: Partial<Record<LineStatus, string>> = {
+  connecting: 'Connecting…',
+  lost: 'Not connected: trying again…',
+};
+
+/** Whether one can be reached by telephone, and the call that goes on. @param isPossible one has an extension */
+export function PhoneStatusControl({ isPossible }: { isPossible: boolean }) {
+  const id = useId();
+  const [wanted, want] = usePhoneWanted();
+  const { status, call } = usePhone();
+  const timer = useTimer(call.startedAt);
+  const isHydrated = useHydrated();
+  if (!isPossible || !isHydrated) {
+    return (
+      <>
+        <p className="flex items-center gap-1.5 text-muted-foreground">
+          <span aria-hidden="true" className="size-2 rounded-full bg-muted-foreground" />
+          Phone: offline
+        </p>
+        <p className="text-muted-foreground">No call</p>
+      </>
+    );
+  }
+  const choose = (next: PhoneStatus) => {
+    if (next === 'online') askForNotifications();
+    if (next !== 'offline' || call.state === 'idle' || call.state === 'ended') return want(next);
+    showToast({ kind: 'warning', title: 'End the call first.' });
+  };
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Phone status
+      </label>
+      <NativeSelect
+        id={id}
+        value={wanted}
+        options={OPTIONS}
+        onChange={({ target }) => choose(target.value as PhoneStatus)}
+      />
+      <p role="status" data-line={status} className="text-muted-foreground empty:hidden">
+        {wanted === 'offline' ? null : UNDERWAY[status]}
+      </p>
+      {status === 'online' && (call.state === 'idle' || call.state === 'ended') ? (
+        <Suspense fallback={null}>
+          <DialForm />
+        </Suspense>
+      ) : null}
+      <p className="truncate text-muted-foreground">
+        {call.state === 'idle' || call.state === 'ended' ? 'No call' : `${nameOf(call)} ${timer}`}
+      </p>
+    </>
+  );
+}

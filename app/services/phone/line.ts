@@ -1,0 +1,90 @@
+/**
+ * What the softphone needs of whatever carries its calls, in the browser. A call is named by an id of the line's own.
+ * Nothing here waits for the other side: what becomes of a call is told by events.
+ */
+export interface PhoneLine {
+  /** Connects and registers: from then on it rings. */
+  goOnline(): Promise<void>;
+  /** Stays connected, but does not ring. */
+  takeBreak(): Promise<void>;
+  /** Ends the connection; `isLeaving` where the page is on its way out and waits for nothing. */
+  close(isLeaving?: boolean): Promise<void>;
+  call(id: string, number: string): Promise<void>;
+  answer(id: string): Promise<void>;
+  decline(id: string): Promise<void>;
+  toVoicemail(id: string): Promise<void>;
+  /** Passes a call that still rings on to an extension. */
+  passOn(id: string, extension: string): Promise<void>;
+  hangUp(id: string): Promise<void>;
+  setMuted(id: string, isOn: boolean): void;
+  hold(id: string, isOn: boolean): Promise<void>;
+  sendTone(id: string, tone: string): void;
+  /** Passes a call on without asking; told by `transfer`. */
+  transfer(id: string, extension: string): Promise<void>;
+  /** Connects the other side of one call with that of another, which one leaves. */
+  connectWith(id: string, otherId: string): Promise<void>;
+  /** Tells the other side that it is being recorded, or no longer. */
+  tellRecording(id: string, isOn: boolean): Promise<void>;
+  /** What a page after this one needs to take the call over; null of a call that nobody has answered. */
+  keptCall(id: string): KeptCall | null;
+  /** Takes over a call that another page had. */
+  takeOver(id: string, kept: KeptCall): Promise<void>;
+  /** What is heard of the other side and what it hears; null before an answer. */
+  soundOf(id: string): CallSound | null;
+}
+
+export interface CallSound {
+  connection: RTCPeerConnection;
+  other: MediaStream;
+}
+
+/** A dialog (RFC 3261), as INVITE with Replaces names it. */
+export interface KeptCall {
+  /** What the log, recordings and voicemails name the call by. */
+  outsideId: string;
+  callId: string;
+  localTag: string;
+  remoteTag: string;
+  target: string;
+  phoneNo: string;
+  contact: string;
+}
+
+export type LineStatus = 'connecting' | 'online' | 'break' | 'lost' | 'off';
+
+/** Why a call ended: nobody else's fault but the one named. */
+export type EndedBy = 'us' | 'them' | 'elsewhere' | 'lost' | 'microphone' | 'passed on';
+
+export type LineEvent =
+  | { kind: 'status'; status: LineStatus }
+  | { kind: 'rang'; id: string; outsideId: string; number: string; name: string; called: string }
+  | { kind: 'answered'; id: string; outsideId: string }
+  | {
+      kind: 'ended';
+      id: string;
+      outsideId: string;
+      by: EndedBy;
+      status: number | null;
+      reason: string;
+      mailbox: string | null;
+    }
+  | { kind: 'held'; id: string; isHeld: boolean }
+  | { kind: 'recorded'; id: string; isOn: boolean }
+  | { kind: 'changed sides'; id: string; number: string; name: string }
+  | { kind: 'lost'; id: string; isLost: boolean }
+  | { kind: 'transfer'; id: string; state: 'trying' | 'done' | 'failed'; status: number };
+
+/** What `sip-provision` gives a telephone to sign in with. */
+export interface SipProvision {
+  username: string;
+  domain: string;
+  /** Path or address of the WebSocket. */
+  server: string;
+  iceServers: { urls: string[]; username?: string; credential?: string }[];
+}
+
+/** How a line gets its microphone, and says what happens. */
+export interface LineSurroundings {
+  openMicrophone(): Promise<MediaStream>;
+  onEvent(event: LineEvent): void;
+}

@@ -1,0 +1,78 @@
+import type { CallSound } from './line';
+
+/**
+ * The sound of one or two calls put together in this browser: each side hears the microphone and the other side, and
+ * `tap` hears all. While it lasts the calls send its tracks in place of the microphone's.
+ */
+export class Mix {
+  readonly tap: MediaStreamAudioDestinationNode;
+  readonly #microphone: GainNode;
+  readonly #outs: MediaStreamAudioDestinationNode[] = [];
+  readonly #nodes: AudioNode[] = [];
+  readonly #own: (MediaStreamTrack | null)[] = [];
+
+  constructor(
+    private readonly context: AudioContext,
+    microphone: MediaStream,
+    private readonly calls: readonly CallSound[],
+    isMuted: boolean,
+  ) {
+    this.tap = context.createMediaStreamDestination();
+    this.#microphone = context.createGain();
+    this.#microphone.gain.value = isMuted ? 0 : 1;
+    this.#connect(context.createMediaStreamSource(microphone), [this.#microphone]);
+    const others = calls.map(({ other }) => context.createMediaStreamSource(other));
+    this.#outs = calls.map(() => context.createMediaStreamDestination());
+    this.#connect(this.#microphone, [this.tap, ...this.#outs]);
+    for (const [index, other] of others.entries()) {
+      this.#connect(other, [this.tap, ...this.#outs.filter((_, place) => place !== index)]);
+    }
+  }
+
+  async start(): Promise<void> {
+    if (this.context.state === 'suspended') await this.context.resume();
+    for (const [index, { connection }] of this.calls.entries()) {
+      const sender = connection.getSenders()[0];
+      this.#own.push(sender?.track ?? null);
+      await sender?.replaceTrack(this.#outs[index]!.stream.getAudioTracks()[0]!);
+    }
+  }
+
+  /** Says something to all, this side too. Resolves when it is said. */
+  async say(words: AudioBuffer): Promise<void> {
+    const source = this.context.createBufferSource();
+    source.buffer = words;
+    this.#connect(source, [this.tap, this.context.destination, ...this.#outs]);
+    const said = new Promise((done) => source.addEventListener('ended', done, { once: true }));
+    source.start();
+    // A context that the browser has stopped never ends it
+    await Promise.race([said, new Promise((done) => setTimeout(done, words.duration * 1000 + 1000))]);
+  }
+
+  setMuted(isOn: boolean): void {
+    this.#microphone.gain.value = isOn ? 0 : 1;
+  }
+
+  /** The calls that go on send the microphone alone again. */
+  async stop(isMuted: boolean): Promise<void> {
+    for (const [index, { connection }] of this.calls.entries()) {
+      const own = this.#own[index];
+      if (!own) continue;
+      if (connection.connectionState === 'closed') {
+        own.stop();
+        continue;
+      }
+      own.enabled = !isMuted;
+      await connection
+        .getSenders()[0]
+        ?.replaceTrack(own)
+        .catch(() => {});
+    }
+    for (const node of this.#nodes) node.disconnect();
+  }
+
+  #connect(from: AudioNode, targets: readonly AudioNode[]) {
+    this.#nodes.push(from);
+    for (const target of targets) from.connect(target);
+  }
+}

@@ -1,0 +1,164 @@
+import { type Invitation, Inviter, Registerer, SessionState, UserAgent, Web } from 'sip.js';
+import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
+import type { KeptCall, LineSurroundings, PhoneLine, SipProvision } from '../line';
+import { SipCall } from './sip-call';
+import { callerOf } from './sip-session';
+
+const KEEP_ALIVE_SECONDS = 25;
+const GATHERING_MILLISECONDS = 1500;
+const RING_SECONDS = 90;
+const LONGEST_PAUSE = 10_000;
+
+/** Opens a line that speaks SIP over WebSocket (RFC 7118): the embedded switchboard's, and that of most exchanges. */
+export function openSipLine(provision: SipProvision, surroundings: LineSurroundings): PhoneLine {
+  return new SipLine(provision, surroundings);
+}
+
+class SipLine implements PhoneLine {
+  readonly #agent: UserAgent;
+  readonly #registerer: Registerer;
+  readonly #calls = new Map<string, SipCall>();
+  #wanted: 'online' | 'break' | 'off' = 'off';
+  #tries = 0;
+
+  constructor(
+    private readonly provision: SipProvision,
+    private readonly around: LineSurroundings,
+  ) {
+    const server = new URL(provision.server, location.href);
+    server.protocol = server.protocol.replace('http', 'ws');
+    this.#agent = new UserAgent({
+      uri: this.#address(provision.username),
+      logBuiltinEnabled: false,
+      logConfiguration: false,
+      gracefulShutdown: false,
+      noAnswerTimeout: RING_SECONDS,
+      sipExtensionReplaces: SIPExtension.Supported,
+      transportOptions: { server: server.href, keepAliveInterval: KEEP_ALIVE_SECONDS },
+      // Each call has a microphone of its own: its end stops its tracks
+      sessionDescriptionHandlerFactory: Web.defaultSessionDescriptionHandlerFactory(async () =>
+        (await around.openMicrophone()).clone(),
+      ),
+      sessionDescriptionHandlerFactoryOptions: {
+        iceGatheringTimeout: GATHERING_MILLISECONDS,
+        peerConnectionConfiguration: { iceServers: provision.iceServers },
+      },
+      delegate: {
+        onInvite: (invitation) => this.#ring(invitation),
+        onConnect: () => void this.#register(),
+        onDisconnect: (error) => void (error && this.#reconnect()),
+      },
+    });
+    this.#registerer = new Registerer(this.#agent, { expires: 600 });
+  }
+
+  async goOnline() {
+    this.#wanted = 'online';
+    if (this.#agent.isConnected()) return this.#register();
+    this.around.onEvent({ kind: 'status', status: 'connecting' });
+    // What it says on connecting goes on in `onConnect`
+    await this.#agent.start().catch(() => this.#reconnect());
+  }
+
+  async takeBreak() {
+    this.#wanted = 'break';
+    if (!this.#agent.isConnected()) return this.#agent.start().catch(() => this.#reconnect());
+    await this.#registerer.unregister().catch(() => {});
+    this.around.onEvent({ kind: 'status', status: 'break' });
+  }
+
+  async close(isLeaving = false) {
+    this.#wanted = 'off';
+    if (this.#agent.isConnected()) await this.#registerer.unregister().catch(() => {});
+    if (isLeaving) return;
+    await this.#agent.stop().catch(() => {});
+    this.around.onEvent({ kind: 'status', status: 'off' });
+  }
+
+  async call(id: string, number: string) {
+    await this.#dial(id, new Inviter(this.#agent, this.#address(number)));
+  }
+
+  async takeOver(id: string, { callId, localTag, remoteTag, target }: KeptCall) {
+    const to = UserAgent.makeURI(target);
+    if (!to) throw new Error('The kept call names no telephone');
+    const replaces = `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`;
+    await this.#dial(id, new Inviter(this.#agent, to, { extraHeaders: [replaces, 'Require: replaces'] }));
+  }
+
+  answer = (id: string) => this.#of(id).answer();
+  decline = (id: string) => this.#of(id).decline();
+  hangUp = (id: string) => this.#of(id).hangUp();
+  toVoicemail = (id: string) => this.#of(id).redirect(this.#address('voicemail-'));
+  passOn = (id: string, extension: string) => this.#of(id).redirect(this.#address(extension));
+  setMuted = (id: string, isOn: boolean) => this.#of(id).setMuted(isOn);
+  hold = (id: string, isOn: boolean) => this.#of(id).hold(isOn);
+  sendTone = (id: string, tone: string) => this.#of(id).sendTone(tone);
+  transfer = (id: string, extension: string) => this.#of(id).transfer(this.#address(extension));
+  connectWith = (id: string, otherId: string) => this.#of(id).transfer(this.#of(otherId).session);
+  tellRecording = (id: string, isOn: boolean) => this.#of(id).tellRecording(isOn);
+  keptCall = (id: string) => this.#calls.get(id)?.kept() ?? null;
+  soundOf = (id: string) => this.#calls.get(id)?.sound() ?? null;
+
+  #of(id: string): SipCall {
+    const call = this.#calls.get(id);
+    if (!call) throw new Error('That call is over');
+    return call;
+  }
+
+  #address(user: string) {
+    const uri = UserAgent.makeURI(`sip:${encodeURIComponent(user)}@${this.provision.domain}`);
+    if (!uri) throw new Error('That is no number');
+    return uri;
+  }
+
+  async #dial(id: string, inviter: Inviter) {
+    const call = this.#follow(id, inviter);
+    // Asked for first: what refuses it is told apart from what the other side refuses
+    if (await call.hasMicrophone()) await call.dial(inviter);
+  }
+
+  #follow(id: string, session: Inviter | Invitation): SipCall {
+    const call = new SipCall(id, session, this.around, () => this.#calls.delete(id));
+    this.#calls.set(id, call);
+    return call;
+  }
+
+  #ring(invitation: Invitation) {
+    const { replacee } = invitation;
+    const taken = [...this.#calls.values()].find(({ session }) => session === replacee);
+    if (taken) return void taken.moveTo(invitation);
+    const isBusy = [...this.#calls.values()].some(({ session }) => session.state !== SessionState.Terminated);
+    if (isBusy || replacee || this.#wanted !== 'online') return void invitation.reject({ statusCode: 486 });
+    const id = crypto.randomUUID();
+    this.#follow(id, invitation);
+    const outsideId = invitation.request.callId;
+    const called = invitation.request.parseHeader('P-Called-Party-ID')?.uri?.user ?? '';
+    this.around.onEvent({ kind: 'rang', id, outsideId, called: decodeURIComponent(called), ...callerOf(invitation) });
+  }
+
+  async #register() {
+    this.#tries = 0;
+    if (this.#wanted === 'off') return;
+    if (this.#wanted === 'break') return this.takeBreak();
+    await this.#registerer.register({
+      requestDelegate: {
+        onAccept: () => this.#wanted === 'online' && this.around.onEvent({ kind: 'status', status: 'online' }),
+        onReject: () => this.around.onEvent({ kind: 'status', status: 'lost' }),
+      },
+    });
+  }
+
+  #isOff = () => this.#wanted === 'off';
+
+  /** Tries again and again, with growing pauses, while somebody wants to be reached. */
+  async #reconnect() {
+    if (this.#isOff()) return;
+    this.around.onEvent({ kind: 'status', status: 'lost' });
+    const pause = Math.min(500 * 2 ** this.#tries, LONGEST_PAUSE);
+    this.#tries += 1;
+    await new Promise((done) => setTimeout(done, pause * (0.75 + Math.random() / 2)));
+    if (this.#isOff() || this.#agent.isConnected()) return;
+    await this.#agent.reconnect().catch(() => this.#reconnect());
+  }
+}

@@ -1,0 +1,68 @@
+import { Invitation, Inviter, type Session, SessionState, type URI } from 'sip.js';
+
+const GLARE = 491;
+const GLARE_TRIES = 4;
+
+/** Who calls, as the exchange says: what the caller itself says is not believed. */
+export function callerOf({ assertedIdentity, remoteIdentity }: Session): { number: string; name: string } {
+  const { uri, displayName = '' } = assertedIdentity ?? { uri: remoteIdentity.uri, displayName: '' };
+  return { number: decode(uri.user ?? ''), name: decode(displayName) };
+}
+
+/** A part of an address as it was before it was escaped. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Ends a session in whatever state it is. */
+export async function leave(session: Session): Promise<void> {
+  const { state } = session;
+  if (state === SessionState.Established) await session.bye();
+  else if (session instanceof Inviter && state !== SessionState.Terminated) await session.cancel();
+  else if (session instanceof Invitation && state !== SessionState.Terminated) await session.reject();
+}
+
+/** Puts the other side on hold, or takes it back. @throws where it refuses */
+export async function holdSession(session: Session, isOn: boolean, tries = GLARE_TRIES): Promise<void> {
+  session.sessionDescriptionHandlerOptionsReInvite = { hold: isOn } as object;
+  const status = await new Promise<number>((done, fail) => {
+    const requestDelegate = {
+      onAccept: () => done(200),
+      onReject: ({ message }: { message: { statusCode?: number | undefined } }) => done(message.statusCode ?? 500),
+    };
+    session.invite({ requestDelegate }).catch(fail);
+  });
+  if (status < 300) return;
+  if (status !== GLARE || tries === 0) throw new Error(`The other side refused with ${status}`);
+  // Both asked at once: one of the two comes later
+  await new Promise((done) => setTimeout(done, 200 + Math.random() * 1500));
+  return holdSession(session, isOn, tries - 1);
+}
+
+/** Tells the other side something of the call; who does not understand it loses nothing. */
+export async function inform(session: Session, contentType: string, content: string): Promise<void> {
+  const body = { contentDisposition: 'render', contentType, content };
+  await session.info({ requestOptions: { body } }).catch(() => {});
+}
+
+/** Asks the other side to call somebody else, and tells what becomes of it. */
+export async function passOn(
+  session: Session,
+  to: URI | Session,
+  tell: (state: 'trying' | 'done' | 'failed', status: number) => void,
+): Promise<void> {
+  tell('trying', 100);
+  await session.refer(to as URI, {
+    requestDelegate: { onReject: ({ message }) => tell('failed', message.statusCode ?? 500) },
+    onNotify: (notification) => {
+      void notification.accept();
+      const status = Number(/^SIP\/2\.0 (\d{3})/.exec(notification.request.body)?.[1] ?? 0);
+      if (status >= 300) tell('failed', status);
+      else if (status >= 200) tell('done', status);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { BOARD } from '../../app/services/phone/switchboard-address';
+import { cseqOf, type Frame, type Header, headerOf, tagOf, userOf, viaOf, without, withoutTopVia } from './frame';
+import type { FollowedCall } from './lines';
+
+/** Two who talk, as a restart finds them again; `call` is null where another telephone has taken the call over. */
+export interface Talk {
+  call_id: string;
+  caller: string;
+  callee: string;
+  /** From and To of the INVITE, with their tags. */
+  from_address: string;
+  to_address: string;
+  caller_contact: string;
+  callee_contact: string;
+  call: FollowedCall | null;
+}
+
+/**
+ * A request of a dialog as it is sent on. The switchboard holds no dialog: its own branch is made of the one that came,
+ * so that what belongs together stays so, and the response finds back by the Via below.
+ */
+export function passRequest(request: Frame): Frame {
+  const { branch } = viaOf(request)!;
+  const hops = Number(headerOf(request, 'Max-Forwards') || 70);
+  const plain = without(withoutOwnRoute(request), 'Max-Forwards', 'P-Asserted-Identity');
+  const via: Header = ['Via', `SIP/2.0/WS ${BOARD};branch=z9hG4bKb.${branch.slice(-100)}`];
+  return { ...plain, headers: [via, ...plain.headers, ['Max-Forwards', `${Math.min(Math.max(hops - 1, 0), 70)}`]] };
+}
+
+/** Returns a response as it is sent on, with the user agent it goes to; null where it never came by here. */
+export function passResponse(response: Frame): { to: string; frame: Frame } | null {
+  if (viaOf(response)?.host !== BOARD) return null;
+  const frame = withoutTopVia(response);
+  const to = viaOf(frame)?.host;
+  return to && to !== BOARD ? { to, frame } : null;
+}
+
+function withoutOwnRoute(request: Frame): Frame {
+  const headers = request.headers.filter(
+    ([name, value]) => name.toLowerCase() !== 'route' || userOf(value).host !== BOARD,
+  );
+  return { ...request, headers };
+}
+
+const contactOf = (frame: Frame) => /<([^>]+)>/.exec(headerOf(frame, 'Contact'))?.[1] ?? headerOf(frame, 'Contact');
+
+/** Who talk from an answer on. */
+export function talkOf(invite: Frame, answer: Frame, callee: string, call: FollowedCall | null): Talk {
+  return {
+    call_id: headerOf(invite, 'Call-ID'),
+    caller: viaOf(invite)!.host,
+    callee,
+    from_address: headerOf(answer, 'From'),
+    to_address: headerOf(answer, 'To'),
+    caller_contact: contactOf(invite),
+    callee_contact: contactOf(answer),
+    call,
+  };
+}
+
+/** Whether a request is of this talk, from either side. */
+export function isOfTalk(request: Frame, talk: Talk): boolean {
+  const tags = [tagOf(headerOf(request, 'From')), tagOf(headerOf(request, 'To'))];
+  const own = [tagOf(talk.from_address), tagOf(talk.to_address)];
+  return tags.every((tag) => own.includes(tag));
+}
+
+/** Higher than any that a telephone has come to in a call. */
+const LAST_CSEQ = 2 ** 30;
+
+/** Ends a talk for the one who stays, in the name of the one who is gone. */
+export function byeOf(talk: Talk, gone: string): { to: string; frame: Frame } {
+  const isCaller = talk.caller === gone;
+  return {
+    to: isCaller ? talk.callee : talk.caller,
+    frame: {
+      method: 'BYE',
+      uri: isCaller ? talk.callee_contact : talk.caller_contact,
+      status: 0,
+      reason: '',
+      headers: [
+        ['Via', `SIP/2.0/WS ${BOARD};branch=z9hG4bKg.${crypto.randomUUID()}`],
+        ['Max-Forwards', '70'],
+        ['From', isCaller ? talk.from_address : talk.to_address],
+        ['To', isCaller ? talk.to_address : talk.from_address],
+        ['Call-ID', talk.call_id],
+        ['CSeq', `${LAST_CSEQ} BYE`],
+        ['Reason', 'SIP;cause=480;text="Gone"'],
+        ['Content-Length', '0'],
+      ],
+      body: '',
+    },
+  };
+}
+
+/** True of an INVITE that opens a call; one with a tag changes a call that is there. */
+export const opensCall = (request: Frame) => request.method === 'INVITE' && tagOf(headerOf(request, 'To')) === '';
+
+export const isAnswer = (response: Frame) =>
+  response.status >= 200 && response.status < 300 && cseqOf(response).method === 'INVITE';

@@ -1,0 +1,42 @@
+/** Whose telephone it is: a colleague's extension, or a number of the world outside. */
+export interface Line {
+  /** '101', or '+12065550142'. */
+  number: string;
+  name: string;
+  /** 0 outside. */
+  userId: number;
+  isOutside: boolean;
+}
+
+/** What the switchboard asks of the rest of the product. */
+export interface SwitchboardWork {
+  /** The club's number. */
+  clubNumber: string;
+  /** Whether the club's own number rings now. */
+  isOpen(): boolean;
+  isBlocked(number: string): Promise<boolean>;
+  /** The colleague at an extension; null where there is none. */
+  findLine(extension: string): Promise<Line | null>;
+  /** Stores a call that is over. */
+  storeCall(call: FinishedCall): Promise<void>;
+}
+
+/** A call as the switchboard follows it, from its first INVITE on. */
+export interface FollowedCall {
+  /** Call-ID of the caller's side, which stays its name when one of the two takes it over with another telephone. */
+  id: string;
+  caller: Line;
+  /** What was dialled. */
+  number: string;
+  /** Whose telephone it is or was; null where many ring. */
+  callee: Line | null;
+  startedAt: number;
+  answeredAt: number | null;
+}
+
+export interface FinishedCall extends FollowedCall {
+  endedAt: number;
+  /** With which the caller's side ended where nobody answered. */
+  status: number | null;
+  isCanceled: boolean;
+}

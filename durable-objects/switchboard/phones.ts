@@ -1,0 +1,71 @@
+import type { Line } from './lines';
+
+/** A socket's telephone, as the socket itself holds it while this object sleeps. */
+export interface Phone {
+  line: Line;
+  /** What its SIP user agent calls itself in Via and Contact: one random name each; empty before its first request. */
+  host: string;
+  /** Where it is rung; null where it is not registered, as on a break. */
+  contact: string | null;
+  sessionHash: string;
+}
+
+const NO_LINE: Phone = {
+  line: { number: '', name: '', userId: 0, isOutside: true },
+  host: '',
+  contact: null,
+  sessionHash: '',
+};
+
+/** All sockets with their telephones. Read from the sockets once, for each read deserialises what the socket holds. */
+export class Phones {
+  readonly #phones = new Map<WebSocket, Phone>();
+
+  constructor(sockets: WebSocket[]) {
+    for (const socket of sockets) this.#phones.set(socket, (socket.deserializeAttachment() as Phone) ?? NO_LINE);
+  }
+
+  of(socket: WebSocket): Phone {
+    return this.#phones.get(socket) ?? NO_LINE;
+  }
+
+  set(socket: WebSocket, phone: Phone): void {
+    socket.serializeAttachment(phone);
+    this.#phones.set(socket, phone);
+  }
+
+  remove(socket: WebSocket): void {
+    this.#phones.delete(socket);
+  }
+
+  /** The socket of a user agent. */
+  at(host: string): WebSocket | undefined {
+    for (const [socket, phone] of this.#phones) if (phone.host === host) return socket;
+    return undefined;
+  }
+
+  all(): Phone[] {
+    return [...this.#phones.values()];
+  }
+
+  sockets(): WebSocket[] {
+    return [...this.#phones.keys()];
+  }
+
+  /**
+   * Notes what a socket's user agent calls itself. After a reconnect the newer socket has the name.
+   * @returns false where the name is somebody else's, whose calls would be led here by it
+   */
+  claim(socket: WebSocket, host: string): boolean {
+    const phone = this.of(socket);
+    if (phone.host === host) return true;
+    if (phone.host !== '') return false;
+    const other = this.at(host);
+    if (other) {
+      if (this.of(other).line.number !== phone.line.number) return false;
+      this.set(other, { ...this.of(other), host: '', contact: null });
+    }
+    this.set(socket, { ...phone, host });
+    return true;
+  }
+}

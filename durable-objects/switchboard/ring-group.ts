@@ -1,0 +1,176 @@
+import { BOARD } from '../../app/services/phone/switchboard-address';
+import { type Frame, type Header, headerOf, respond, userOf, viaOf, withoutTopVia } from './frame';
+import { ackOf, cancelOf, ELSEWHERE, ringAt, takenBack } from './leg-requests';
+import type { FollowedCall, Line } from './lines';
+import type { Phone } from './phones';
+
+/** One telephone that a call rings at. */
+interface Leg {
+  phone: Phone;
+  invite: Frame;
+  state: 'ringing' | 'cancelled' | 'over';
+}
+
+export interface RingGroupOut {
+  send(host: string, frame: Frame): void;
+  /** Somebody has answered: the two talk from here on. */
+  onAnswered(group: RingGroup, response: Frame, phone: Phone): void;
+  /** Nobody has, and nobody will. */
+  onUnanswered(group: RingGroup, status: number, isCanceled: boolean): void;
+  /** A telephone passes the call on to another number. */
+  onForward(group: RingGroup, number: string): void;
+  /** Nothing rings any more. */
+  onOver(group: RingGroup): void;
+}
+
+const MOST_HOPS = 5;
+const VOICEMAIL = 'voicemail-';
+
+/** One call that rings: at one telephone or at many, of which the first to answer has it. Nothing of it survives a restart. */
+export class RingGroup {
+  readonly #legs = new Map<string, Leg>();
+  #mailbox: string | null = null;
+  #isDecided = false;
+  #winner: Leg | null = null;
+  #hops = 0;
+  readonly call: FollowedCall;
+  /** False for a call that the club does not want to know of. */
+  isLogged = true;
+
+  constructor(
+    readonly invite: Frame,
+    readonly caller: Phone,
+    private readonly out: RingGroupOut,
+  ) {
+    const id = headerOf(invite, 'Call-ID');
+    const number = userOf(invite.uri!).user;
+    this.call = { id, number, caller: caller.line, callee: null, startedAt: Date.now(), answeredAt: null };
+  }
+
+  /** True for a CANCEL of this very INVITE. */
+  isOf(request: Frame): boolean {
+    return viaOf(request)!.branch === viaOf(this.invite)!.branch && viaOf(request)!.host === this.caller.host;
+  }
+
+  has(branch: string): boolean {
+    return this.#legs.has(branch);
+  }
+
+  /** @param callee whose call it is if nobody answers; null where many are rung */
+  ring(phones: readonly Phone[], callee: Line | null, mailbox: string | null) {
+    this.#mailbox = mailbox;
+    this.call.callee = callee;
+    for (const phone of phones) {
+      const branch = `z9hG4bKr.${crypto.randomUUID()}`;
+      const invite = ringAt(this.invite, this.caller.line, phone.contact!, branch);
+      this.#legs.set(branch, { phone, invite, state: 'ringing' });
+      this.out.send(phone.host, invite);
+    }
+  }
+
+  /** Takes a telephone's response. */
+  hear(response: Frame) {
+    const leg = this.#legs.get(viaOf(response)!.branch)!;
+    if (response.status < 200) return this.#provisional(leg, response);
+    if (response.status < 300) return this.#answered(leg, response);
+    this.out.send(leg.phone.host, ackOf(leg.invite, response));
+    const wasRinging = leg.state === 'ringing';
+    leg.state = 'over';
+    if (this.#isDecided) return this.#finish();
+    if (!wasRinging) return;
+    const passedOn = response.status < 400 ? userOf(headerOf(response, 'Contact')).user : '';
+    if (passedOn) return this.#passOn(passedOn);
+    if (!this.#isRinging()) this.#fail(response.status, response.reason);
+  }
+
+  /** A telephone has left without a response. */
+  lose(host: string) {
+    const lost = [...this.#legs.values()].filter(({ phone, state }) => phone.host === host && state !== 'over');
+    for (const leg of lost) leg.state = 'over';
+    if (this.#isDecided) return this.#finish();
+    if (lost.length > 0 && !this.#isRinging()) this.#fail(480, 'Nobody is at that extension');
+  }
+
+  cancel() {
+    this.#decide([], respond(this.invite, 487, 'Request Terminated'), true);
+  }
+
+  timeOut() {
+    if (!this.#isDecided) return this.#fail(408, 'No answer');
+    // What was cancelled never said so
+    for (const leg of this.#legs.values()) leg.state = 'over';
+    this.#finish();
+  }
+
+  /** Ends what rings, and the call with this response. */
+  refuse(status: number, reason: string) {
+    this.#decide([], respond(this.invite, status, reason));
+  }
+
+  /** Leads the caller to a mailbox. */
+  toVoicemail(mailbox: string, callee: Line | null) {
+    this.call.callee = callee;
+    const contact: Header = ['Contact', `<sip:${VOICEMAIL}${mailbox}@${BOARD}>`];
+    this.#decide([], respond(this.invite, 302, 'Voicemail', [contact]));
+  }
+
+  #provisional(leg: Leg, response: Frame) {
+    const isHeard = response.status > 100 && leg.state === 'ringing' && !this.#isDecided;
+    if (isHeard) this.out.send(this.caller.host, withoutTopVia(response));
+  }
+
+  #answered(leg: Leg, response: Frame) {
+    // Said again, for its acknowledgement is late
+    if (leg === this.#winner) return this.out.send(this.caller.host, withoutTopVia(response));
+    if (this.#isDecided || leg.state !== 'ringing') return this.#hangUp(leg, response);
+    this.#winner = leg;
+    leg.state = 'over';
+    this.out.onAnswered(this, response, leg.phone);
+    this.#decide([ELSEWHERE], withoutTopVia(response));
+  }
+
+  /** Somebody answered at the same moment as a colleague, or as the caller gave up: theirs is ended here. */
+  #hangUp(leg: Leg, response: Frame) {
+    if (leg.state === 'over') return;
+    leg.state = 'over';
+    for (const request of takenBack(leg.invite, response)) this.out.send(leg.phone.host, request);
+    if (this.#isDecided) this.#finish();
+  }
+
+  #passOn(number: string) {
+    this.#cancelLegs([]);
+    if (number.startsWith(VOICEMAIL)) return this.toVoicemail(this.#mailbox ?? this.call.number, this.call.callee);
+    this.#hops += 1;
+    if (this.#hops > MOST_HOPS) return this.#fail(408, 'Passed on in a circle');
+    this.out.onForward(this, number);
+  }
+
+  /** Nobody has taken it: a caller from outside comes to the mailbox, a colleague hears how it ended. */
+  #fail(status: number, reason: string) {
+    if (this.#mailbox && this.caller.line.isOutside) this.toVoicemail(this.#mailbox, this.call.callee);
+    else this.refuse(status, reason);
+  }
+
+  #decide(reasons: Header[], response: Frame, isCanceled = false) {
+    if (this.#isDecided) return;
+    this.#isDecided = true;
+    this.out.send(this.caller.host, response);
+    if (response.status >= 300) this.out.onUnanswered(this, response.status, isCanceled);
+    this.#cancelLegs(reasons);
+    this.#finish();
+  }
+
+  #cancelLegs(reasons: Header[]) {
+    for (const leg of this.#legs.values()) {
+      if (leg.state !== 'ringing') continue;
+      leg.state = 'cancelled';
+      this.out.send(leg.phone.host, cancelOf(leg.invite, reasons));
+    }
+  }
+
+  #isRinging = () => [...this.#legs.values()].some(({ state }) => state === 'ringing');
+
+  #finish() {
+    if (![...this.#legs.values()].some(({ state }) => state === 'cancelled')) this.out.onOver(this);
+  }
+}

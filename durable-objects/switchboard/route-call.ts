@@ -1,0 +1,67 @@
+import type { Line, SwitchboardWork } from './lines';
+import type { Phone } from './phones';
+
+/** What becomes of a call: it rings somewhere, is left to a mailbox, or is refused. */
+export type Way =
+  | { kind: 'ring'; phones: Phone[]; callee: Line | null; mailbox: string | null }
+  | { kind: 'voicemail'; callee: Line | null; mailbox: string }
+  | { kind: 'refuse'; callee?: Line; status: number; reason: string; isUnlogged?: true };
+
+const EMERGENCY = /^(\+?1|9)?(911|112)$/;
+/** The mailbox of the club's own number, and the name that colleagues can dial it by. */
+export const DESK = 'desk';
+
+const refuse = (status: number, reason: string): Way => ({ kind: 'refuse', status, reason });
+
+/** A number as it is dialled: `+1 (206) 555-0142;ext=5` is +12065550142. Letters, as of an extension's name, are no number. */
+export function dialledNumber(user: string): string {
+  const plain = user.split(';')[0]!.replace(/[\s()./-]/g, '');
+  if (plain === DESK) return DESK;
+  if (!/^\+?\d{1,20}$/.test(plain)) return '';
+  if (/^\d{10}$/.test(plain)) return `+1${plain}`;
+  return /^1\d{10}$/.test(plain) ? `+${plain}` : plain;
+}
+
+/**
+ * Decides where a call goes.
+ * @param phones all that are connected: one that is not registered, or is on a break, is not rung
+ */
+export async function routeCall(
+  caller: Line,
+  user: string,
+  phones: readonly Phone[],
+  work: SwitchboardWork,
+): Promise<Way> {
+  const number = dialledNumber(user);
+  if (EMERGENCY.test(number)) return refuse(403, 'Use a telephone');
+  if (number === '') return refuse(484, 'No such number');
+  if (caller.isOutside && (await work.isBlocked(caller.number))) {
+    return { kind: 'refuse', status: 603, reason: 'Decline', isUnlogged: true };
+  }
+  const registered = phones.filter(({ contact }) => contact !== null);
+  if (number === DESK || number === work.clubNumber) return atDesk(caller, registered, work);
+  if (number.startsWith('+')) {
+    const [outside] = caller.isOutside ? [] : registered.filter(({ line }) => line.isOutside && line.number === number);
+    return outside
+      ? { kind: 'ring', phones: [outside], callee: outside.line, mailbox: null }
+      : refuse(501, 'No line to the outside');
+  }
+  const line = await work.findLine(number);
+  if (!line) return refuse(404, 'No such number');
+  if (line.number === caller.number) return refuse(486, 'Your own extension');
+  const ringing = registered.filter((phone) => phone.line.number === line.number);
+  if (ringing.length > 0) return { kind: 'ring', phones: ringing, callee: line, mailbox: line.number };
+  if (caller.isOutside) return { kind: 'voicemail', callee: line, mailbox: line.number };
+  const isOnBreak = phones.some((phone) => phone.line.number === line.number);
+  return isOnBreak
+    ? { kind: 'refuse', callee: line, status: 408, reason: 'On a break' }
+    : { kind: 'refuse', callee: line, status: 480, reason: 'Not online' };
+}
+
+/** The ring group of the club's own number: every colleague who is online. */
+function atDesk(caller: Line, registered: Phone[], work: SwitchboardWork): Way {
+  const staff = registered.filter(({ line }) => !line.isOutside && line.number !== caller.number);
+  if (caller.isOutside && !work.isOpen()) return { kind: 'voicemail', callee: null, mailbox: DESK };
+  if (staff.length > 0) return { kind: 'ring', phones: staff, callee: null, mailbox: DESK };
+  return caller.isOutside ? { kind: 'voicemail', callee: null, mailbox: DESK } : refuse(480, 'Nobody is online');
+}

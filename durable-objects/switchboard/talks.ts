@@ -1,0 +1,114 @@
+import { logFault } from '../../app/lib/log';
+import { isOfTalk, type Talk } from './dialogs';
+import { type Frame, headerOf, tagOf } from './frame';
+import type { FinishedCall, FollowedCall, Line, SwitchboardWork } from './lines';
+
+type Row = { [Key in keyof Talk]: Key extends 'call' ? string : Talk[Key] } & Record<string, SqlStorageValue>;
+
+/**
+ * Who talk, whose telephone has been away since when, and the finished calls that are not in the log yet: kept, so that
+ * a restart cuts no call and forgets none.
+ */
+export class Talks {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(`CREATE TABLE IF NOT EXISTS talks (call_id TEXT NOT NULL, caller TEXT NOT NULL, callee TEXT NOT NULL,
+      from_address TEXT NOT NULL, to_address TEXT NOT NULL, caller_contact TEXT NOT NULL, callee_contact TEXT NOT NULL,
+      call TEXT NOT NULL, PRIMARY KEY (call_id, to_address))`);
+    sql.exec('CREATE TABLE IF NOT EXISTS away (host TEXT PRIMARY KEY, since INTEGER NOT NULL)');
+    sql.exec('CREATE TABLE IF NOT EXISTS finished (id INTEGER PRIMARY KEY, call TEXT NOT NULL)');
+  }
+
+  begin(talk: Talk): void {
+    const { call_id, caller, callee, from_address, to_address, caller_contact, callee_contact, call } = talk;
+    const values = [call_id, caller, callee, from_address, to_address, caller_contact, callee_contact];
+    this.sql.exec('INSERT OR REPLACE INTO talks VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values, JSON.stringify(call));
+  }
+
+  /** The talk that a BYE, or a Call-ID with a tag of Replaces, is of. */
+  find(callId: string, isIt: (talk: Talk) => boolean): Talk | undefined {
+    return this.#select('call_id = ?', callId).find(isIt);
+  }
+
+  /** Ends a talk; its call is kept until it is stored. */
+  end(talk: Talk, endedAt: number): void {
+    this.sql.exec('DELETE FROM talks WHERE call_id = ? AND to_address = ?', talk.call_id, talk.to_address);
+    if (talk.call) this.finish({ ...talk.call, endedAt, status: null, isCanceled: false });
+  }
+
+  /** Ends the talk that a BYE is of. Returns whether there was one. */
+  endBy(bye: Frame, endedAt: number): boolean {
+    const talk = this.find(headerOf(bye, 'Call-ID'), (each) => isOfTalk(bye, each));
+    if (talk) this.end(talk, endedAt);
+    return talk !== undefined;
+  }
+
+  of(host: string): Talk[] {
+    return this.#select('caller = ?1 OR callee = ?1', host);
+  }
+
+  finish(call: FinishedCall): void {
+    this.sql.exec('INSERT INTO finished (call) VALUES (?)', JSON.stringify(call));
+  }
+
+  /** The finished calls that are not stored yet, oldest first. */
+  unstored(): { id: number; call: FinishedCall }[] {
+    const rows = this.sql.exec<{ id: number; call: string }>('SELECT id, call FROM finished ORDER BY id LIMIT 50');
+    return rows.toArray().map(({ id, call }) => ({ id, call: JSON.parse(call) as FinishedCall }));
+  }
+
+  noteStored(id: number): void {
+    this.sql.exec('DELETE FROM finished WHERE id = ?', id);
+  }
+
+  noteAway(host: string, since: number): void {
+    this.sql.exec('INSERT OR REPLACE INTO away VALUES (?, ?)', host, since);
+  }
+
+  noteBack(host: string): void {
+    this.sql.exec('DELETE FROM away WHERE host = ?', host);
+  }
+
+  /** Returns and forgets those who have been away since then. */
+  takeGone(before: number): string[] {
+    const gone = this.sql.exec<{ host: string }>('DELETE FROM away WHERE since <= ? RETURNING host', before).toArray();
+    return gone.map(({ host }) => host);
+  }
+
+  /** Since when the next one is away; null where all are here. */
+  nextAway(): number | null {
+    const [first] = this.sql.exec<{ since: number | null }>('SELECT min(since) AS since FROM away').toArray();
+    return first?.since ?? null;
+  }
+
+  #select(where: string, value: string): Talk[] {
+    const rows = this.sql.exec<Row>(`SELECT * FROM talks WHERE ${where}`, value).toArray();
+    return rows.map((row) => ({ ...row, call: JSON.parse(row.call) as Talk['call'] }));
+  }
+}
+
+/** Stores the calls that are over. Returns whether all are. */
+export async function storeFinished(talks: Talks, work: SwitchboardWork): Promise<boolean> {
+  for (const { id, call } of talks.unstored()) {
+    try {
+      await work.storeCall(call);
+      talks.noteStored(id);
+    } catch (error) {
+      logFault('a call was not stored', error);
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Returns the call that an INVITE takes over with another telephone of the same line; it goes on under its own name. */
+export function takenOver(talks: Talks, invite: Frame, line: Line): FollowedCall | null {
+  const [id = '', ...parameters] = headerOf(invite, 'Replaces').split(';');
+  const tags = parameters.map((parameter) => parameter.split('=')[1]?.trim());
+  const talk = talks.find(id.trim(), ({ from_address, to_address }) =>
+    [from_address, to_address].every((address) => tags.includes(tagOf(address))),
+  );
+  const isOwn = [talk?.call?.caller.number, talk?.call?.callee?.number].includes(line.number);
+  if (!talk || !isOwn) return null;
+  talks.begin({ ...talk, call: null });
+  return talk.call;
+}

@@ -1,0 +1,265 @@
+import { runSql } from '../../support/club-state';
+import { expectAccessible } from '../support/accessible';
+import { CLUB_URL, expect, test } from '../support/club';
+import { beOnline, callFromOutside, dial, expectOnline, expectSound, openOutside, popup } from '../support/phone';
+
+/** The outcomes that stand in the log for an extension, oldest first. */
+async function outcomesOf(extension: string): Promise<string[]> {
+  const [rows] = await runSql(CLUB_URL, {
+    sql: 'SELECT outcome FROM calls WHERE extension = ? ORDER BY id',
+    params: [extension],
+  });
+  return rows!.map(({ outcome }) => String(outcome));
+}
+
+test('two colleagues talk: rung while one types, muted, held from both sides, keys, hung up', {
+  tag: ['@PHONE-001', '@PHONE-002', '@PHONE-003', '@PHONE-007', '@PHONE-009', '@PHONE-013', '@PHONE-014', '@PHONE-019'],
+}, async ({ page, openBrowser }) => {
+  const ana = await beOnline(page, 'Ana');
+  const ben = await beOnline(await openBrowser(), 'Ben');
+  expect(await page.evaluate(() => localStorage.getItem('phone_status'))).toBe('online');
+
+  const search = ben.page.getByPlaceholder('By Name, Email or Phone').or(ben.page.getByRole('searchbox')).first();
+  await search.fill('who');
+  await dial(page, ben.extension);
+  await expect(popup(ben.page)).toContainText('Incoming call');
+  await expect(popup(ben.page)).toContainText(ana.name);
+  await expect(search).toBeFocused();
+  await search.press('Enter');
+  await expect(popup(ben.page).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectAccessible(ben.page);
+
+  const answered = Date.now();
+  await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
+  await expect(popup(page)).toContainText('In call');
+  await expect(popup(page).locator('time')).toHaveText(/^00:00:0\d$/);
+  await expectSound(page);
+  await expectSound(ben.page);
+  test.info().annotations.push({ type: 'answer to sound', description: `${Date.now() - answered} ms` });
+  await expectAccessible(page);
+
+  const button = (who: typeof page, name: string) => popup(who).getByRole('button', { name, exact: true });
+  await button(page, 'Mute').click();
+  await expect(button(page, 'Mute')).toHaveAttribute('aria-pressed', 'true');
+  await expectSound(ben.page, { isSilent: true });
+  await button(page, 'Mute').click();
+  await expectSound(ben.page);
+
+  await button(page, 'Hold').click();
+  await expect(popup(ben.page)).toContainText('The other side holds this call.');
+  await expectSound(ben.page, { isSilent: true });
+  await button(ben.page, 'Hold').click();
+  await expect(popup(page)).toContainText('The other side holds this call.');
+  await expectSound(page, { isSilent: true });
+  await button(page, 'Hold').click();
+  await button(ben.page, 'Hold').click();
+  await expect(popup(page)).not.toContainText('The other side holds this call.');
+  await expectSound(page);
+  await expectSound(ben.page);
+
+  await popup(page).getByText('Keypad').click();
+  for (const key of ['4', '2', '#']) await button(page, key).click();
+  await expect(popup(page).getByLabel('Pressed keys')).toHaveText('42#');
+
+  await button(ben.page, 'End').click();
+  await expect(popup(page)).toContainText('Call connected');
+  await expect(popup(ben.page)).toContainText('Accepted');
+  await expect(popup(page)).toHaveCount(0, { timeout: 10_000 });
+  await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Call connected']);
+  expect(await outcomesOf(ben.extension)).toEqual(['Accepted']);
+});
+
+test('every way a call can end has its name: rejected, cancelled, busy, on a break, offline, wrong, an emergency', {
+  tag: ['@PHONE-007', '@PHONE-010', '@PHONE-011', '@PHONE-012', '@PHONE-015', '@PHONE-020'],
+}, async ({ page, openBrowser }) => {
+  const ana = await beOnline(page, 'Ana');
+  const ben = await beOnline(await openBrowser(), 'Ben');
+  const ends = async (number: string, outcome: string, meanwhile = async () => {}) => {
+    await dial(page, number);
+    await meanwhile();
+    await expect(popup(page).getByText(outcome)).toBeVisible();
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+  };
+  await ends(ben.extension, 'Hang Up', () => popup(ben.page).getByRole('button', { name: 'Reject' }).click());
+  await expect(popup(ben.page)).toContainText('Missed');
+  await ends(ben.extension, 'Hang Up', async () => {
+    await expect(popup(ben.page)).toContainText('Incoming call');
+    await popup(page).getByRole('button', { name: 'End' }).click();
+  });
+  await ends('911', 'Use a telephone');
+  await ends('+12065550177', 'No line to the outside');
+  await ben.page.getByLabel('Phone status').selectOption('break');
+  await expect(ben.page.locator('aside [data-line=break]')).toHaveCount(1);
+  await ends(ben.extension, 'No Answer');
+  await ben.page.getByLabel('Phone status').selectOption('offline');
+  await ends(ben.extension, 'IP Phone Offline');
+  await ends('987654321', 'Wrong Number');
+  await expect.poll(() => outcomesOf(ana.extension)).toContain('IP Phone Offline');
+});
+
+test('a caller from outside is known, recorded with notice, passed on, and leaves a message', {
+  tag: ['@PHONE-002', '@PHONE-004', '@PHONE-005', '@PHONE-006', '@PHONE-017', '@PHONE-024', '@PHONE-025', '@PHONE-042'],
+}, async ({ page, openBrowser }) => {
+  test.setTimeout(150_000);
+  const ana = await beOnline(page, 'Ana');
+  const ben = await beOnline(await openBrowser(), 'Ben');
+  const outside = await openBrowser();
+  const number = await openOutside(outside);
+  const button = (who: typeof page, name: string) => popup(who).getByRole('button', { name, exact: true });
+
+  await callFromOutside(outside, ana.extension);
+  await expect(popup(page)).toContainText('No member has this number');
+  await button(page, 'Accept').click();
+  await expect(page).toHaveURL(new RegExp(`/app/members\\?search=${encodeURIComponent(number)}`));
+  await expectSound(outside);
+
+  await button(page, 'Record').click();
+  await expect(outside.getByText('This call is being recorded.')).toBeVisible();
+  await expect(popup(page)).toContainText('This call is being recorded.');
+  await expectSound(outside);
+  await page.waitForTimeout(3000);
+  await button(page, 'Record').click();
+  await expect(outside.getByText('This call is being recorded.')).toHaveCount(0);
+  await expectSound(outside);
+  await expect
+    .poll(async () => {
+      const [rows] = await runSql(CLUB_URL, {
+        sql: 'SELECT count(*) AS parts FROM recordings r JOIN users u ON u.id = r.user_id WHERE u.extension = ?',
+        params: [ana.extension],
+      });
+      return rows![0]!.parts;
+    })
+    .toBe(1);
+
+  await button(page, 'Forward').click();
+  const dialog = page.getByRole('dialog', { name: 'Forward this call' });
+  await dialog.getByLabel('Search').fill(ben.extension);
+  await dialog.getByLabel(new RegExp(ben.extension)).check();
+  await expect(dialog.getByText(ana.name)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expect(dialog).toContainText('Connecting...');
+  await button(ben.page, 'Accept').click();
+  await expect(popup(page)).toContainText('Accepted');
+  await expectSound(outside);
+  await expectSound(ben.page);
+  await button(ben.page, 'End').click();
+  await expect(outside.getByText('The call has ended.')).toBeVisible();
+
+  await callFromOutside(outside, ana.extension);
+  await button(page, 'Voicemail').click();
+  await outside.getByRole('button', { name: 'Leave a message' }).click();
+  await outside.waitForTimeout(1500);
+  await outside.getByRole('button', { name: 'Send it' }).click();
+  await expect(outside.getByText('Thank you. Your message was left.')).toBeVisible();
+  await expect(popup(page)).toContainText('Voicemail');
+  await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Accepted', 'Voicemail']);
+});
+
+test('a colleague is asked first and gets the call; another is brought into a conference', {
+  tag: ['@PHONE-004', '@PHONE-016', '@PHONE-018', '@PHONE-023'],
+}, async ({ page, openBrowser }) => {
+  test.setTimeout(150_000);
+  const ana = await beOnline(page, 'Ana');
+  const ben = await beOnline(await openBrowser(), 'Ben');
+  const cora = await beOnline(await openBrowser(), 'Cora');
+  const button = (who: typeof page, name: string) => popup(who).getByRole('button', { name, exact: true });
+  const choose = async (dialogName: string, action: string) => {
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await dialog.getByLabel('Search').fill(cora.extension);
+    await dialog.getByLabel(new RegExp(cora.extension)).check();
+    await dialog.getByRole('button', { name: action }).click();
+  };
+
+  await dial(page, ben.extension);
+  await button(ben.page, 'Accept').click();
+  await expectSound(ben.page);
+  await button(page, 'Conference').click();
+  await choose('Bring a colleague in', 'Bring in');
+  await button(cora.page, 'Accept').click();
+  await expect(popup(page)).toContainText('In the conference');
+  await expectSound(ben.page);
+  await expectSound(cora.page);
+  // Whom only the two others can be heard by: the host is muted
+  await button(page, 'Mute').click();
+  await expectSound(cora.page);
+  await button(page, 'Mute').click();
+  await button(cora.page, 'End').click();
+  await expect(popup(page)).not.toContainText('In the conference');
+  await expectSound(ben.page);
+  await expectSound(page);
+
+  await button(page, 'Forward').click();
+  await choose('Forward this call', 'Ask first');
+  await expect(popup(cora.page)).toContainText(ana.name);
+  await button(cora.page, 'Accept').click();
+  await expect(popup(ben.page)).toContainText('The other side holds this call.');
+  await button(page, 'Connect them').click();
+  await expect(popup(page)).toHaveCount(0, { timeout: 15_000 });
+  await expectSound(ben.page);
+  await expectSound(cora.page);
+  await expect(popup(cora.page)).toContainText(ben.name);
+  await button(ben.page, 'End').click();
+  await expect(popup(cora.page)).toContainText('Call ended');
+});
+
+test('a page that is loaded again keeps its call; a second tab shows it, steers it and takes it over', {
+  tag: ['@PHONE-009', '@PHONE-014'],
+}, async ({ page, openBrowser }) => {
+  test.setTimeout(150_000);
+  const ana = await beOnline(page, 'Ana');
+  const ben = await beOnline(await openBrowser(), 'Ben');
+  await dial(page, ben.extension);
+  await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
+  await expectSound(ben.page);
+  await page.waitForTimeout(1500);
+
+  await page.reload();
+  await expectOnline(page);
+  await expect(popup(page)).toContainText('In call');
+  await expect(popup(page)).toContainText(`Extension ${ben.extension}`);
+  await expectSound(page);
+  await expectSound(ben.page);
+
+  const second = await page.context().newPage();
+  await second.goto('/app/users');
+  await expect(popup(second)).toContainText('In call');
+  await popup(second).getByRole('button', { name: 'Mute' }).click();
+  await expect(popup(page).getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+  await popup(second).getByRole('button', { name: 'Mute' }).click();
+  await page.close();
+  await expect(popup(second)).toContainText('In call');
+  await expectSound(ben.page);
+  await popup(second).getByRole('button', { name: 'End' }).click();
+  await expect(popup(ben.page)).toContainText('Accepted');
+  await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Call connected']);
+});
+
+test('a refused microphone is told in words, on a phone’s screen, and the other side hears of a page that died', {
+  tag: ['@PHONE-033'],
+}, async ({ page, openBrowser }) => {
+  test.setTimeout(120_000);
+  await beOnline(page, 'Ana');
+  const ben = await beOnline(await openBrowser(), 'Ben');
+  await ben.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Permission denied', 'NotAllowedError');
+    };
+  });
+  await ben.page.setViewportSize({ width: 390, height: 844 });
+  await dial(page, ben.extension);
+  await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
+  await expect(popup(ben.page).getByRole('alert')).toContainText('does not let this page use the microphone');
+  await expectAccessible(ben.page);
+  await popup(ben.page).getByRole('button', { name: 'Reject' }).click();
+  await ben.page.setViewportSize({ width: 1440, height: 900 });
+  await ben.page.reload();
+  await expectOnline(ben.page);
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+
+  await dial(page, ben.extension);
+  await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
+  await expectSound(page);
+  await ben.page.close();
+  await expect(popup(page)).toContainText('Call ended', { timeout: 40_000 });
+  await expect(popup(page)).toContainText('The connection was lost.');
+});
