@@ -8,6 +8,9 @@ import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.s
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
+import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
+import { listServiceArea } from './domains/service-locations/operations/list-service-area.server';
+import { requestAreaNotice } from './domains/service-locations/operations/request-area-notice.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
@@ -23,16 +26,19 @@ import type { Operation } from './lib/operation/operation.server';
 const beyondTheApi = [
   changeTaskUser,
   checkHomeZip,
+  listAreaNotices,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,
   listRoleChoices,
+  listServiceArea,
   listSheetChoices,
   listStaff,
   listUserHistory,
   mapJob,
   moveFiles,
   replyToEstimate,
+  requestAreaNotice,
   retryDelivery,
   sendMessage,
   showBatchReview,

@@ -2,6 +2,7 @@ import * as inbox from '~/domains/inbox/rules/rate-limits';
 import * as jobs from '~/domains/jobs/rules/rate-limits';
 import * as memberships from '~/domains/memberships/rules/rate-limits';
 import * as payments from '~/domains/payments/rules/rate-limits';
+import * as serviceLocations from '~/domains/service-locations/rules/rate-limits';
 import * as sessions from '~/domains/sessions/rules/rate-limits';
 import * as estimating from '~/features/estimating/rules/rate-limits';
 import type { Limit } from '~/lib/http/rate-limit.server';
@@ -13,5 +14,6 @@ export const rateLimits = {
   ...jobs,
   ...inbox,
   ...payments,
+  ...serviceLocations,
   ...estimating,
 } satisfies Record<string, Limit>;
