@@ -31,7 +31,10 @@ export function WaitingList({ zips }: { zips: Waiting[] }) {
               <ul className="py-2 wrap-anywhere">
                 {emails.map((email) => (
                   <li key={email}>
-                    <a href={`mailto:${email}`} className="text-brand-text underline underline-offset-3">
+                    <a
+                      href={`mailto:${email}`}
+                      className="inline-flex min-h-7 items-center text-brand-text underline underline-offset-3"
+                    >
                       {email}
                     </a>
                   </li>
