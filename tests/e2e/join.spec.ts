@@ -29,7 +29,7 @@ test('a visitor joins on a phone, one question after another, from the home page
   await page.getByLabel('Zip code').fill('98112');
   await page.getByLabel('Zip code').press('Enter');
 
-  await expect(title(page, 'Who is joining?')).toBeFocused();
+  await expect(title(page, 'Who is joining?')).toBeVisible();
   await next(page).click();
   await expect(field(page, 'members[0].first_name')).toBeFocused();
   await expect(page.getByText('This field is required').filter({ visible: true })).toHaveCount(4);
