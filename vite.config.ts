@@ -35,9 +35,19 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if (/\/spanish\.ts$/.test(id)) return 'spanish';
   if (TELEPHONE.test(id)) return 'telephone';
   const pages = entriesOf(id, graph);
+  const isOnly = (name: string) => pages.length === 1 && pages[0]!.includes(`/routes/site/${name}`);
+  // Every public page loads its layout, which is else put together with what only one of them needs
+  if (isOnly('layout')) return 'site';
+  if (isOnly('membership-application') && !id.includes('/routes/')) return 'application';
   if (pages.length < 2) return undefined;
   const ofSite = pages.filter((page) => page.includes('/routes/site/')).length;
-  if (ofSite >= PUBLIC_PAGES || pages.some((page) => !page.includes('/routes/'))) return 'base';
+  const isOf = (name: string) => pages.some((page) => page.includes(`/routes/site/${name}`));
+  // What the home page shares with another would make it load all that the long forms share
+  const isOfHome = isOf('layout') || isOf('login');
+  if ((isOfHome || ofSite >= PUBLIC_PAGES) && pages.length === ofSite) return 'site';
+  if (ofSite >= PUBLIC_PAGES || isOfHome || pages.some((page) => !page.includes('/routes/'))) return 'base';
+  // The longest form of the public pages, which a few pages of the office have too: no other public page loads it
+  if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES) return 'application';
   if (ofSite > 0) return 'fields';
   return pages.length >= OFFICE_PAGES ? 'office' : undefined;
 }

@@ -11,6 +11,9 @@ import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.s
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
+import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
+import { listServiceArea } from './domains/service-locations/operations/list-service-area.server';
+import { requestAreaNotice } from './domains/service-locations/operations/request-area-notice.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { startTask } from './domains/tasks/operations/start-task.server';
@@ -33,11 +36,13 @@ const beyondTheApi = [
   checkHomeZip,
   countDeadDeliveries,
   finishMailLogin,
+  listAreaNotices,
   listDeadDeliveries,
   listDispatches,
   listJobBoard,
   listRecentActivity,
   listRoleChoices,
+  listServiceArea,
   listSheetChoices,
   listStaff,
   listUserHistory,
@@ -45,6 +50,7 @@ const beyondTheApi = [
   moveFiles,
   replyToEstimate,
   resendReply,
+  requestAreaNotice,
   retryDelivery,
   sendMessage,
   showBatchReview,

@@ -3,6 +3,7 @@ import * as inbox from '~/domains/inbox/rules/rate-limits';
 import * as jobs from '~/domains/jobs/rules/rate-limits';
 import * as memberships from '~/domains/memberships/rules/rate-limits';
 import * as payments from '~/domains/payments/rules/rate-limits';
+import * as serviceLocations from '~/domains/service-locations/rules/rate-limits';
 import * as sessions from '~/domains/sessions/rules/rate-limits';
 import * as estimating from '~/features/estimating/rules/rate-limits';
 import type { Limit } from '~/lib/http/rate-limit.server';
@@ -15,5 +16,6 @@ export const rateLimits = {
   ...inbox,
   ...payments,
   ...calls,
+  ...serviceLocations,
   ...estimating,
 } satisfies Record<string, Limit>;

@@ -1,3 +1,4 @@
+import font from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import {
   Links,
@@ -25,7 +26,11 @@ import { showToast } from './ui/feedback/toast';
 import { themeScript } from './ui/frame/theme';
 import { useHydrated } from './ui/frame/use-hydrated';
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+/** The font comes with the page: lines that break elsewhere once it is there would push down what is read. */
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request);

@@ -26,6 +26,8 @@ export default [
     route('job-request', 'routes/site/job-request.tsx'),
     route('estimate/:token', 'routes/site/estimate-reply.tsx'),
     route('checkout/:order_uuid', 'routes/site/checkout.tsx'),
+    route('terms', 'routes/site/terms.tsx'),
+    route('privacy', 'routes/site/privacy.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 

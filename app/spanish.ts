@@ -2,6 +2,7 @@ import { inboxSpanish } from './domains/inbox/spanish';
 import { jobSpanish } from './domains/jobs/spanish';
 import { membershipSpanish } from './domains/memberships/spanish';
 import { paymentSpanish } from './domains/payments/spanish';
+import { serviceLocationSpanish } from './domains/service-locations/spanish';
 import { sessionSpanish } from './domains/sessions/spanish';
 import { siteSpanish } from './routes/site/spanish';
 
@@ -15,5 +16,6 @@ export const spanish = {
   ...jobSpanish,
   ...membershipSpanish,
   ...paymentSpanish,
+  ...serviceLocationSpanish,
   ...sessionSpanish,
 } as const satisfies Record<string, string>;

@@ -1047,6 +1047,21 @@ CREATE TABLE `security_events` (
 
 CREATE UNIQUE INDEX `security_events_key` ON `security_events` (`kind`,`account`,`what`,`network`,`minute`);
 CREATE INDEX `security_events_by_kind` ON `security_events` (`kind`,`minute`);
+CREATE TABLE `area_notices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`email` text COLLATE NOCASE NOT NULL,
+	`zip` text NOT NULL,
+	`language` text NOT NULL,
+	FOREIGN KEY (`zip`) REFERENCES `zips`(`zip`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `area_notices_uuid_unique` ON `area_notices` (`uuid`);
+CREATE INDEX `area_notices_by_zip` ON `area_notices` (`zip`);
+CREATE UNIQUE INDEX `area_notices_email_zip_unique` ON `area_notices` (`email`,`zip`);
 CREATE TABLE `service_location_zips` (
 	`zip` text NOT NULL,
 	`service_location_id` integer NOT NULL,

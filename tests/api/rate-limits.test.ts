@@ -8,6 +8,7 @@ import { applyForMembership } from '~/domains/memberships/operations/apply-for-m
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
 import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
 import { chargeAttempts } from '~/domains/payments/table.server';
+import { requestAreaNotice } from '~/domains/service-locations/operations/request-area-notice.server';
 import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
@@ -62,6 +63,9 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
     passwordResets: counted('reset:', (context) => perform(requestPasswordReset, context, { email })),
     applications: counted('application:', (context) =>
       perform(applyForMembership, context, applicationOf(`${crypto.randomUUID()}@example.com`)),
+    ),
+    areaNotices: counted('area-notice:', (context) =>
+      perform(requestAreaNotice, context, { email: 'waiting@example.com', zip: '10004', consent: true }),
     ),
     jobRequests: counted('job-request:', (context) =>
       perform(requestJob, context, {

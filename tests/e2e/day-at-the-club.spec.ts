@@ -48,7 +48,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
   await visitor.getByLabel('Zip code').fill('98112');
   await visitor.getByLabel('Job description').fill('The porch roof leaks over the door.');
   await visitor.getByRole('button', { name: 'Send the request' }).click();
-  await expect(visitor.getByText('Job Request Submited Successfully!')).toBeVisible();
+  await expect(visitor.getByText('Job Request Submitted Successfully!')).toBeVisible();
 
   // Staff take it up, and say whose job it is.
   await page.goto(`/app/task-queue?search=${last}`);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { goToStepOf } from './support/application';
 import { expect, test } from './support/club';
 import { forms, type OpenedForm } from './support/forms';
 import { signIn } from './support/sign-in';
@@ -98,12 +99,19 @@ for (const [name, { id, who, isSecret = false, open }] of Object.entries(forms))
 
 async function fill(page: Page, id: string, { texts, choices = {}, ticks = [], files = {} }: OpenedForm) {
   const form = page.locator(`form#${id}`);
-  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).first().fill(text);
+  for (const [label, text] of Object.entries(texts)) {
+    const field = form.getByLabel(label, { exact: true }).first();
+    await goToStepOf(page, field);
+    await field.fill(text);
+  }
   for (const [label, choice] of Object.entries(choices)) {
     const select = form.getByLabel(label, { exact: true });
     await select.selectOption(typeof choice === 'number' ? { index: choice } : choice);
   }
-  for (const label of ticks) await form.getByLabel(label).check();
+  for (const label of ticks) {
+    await goToStepOf(page, form.getByLabel(label));
+    await form.getByLabel(label).check();
+  }
   for (const [label, file] of Object.entries(files)) await form.getByLabel(label).setInputFiles(file);
 }
 

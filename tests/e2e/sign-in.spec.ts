@@ -169,7 +169,7 @@ test('the second step: six boxes, a wrong code, the right one', {
   const proceed = page.getByRole('button', { name: 'Continue' });
   await expect(proceed).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
-  await expect(page.getByText(/Possible in \d+ seconds/)).toBeVisible();
+  await expect(page.getByText(/another code in \d+ seconds/)).toBeVisible();
 
   await boxes.first().click();
   await page.keyboard.type('1a2');
@@ -263,7 +263,7 @@ test('another code can be had after half a minute', { tag: ['@AUTH-019', '@AUTH-
   await resend.click();
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'We have sent you a new code.' })).toBeVisible();
   await expect(resend).toBeDisabled();
-  await expect(page.getByText(/Possible in \d+ seconds/)).toBeVisible();
+  await expect(page.getByText(/another code in \d+ seconds/)).toBeVisible();
   await typeCode(page, codeIn(await mailAfter(page, MFA, first)));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/app');

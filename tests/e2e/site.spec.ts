@@ -17,7 +17,7 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 /** A toast with scripts, a line at the top without. */
-const thanks = (page: Page) => page.getByText('Job Request Submited Successfully!').filter({ visible: true }).first();
+const thanks = (page: Page) => page.getByText('Job Request Submitted Successfully!').filter({ visible: true }).first();
 
 const scripts = [true, false];
 const withOrWithout = (javaScriptEnabled: boolean) => (javaScriptEnabled ? 'with scripts' : 'without scripts');
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of scripts) {
     await page.getByRole('button', { name: 'Send the request' }).click();
     await expect(page).toHaveURL('/');
     await expect(thanks(page)).toBeVisible();
-    await expect(thanks(page)).toHaveText('Job Request Submited Successfully!');
+    await expect(thanks(page)).toHaveText('Job Request Submitted Successfully!');
   });
 
   test(`an error on the job request keeps what was typed, ${withOrWithout(javaScriptEnabled)}`, {
@@ -91,8 +91,8 @@ for (const javaScriptEnabled of scripts) {
     await page.goto('/job-request');
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page).toHaveURL('/job-request');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de trabajo');
-    await expect(page).toHaveTitle('Solicitud de trabajo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de servicio');
+    await expect(page).toHaveTitle('Solicitud de servicio');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(/Este campo es obligatorio/);
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of scripts) {
     await expect(page).toHaveURL('/contacto');
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page).toHaveURL('/contact');
-    await page.getByRole('link', { name: 'Request a job' }).click();
+    await page.getByRole('link', { name: 'Request service' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Request Form');
   });
 }
@@ -173,9 +173,9 @@ test('the frame names the club, its hours, its telephone, its sixty years and wh
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, href] of [
     ['Become a member', '/membership-application'],
-    ['Request a job', '/job-request'],
+    ['Request service', '/job-request'],
     ['Contact us', '/contact'],
-    ['Staff sign-in', '/'],
+    ['Staff sign-in', '/#sign-in-card'],
   ]) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href!);
   }

@@ -43,6 +43,12 @@ export async function lookUpPlaces(db: Database, asked: { zips: string[]; cityId
 
 export type Places = Awaited<ReturnType<typeof lookUpPlaces>>;
 
+/** The place of the zip in a column, `Tacoma, WA`: for the columns of a select. */
+export const placeOfZip = (zip: SQLiteColumn) =>
+  sql<
+    string | null
+  >`(SELECT city.label || ', ' || city.state_code FROM ${zips} AS known JOIN ${cities} AS city ON city.id = known.city_id WHERE known.zip = ${qualified(zip)})`;
+
 /** A city by id, or null. */
 export async function getCity(db: Database, id: number) {
   const [city] = await db.select().from(cities).where(eq(cities.id, id));

@@ -1,5 +1,17 @@
+import { clubOf } from '~/lib/env.server';
+import { perform } from '~/lib/operation/operation.server';
+import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';
+import { areaMail } from './mails/area-mail';
+import { tellAreaNotices } from './operations/tell-area-notices.server';
+
+interface Told {
+  email: string;
+  zip: string;
+  language: string;
+}
 
 interface Changed {
   /** The acting user's id; null for the system. */
@@ -9,6 +21,8 @@ interface Changed {
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'setting.changed': Changed;
+    'service-area.grown': Record<string, never>;
+    'area-notice.told': Told;
   }
 }
 
@@ -18,4 +32,17 @@ const changed = push<Changed>((_context, data) => ({
   data: { ...data },
 }));
 
-export const settingEffects = { 'setting.changed': changed };
+const grown: EffectHandler<Record<string, never>> = async (context) => {
+  await perform(tellAreaNotices, context, {});
+};
+
+const told: EffectHandler<Told> = async ({ env, request }, { email, zip, language }, key) => {
+  const href = `${request.origin}/membership-application?zip=${zip}`;
+  await mailer(env).send({ to: email, ...areaMail({ language, zip, club: clubOf(env), href }) }, key);
+};
+
+export const settingEffects = {
+  'setting.changed': changed,
+  'service-area.grown': grown,
+  'area-notice.told': told,
+};

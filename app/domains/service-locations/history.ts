@@ -2,6 +2,10 @@ import { type HistoryWords, quoted } from '~/lib/operation/history-words';
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const serviceLocationHistory = {
+  area_notice: {
+    requested: 'asked to be told when a zip is served',
+    told: 'told somebody that a zip is served',
+  },
   service_location: {
     created: 'added the service location',
     updated: 'changed the service location',

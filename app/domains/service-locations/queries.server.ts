@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { placeOfZip } from '~/domains/places/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { inPath, locationLabel } from './rules/label';
-import { type ServiceLocation, serviceLocations, serviceLocationZips } from './table.server';
+import { areaNotices, type ServiceLocation, serviceLocations, serviceLocationZips } from './table.server';
 
 /** The lowest code first. */
 const byCode = sql`CAST(${serviceLocations.name} AS INTEGER)`;
@@ -37,6 +38,15 @@ export async function getUsualServiceLocation(db: Database, zip: string) {
     .limit(1);
   const [near, others] = await db.batch([serving(db, zip), first]);
   return { id: (near[0] ?? others[0])?.id ?? null, isServing: near.length > 0 };
+}
+
+/** The cities of the enabled service locations that serve any zip, by name. */
+export function listServedCities(db: Database) {
+  return db
+    .selectDistinct({ city: serviceLocations.city, state: serviceLocations.state_code })
+    .from(serviceLocations)
+    .where(and(eq(serviceLocations.enabled, true), gt(serviceLocations.zip_count, 0)))
+    .orderBy(asc(serviceLocations.city), asc(serviceLocations.state_code));
 }
 
 export interface LocationBrief {
@@ -100,4 +110,26 @@ export async function listZipsOf(db: Database, id: IdOf): Promise<string[]> {
     .where(eq(serviceLocationZips.service_location_id, id))
     .orderBy(asc(serviceLocationZips.zip));
   return rows.map(({ zip }) => zip);
+}
+
+const isZipServed = sql`EXISTS (SELECT 1 FROM ${serviceLocationZips} AS served JOIN ${serviceLocations} AS location ON location.id = served.service_location_id WHERE served.zip = ${areaNotices.zip} AND location.enabled)`;
+
+/** Those who wait for a zip that is served by now, the longest waiting first. */
+export const listServedNotices = (db: Database, limit: number) =>
+  db.select().from(areaNotices).where(isZipServed).orderBy(asc(areaNotices.id)).limit(limit);
+
+const ZIPS_SHOWN = 50;
+const ADDRESSES_SHOWN = 20;
+
+/** How many wait for each zip, the most waited for first, with the first addresses of each. */
+export async function listNoticesByZip(db: Database) {
+  const count = sql<number>`COUNT(*)`;
+  const emails = sql<string[]>`json_group_array(${areaNotices.email} ORDER BY ${areaNotices.id})`.mapWith(parseJson);
+  const rows = await db
+    .select({ zip: areaNotices.zip, place: placeOfZip(areaNotices.zip), count, emails })
+    .from(areaNotices)
+    .groupBy(areaNotices.zip)
+    .orderBy(desc(count), asc(areaNotices.zip))
+    .limit(ZIPS_SHOWN);
+  return rows.map((row) => ({ ...row, emails: row.emails.slice(0, ADDRESSES_SHOWN) }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { city } from '~/domains/places/schema';
-import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { city, zip } from '~/domains/places/schema';
+import { email, flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { choiceOf, listFields, listInput } from '~/lib/list/list';
 
 const MAX_ZIPS = 3000;
@@ -58,6 +58,13 @@ export const updateServiceLocationInput = z.object({
 });
 
 export const serviceLocationKeyInput = z.object({ id: key() });
+
+/** An address that is to be told when a zip is served, with its owner's consent. */
+export const areaNoticeInput = z.object({
+  email: email(),
+  zip: zip(),
+  consent: flag().refine((isGiven) => isGiven, REQUIRED),
+});
 
 /** Search by name or city, page, per_page. */
 export const serviceLocationListInput = listInput({ status: choiceOf(['enabled', 'disabled']) });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { cities, states, zips } from '~/domains/places/table.server';
-import { flag, record } from '~/lib/columns.server';
+import { caselessText, flag, record } from '~/lib/columns.server';
 
 /** A service location of the club. `name` is its code of one or two digits, shown as `01-Seattle`. */
 export const serviceLocations = sqliteTable(
@@ -41,4 +41,19 @@ export const serviceLocationZips = sqliteTable(
     primaryKey({ columns: [table.zip, table.service_location_id] }),
     index('service_location_zips_by_location').on(table.service_location_id),
   ],
+);
+
+/** Who outside the service area asked to be told when a zip is served: kept until then, and deleted with that mail. */
+export const areaNotices = sqliteTable(
+  'area_notices',
+  {
+    ...record(),
+    email: caselessText().notNull(),
+    zip: text()
+      .notNull()
+      .references(() => zips.zip),
+    /** In which the mail is written. */
+    language: text().notNull(),
+  },
+  (table) => [unique().on(table.email, table.zip), index('area_notices_by_zip').on(table.zip)],
 );

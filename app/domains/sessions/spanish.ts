@@ -4,14 +4,7 @@ export const sessionSpanish = {
     'Membresía, contratistas de confianza y ayuda para su casa, desde hace más de 60 años.',
   'For over 60 years': 'Desde hace más de 60 años',
   'Help for your home, from people you can rely on': 'Ayuda para su casa, de gente en quien puede confiar',
-  'The club brings home owners together with contractors it knows. Tell us what you need, and we find who does it.':
-    'El club pone en contacto a los propietarios con contratistas que conoce. Díganos qué necesita y encontraremos a quien lo haga.',
   'Apply for membership': 'Solicitar la membresía',
-  '$60 a year for a home. See first whether we serve your zip code.':
-    '$60 al año por una casa. Vea primero si atendemos su código postal.',
-  'Tell us what needs doing, and we find the right contractor.':
-    'Díganos qué hay que hacer y buscaremos al contratista adecuado.',
-  'Ask us anything. A person will answer.': 'Pregúntenos lo que quiera. Le responderá una persona.',
   Password: 'Contraseña',
   'Sign in': 'Iniciar sesión',
   'Forgot Password': 'Olvidé mi contraseña',
@@ -32,7 +25,7 @@ export const sessionSpanish = {
   Digit: 'Dígito',
   Continue: 'Continuar',
   'Resend OTP': 'Reenviar el código',
-  'Possible in {seconds} seconds': 'Posible en {seconds} segundos',
+  'You can ask for another code in {seconds} seconds.': 'Podrá pedir otro código en {seconds} segundos.',
   'Back to login': 'Volver al inicio de sesión',
   'Invalid OTP': 'Código no válido',
   'OTP resent': 'Código reenviado',
@@ -44,17 +37,18 @@ export const sessionSpanish = {
   'This code is no longer valid. Please ask for a new one.': 'Este código ya no es válido. Pida uno nuevo, por favor.',
   'This sign-in has expired. Please sign in again.': 'Este inicio de sesión ha caducado. Inicie sesión de nuevo.',
   'Forgot your password?': '¿Olvidó su contraseña?',
-  'Tell us your e-mail address. We send you a link with which you choose a new one.':
-    'Díganos su correo electrónico. Le enviaremos un enlace para elegir una nueva.',
+  'Enter your e-mail address and we will send you a link to choose a new one.':
+    'Escriba su correo electrónico y le enviaremos un enlace para elegir una nueva.',
   'Send Reset Link': 'Enviar el enlace',
   'Reset Password link sent': 'Enlace para restablecer la contraseña enviado',
   'If this address has an account, a link to reset the password is on its way to it.':
     'Si esta dirección tiene una cuenta, el enlace para restablecer la contraseña va en camino.',
-  'Look into your mailbox': 'Revise su correo',
-  'The link works once, for 60 minutes. Nothing there? Look among the unwanted mail, or ask again.':
-    'El enlace funciona una vez, durante 60 minutos. ¿No está? Busque en el correo no deseado o pídalo de nuevo.',
+  'Check your email': 'Revise su correo',
+  'The link works once, for 60 minutes. No mail? Check your spam folder, or ask for another.':
+    'El enlace sirve una sola vez, durante 60 minutos. ¿No le ha llegado? Mire en la carpeta de spam o pida otro.',
   'Choose a new password': 'Elija una contraseña nueva',
-  'After that you sign in again on every device.': 'Después iniciará sesión de nuevo en todos sus dispositivos.',
+  'After that you sign in again on every device.':
+    'Después tendrá que iniciar sesión de nuevo en todos sus dispositivos.',
   'New password': 'Contraseña nueva',
   '6 characters or more.': '6 caracteres o más.',
   'Confirm password': 'Confirme la contraseña',
@@ -71,8 +65,8 @@ export const sessionSpanish = {
   'Your password was changed. Please sign in with the new one.':
     'Su contraseña se ha cambiado. Inicie sesión con la nueva.',
   'Accounts are made by the club': 'Las cuentas las crea el club',
-  'Only staff have an account, and a colleague makes it for you. Members need none.':
-    'Solo el personal tiene cuenta, y un compañero la crea. Los socios no la necesitan.',
+  'Only staff have accounts, and a colleague sets yours up. Members do not need one.':
+    'Solo el personal tiene cuenta, y se la crea un compañero. Los socios no la necesitan.',
   'Would you like to join the club? Apply for membership; it takes a few minutes.':
     '¿Le gustaría unirse al club? Solicite la membresía; solo lleva unos minutos.',
   Notifications: 'Notificaciones',

@@ -1,7 +1,8 @@
 import { type DefaultValue, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import type { FieldErrors } from '../errors';
 import { noteFields, repeatEarlyInput } from '../remix/early-input';
 import { afterCommands } from './native-intents';
 
@@ -35,10 +36,16 @@ interface OperationFormOptions<Schema extends FormSchema> {
   onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
 }
 
+/** Takes what was sent as it is. */
+const unchecked = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) });
+
 /** The name of no field: checking it reads the form and marks nothing as checked. */
 const NO_FIELD = '__read__';
 
-/** A page's main form on the operation's schema: the browser, the action and the API check the same rules. */
+/**
+ * A page's main form on the operation's schema: the browser, the action and the API check the same rules.
+ * @returns the form, its fields, and what finds every error of what stands in it now, without showing any
+ */
 export function useOperationForm<Schema extends FormSchema>({
   id,
   schema,
@@ -49,7 +56,6 @@ export function useOperationForm<Schema extends FormSchema>({
 }: OperationFormOptions<Schema>) {
   const result = useActionData<FormResult>();
   type Checked = Submission<z.input<Schema>, string[], z.output<Schema>>;
-  const unchecked = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) }) as Checked;
   const check = useRef<((formData: FormData) => Checked) | null>(null);
   const load = useRef(async () => {
     try {
@@ -57,7 +63,7 @@ export function useOperationForm<Schema extends FormSchema>({
       check.current = (formData) => parseWithZod(formData, { schema: loaded, disableAutoCoercion: true });
     } catch {
       // Not loaded for want of a connection: the server checks, and a form that does not reach it says so.
-      check.current = unchecked;
+      check.current = unchecked as typeof check.current;
     }
   });
   const made = useForm<z.input<Schema>, z.output<Schema>>({
@@ -74,7 +80,7 @@ export function useOperationForm<Schema extends FormSchema>({
     defaultValue,
     shouldValidate: validate,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => (check.current ?? unchecked)(formData),
+    onValidate: ({ formData }) => (check.current ?? unchecked)(formData) as Checked,
   });
   const recheck = useRef((_name: string) => {});
   recheck.current = (name) => made[0].validate({ name });
@@ -98,7 +104,17 @@ export function useOperationForm<Schema extends FormSchema>({
       stopReading();
     };
   }, [id, validate]);
-  return made;
+  const findErrors = useCallback(async (): Promise<FieldErrors> => {
+    await load.current();
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) return {};
+    const submission = (check.current ?? unchecked)(new FormData(form));
+    if (submission.status !== 'error') return {};
+    return Object.fromEntries(
+      Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages as string[]]),
+    );
+  }, [id]);
+  return [...made, findErrors] as const;
 }
 
 /**

@@ -3,6 +3,9 @@ import { wellFormed } from '~/lib/text/cut-text';
 import { storedPhone } from '~/lib/text/phone';
 import { MAX_CENTS } from '~/lib/text/read-money';
 
+// Else zod tries at its first object whether it may compile code, which the page's policy forbids and browsers report.
+z.config({ jitless: true });
+
 /** The specification's messages for empty and malformed fields. */
 export const REQUIRED = 'This field is required';
 export const VALID_EMAIL = 'Please enter valid email';

@@ -6,7 +6,12 @@ export const isControl = (target: unknown): target is Control =>
 /** Whether it holds something else than the page was sent with. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    const options = [...control.options];
+    const isGiven = options.some((option) => option.defaultSelected);
+    // Where the page chose none, the browser chooses the first that can be
+    if (!isGiven && !control.multiple)
+      return control.value !== (options.find(({ disabled }) => !disabled)?.value ?? '');
+    return options.some((option) => option.selected !== option.defaultSelected);
   }
   if (control.type === 'checkbox' || control.type === 'radio') {
     return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked;

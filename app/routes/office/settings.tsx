@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
+import { listAreaNotices } from '~/domains/service-locations/operations/list-area-notices.server';
 import { listServiceLocations } from '~/domains/service-locations/operations/list-service-locations.server';
 import { showServiceLocation } from '~/domains/service-locations/operations/show-service-location.server';
 import { locationPath } from '~/domains/service-locations/rules/label';
 import { LocationDialog } from '~/domains/service-locations/ui/form/location-dialog';
 import { type LocationRow, locationColumns } from '~/domains/service-locations/ui/list/location-columns';
 import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
+import { WaitingList } from '~/domains/service-locations/ui/waiting/waiting-list';
 import { isAppError } from '~/lib/errors';
 import { pageError } from '~/lib/http/boundary.server';
 import { useLive } from '~/lib/live/use-live';
@@ -28,12 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { location: chosen, ...query } = queryOf(request);
   const isAdding = chosen === 'new' && may(caller.actor, 'setting.create');
   const isEditing = /^\d+$/.test(chosen ?? '') && may(caller.actor, 'setting.update');
-  const [list, edited, states] = await Promise.all([
+  const [list, edited, states, waiting] = await Promise.all([
     load(listServiceLocations, caller, query),
     isEditing ? getEdited(caller, chosen) : null,
     isAdding || isEditing ? loadResults(listAllStates, caller) : null,
+    loadResults(listAreaNotices, caller),
   ]);
-  return { ...list, edited, states: isAdding || edited ? states : null };
+  return { ...list, edited, waiting, states: isAdding || edited ? states : null };
 }
 
 /** Null where a colleague has just deleted it. */
@@ -61,7 +64,7 @@ const locationFilters: ListFilter[] = [
 
 /** The service locations and the zips that each serves. The URL names the one that is edited. */
 export default function Settings() {
-  const { results, meta, edited, states } = useLoaderData<typeof loader>();
+  const { results, meta, edited, states, waiting } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -102,6 +105,7 @@ export default function Settings() {
         hint="Add the first service location with the button above."
         besides={['location']}
       />
+      <WaitingList zips={waiting} />
     </>
   );
 }

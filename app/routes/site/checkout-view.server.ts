@@ -15,13 +15,14 @@ export function checkoutView(checkout: Checkout, returned: Return) {
   const home = membership?.properties.find((property) => property.is_primary);
   const place = [home?.city, [home?.state, home?.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const name = [primary?.first_name, primary?.last_name].filter(Boolean).join(' ');
+  const years = checkout.kind === 'DUES' ? (membership?.subscription_no_years ?? 1) : null;
   const refused = returned.outcome === 'refused' ? returned : null;
   return {
     invoice: {
       number: checkout.id,
       amount: checkout.amount,
-      years: checkout.kind === 'DUES' ? (membership?.subscription_no_years ?? 1) : null,
-      description: checkout.description,
+      years,
+      lines: checkout.items.map(({ amount, description }) => ({ amount, description, ...perYear(amount, years) })),
       to: { name, lines: [primary?.company, home?.address, place].filter((line): line is string => Boolean(line)) },
     },
     uuid: checkout.uuid,
@@ -30,6 +31,11 @@ export function checkoutView(checkout: Checkout, returned: Return) {
     lastResult: refused && resultOf(refused.errors),
   };
 }
+
+/** What a line of the dues costs a year, where a reader can multiply it. */
+const perYear = (amount: number, years: number | null) => ({
+  per_year: years !== null && amount % years === 0 ? amount / years : null,
+});
 
 function resultOf(errors: FieldErrors): SubmissionResult | null {
   const fields = Object.keys(errors);

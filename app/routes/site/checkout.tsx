@@ -5,12 +5,14 @@ import { openCardSetup } from '~/domains/payments/operations/open-card-setup.ser
 import { resumeCheckout } from '~/domains/payments/operations/resume-checkout.server';
 import { showCheckout } from '~/domains/payments/operations/show-checkout.server';
 import { CheckoutForm } from '~/domains/payments/ui/checkout/checkout-form';
+import { CheckoutReceipt } from '~/domains/payments/ui/checkout/checkout-receipt';
 import { CheckoutSummary } from '~/domains/payments/ui/checkout/checkout-summary';
 import { clubOf } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { pageError } from '~/lib/http/boundary.server';
 import { setFlash } from '~/lib/http/flash.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { useReload } from '~/lib/remix/use-reload';
 import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
@@ -35,11 +37,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const isStaff = caller.actor.kind === 'user' && checkout.kind === 'DUES';
     const done = isStaff
       ? { message: 'Membership Activated' as const, to: `/app/members/${checkout.membership_uuid}` }
-      : { message: 'Payment Complete' as const, to: '/' };
+      : { message: 'Payment Complete' as const, to: null };
     if (returned.outcome === 'bank') throw redirect(returned.url, 303);
     if (returned.outcome === 'paid') {
       const headers = { 'Set-Cookie': setFlash({ tone: 'success', message: done.message }) };
-      throw redirect(done.to, { status: 303, headers });
+      throw redirect(done.to ?? new URL(request.url).pathname, { status: 303, headers });
     }
     const club = clubOf(caller.env);
     return {
@@ -83,9 +85,12 @@ export default function Checkout() {
     useLoaderData<typeof loader>();
   const { t, any } = useText();
   const navigate = useNavigate();
+  const reload = useReload();
+  /** A payer ends on the receipt, which is this page. */
   const onPaid = () => {
     showToast({ kind: 'success', title: t(done.message) });
-    navigate(done.to);
+    if (done.to) navigate(done.to);
+    else reload();
   };
   return (
     <main id="main" className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
@@ -97,13 +102,11 @@ export default function Checkout() {
         <CheckoutSummary {...invoice} from={club} />
         {card ? (
           <CheckoutForm {...{ uuid, card, billing, lastResult, onPaid }} amount={invoice.amount} />
+        ) : status === 'PAID' ? (
+          <CheckoutReceipt years={invoice.years} />
         ) : (
           <div className="grid justify-items-start gap-6">
-            <Notice kind={refusal ? 'warning' : status === 'PAID' ? 'success' : 'info'}>
-              {refusal
-                ? any(refusal)
-                : t(status === 'PAID' ? 'Thank you. This invoice is paid.' : 'This invoice was refunded.')}
-            </Notice>
+            <Notice kind={refusal ? 'warning' : 'info'}>{any(refusal ?? 'This invoice was refunded.')}</Notice>
             <LinkButton to="/">{t('Back to the home page')}</LinkButton>
           </div>
         )}

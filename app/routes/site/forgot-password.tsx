@@ -29,11 +29,11 @@ export default function ForgotPassword() {
   return (
     <NarrowPage
       title={t('Forgot your password?')}
-      description={t('Tell us your e-mail address. We send you a link with which you choose a new one.')}
+      description={t('Enter your e-mail address and we will send you a link to choose a new one.')}
     >
       {wasSent ? (
-        <Notice kind="success" title={t('Look into your mailbox')} className="mb-6">
-          <p>{t('The link works once, for 60 minutes. Nothing there? Look among the unwanted mail, or ask again.')}</p>
+        <Notice kind="success" title={t('Check your email')} className="mb-6">
+          <p>{t('The link works once, for 60 minutes. No mail? Check your spam folder, or ask for another.')}</p>
         </Notice>
       ) : null}
       <ForgotPasswordForm />

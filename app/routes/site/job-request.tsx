@@ -23,7 +23,7 @@ export function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(requestJob, await callerOf(request, context), request, {
-    then: saved('/'),
+    then: () => saved('/')({ message: 'Job Request Submitted Successfully!' }),
   });
 }
 

@@ -61,12 +61,12 @@ function Frame({ club, children }: { club: SiteClub; children: ReactNode }) {
               {t('Become a member')}
             </NavLink>
             <NavLink to="/job-request" className={link}>
-              {t('Request a job')}
+              {t('Request service')}
             </NavLink>
             <ContactLink />
-            <NavLink to="/" end className={link}>
+            <Link to="/#sign-in-card" className={link({ isActive: false })}>
               {t('Staff sign-in')}
-            </NavLink>
+            </Link>
           </nav>
           <LanguageSwitch />
         </div>

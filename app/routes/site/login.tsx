@@ -1,20 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { listTypes } from '~/domains/memberships/operations/list-types.server';
+import { Costs } from '~/domains/memberships/ui/home/costs';
+import { HowItWorks } from '~/domains/memberships/ui/home/how-it-works';
+import { Welcome } from '~/domains/memberships/ui/home/welcome';
+import { listServiceArea } from '~/domains/service-locations/operations/list-service-area.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
 import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/parts/sign-in-redirects.server';
 import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
-import { Welcome } from '~/domains/sessions/ui/sign-in/welcome';
 import { submit } from '~/lib/form/form.server';
+import { loadResults } from '~/lib/operation/load.server';
 import { useText } from '~/text';
+import { formatPhone } from '~/ui/form/phone-mask';
 import { Card } from '~/ui/frame/card';
 import { siteMeta } from './site-meta';
 
 /** Coming here from the code's page cancels that sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { actor, env } = await callerOf(request, context);
-  if (actor.kind === 'user') throw redirect(officePathOf(request));
-  return data(null, pendingUuidOf(request) ? { headers: { 'Set-Cookie': clearedPendingCookie(env) } } : undefined);
+  const caller = await callerOf(request, context);
+  if (caller.actor.kind === 'user') throw redirect(officePathOf(request));
+  const [types, area] = await Promise.all([loadResults(listTypes, caller), loadResults(listServiceArea, caller)]);
+  const shown = { types, area };
+  return data(
+    shown,
+    pendingUuidOf(request) ? { headers: { 'Set-Cookie': clearedPendingCookie(caller.env) } } : undefined,
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,14 +37,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+/** The home page: becoming a member first, the staff's sign-in second. */
 export default function Login() {
+  const { types, area } = useLoaderData<typeof loader>();
+  const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
   return (
     <main
       id="main"
-      className="mx-auto grid w-full max-w-5xl items-start gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[1.35fr_1fr] lg:gap-16 lg:py-16"
+      className="mx-auto grid w-full max-w-5xl items-start gap-12 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[1.6fr_1fr] lg:gap-14"
     >
-      <Welcome />
+      <div className="grid min-w-0 gap-12">
+        <Welcome
+          area={area}
+          phone={
+            <>
+              {t('To learn whether we serve your home, call us at')}{' '}
+              <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
+                {formatPhone(phone)}
+              </a>
+              .
+            </>
+          }
+        />
+        <Costs types={types} />
+        <HowItWorks />
+      </div>
       <Card title={t('Staff sign-in')} id="sign-in-card">
         <SignInForm />
       </Card>

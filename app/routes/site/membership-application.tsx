@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
 import { AlmostDone } from '~/domains/memberships/ui/application/almost-done';
 import { ApplicationForm } from '~/domains/memberships/ui/application/application-form';
 import { ZipCheck } from '~/domains/memberships/ui/application/zip-check';
 import { DuesCopy } from '~/domains/memberships/ui/fields/dues-copy';
+import { AreaNoticeForm } from '~/domains/service-locations/ui/waiting/area-notice-form';
 import { submit } from '~/lib/form/form.server';
 import { useText } from '~/text';
 import { PageHeader } from '~/ui/frame/page-header';
@@ -26,12 +27,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function MembershipApplication() {
   const { zipCheck, types, states, locations, isStaff, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   const done = useActionData<{ done?: { number: number; email: string } }>()?.done;
+  const { phone } = useOutletContext<{ phone: string }>();
   const { t } = useText();
+  const hasSteps = !isStaff && zipCheck?.isServed === true;
   if (done) return <AlmostDone {...done} />;
   return (
-    <main id="main" className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-8 sm:px-6 sm:py-12">
-      <PageHeader title={t('Apply for membership')} description={<DuesCopy />} />
-      <ZipCheck result={zipCheck} path="/membership-application" />
+    <main id="main" className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
+      <PageHeader
+        title={t('Apply for membership')}
+        description={
+          <div className={hasSteps ? 'with-scripts:hidden' : undefined}>
+            <DuesCopy types={types} />
+          </div>
+        }
+      />
+      <ZipCheck result={zipCheck} path="/membership-application" makesRoom={!isStaff}>
+        {zipCheck && (
+          <AreaNoticeForm key={zipCheck.zip} zip={zipCheck.zip} phone={phone} isPlace={zipCheck.city !== ''} />
+        )}
+      </ZipCheck>
       {zipCheck?.isServed && (
         <ApplicationForm
           types={types}
@@ -53,5 +67,5 @@ export default function MembershipApplication() {
 }
 
 export const meta = siteMeta('Apply for membership', {
-  description: 'Membership is $60 per year. Apply online in a few minutes.',
+  description: 'What membership costs, whether we serve your home, and how to apply in a few minutes.',
 });

@@ -8,7 +8,7 @@ export default function Register() {
   const { t } = useText();
   return (
     <NarrowPage title={t('Accounts are made by the club')}>
-      <p>{t('Only staff have an account, and a colleague makes it for you. Members need none.')}</p>
+      <p>{t('Only staff have accounts, and a colleague sets yours up. Members do not need one.')}</p>
       <p className="mt-3">{t('Would you like to join the club? Apply for membership; it takes a few minutes.')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/membership-application">{t('Apply for membership')}</LinkButton>

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useText } from '~/text';
 import { formatPhone } from '~/ui/form/phone-mask';
 
@@ -24,6 +25,13 @@ export function SiteFooter({ club }: { club: { name: string; phone: string } }) 
             GeoNames
           </a>{' '}
           (CC BY 4.0)
+        </p>
+        <p className="flex flex-wrap gap-x-6 sm:col-span-2">
+          {(['/terms', '/privacy'] as const).map((path) => (
+            <Link key={path} to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {path === '/terms' ? t('Terms of membership') : t('Privacy')}
+            </Link>
+          ))}
         </p>
       </div>
     </footer>

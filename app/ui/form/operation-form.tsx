@@ -10,7 +10,10 @@ import { FormUnsent } from './form-unsent';
 import { useFormDraft } from './use-form-draft';
 
 interface OperationFormProps<Schema extends Record<string, unknown>>
-  extends Pick<FormProps, 'action' | 'encType' | 'className' | 'children' | 'noValidate' | 'onReset'> {
+  extends Pick<
+    FormProps,
+    'action' | 'encType' | 'className' | 'children' | 'noValidate' | 'onReset' | 'onClickCapture'
+  > {
   /** From useOperationForm. */
   form: FormMetadata<Schema>;
   /** The name of a field as people read it, in the list of what is wrong. */

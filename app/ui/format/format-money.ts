@@ -4,3 +4,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatMoney(cents: number): string {
   return dollars.format(cents / 100);
 }
+
+/** Integer cents as a price in a sentence: `$60`, and `$60.50` where there are cents. */
+export const formatDollars = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');

@@ -46,7 +46,7 @@ interface EstimateRequestWords {
 export function estimateRequestMail({ message, note, href, ...about }: About & EstimateRequestWords) {
   return mailAbout(about, {
     title: `Estimate request for job ${about.job.id}`,
-    opening: `${about.club.name} asks you for an estimate of this job.`,
+    opening: `${about.club.name} would like an estimate from you for this job.`,
     more: [
       ...[message, note].filter(Boolean),
       'Answer by the link below, without an account, within 30 days; or reply to this mail.',
@@ -77,7 +77,7 @@ export function jobMail({ status, payHref, ...about }: About & { status: string;
   return mailAbout(about, {
     ...(payHref && { action: { label: 'See and pay the invoice', href: payHref } }),
     title: `Your job ${about.job.id}`,
-    opening: 'this is what we have of your job.',
-    more: [`Status: ${status}`, 'If something is wrong, answer this mail or call us.'],
+    opening: 'here is where your job stands.',
+    more: [`Status: ${status}`, 'If something is wrong, reply to this mail or call us.'],
   });
 }

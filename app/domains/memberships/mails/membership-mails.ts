@@ -54,7 +54,7 @@ export function decidedMail(about: About & { approved: boolean; reason: string |
       : 'Your application was not accepted';
   const words = approved
     ? es
-      ? `Hola, ${name}: bienvenido al club. Su número de socio es ${number}.`
+      ? `Hola, ${name}: le damos la bienvenida al club. Su número de socio es ${number}.`
       : `Hello ${name}, welcome to the club. Your membership number is ${number}.`
     : es
       ? `No podemos aceptar su solicitud ${number}.`

@@ -2,7 +2,7 @@
 export const DUES_MODELS = { PERCENTAGE: 'PERCENTAGE', FIXED_AMOUNT: 'FIXED_AMOUNT' } as const;
 
 /** What each further property costs a year, in cents. */
-const EXTRA_PROPERTY_CENTS = 1000;
+export const EXTRA_PROPERTY_CENTS = 1000;
 
 interface PriceOf {
   /** Cents a year of the membership type. */
@@ -30,4 +30,24 @@ export function priceOf(order: PriceOf): Price {
     additional_properties: additional,
     total_cost_usd: year * order.years + additional,
   };
+}
+
+/** A part of the dues that a reader can add up: unit × count × years = amount. */
+export interface DuesLine {
+  of: 'membership' | 'additional-properties';
+  /** Cents a year for one. */
+  unit: number;
+  count: number;
+  years: number;
+  amount: number;
+}
+
+/** What a price is made of; its lines add up to the total. */
+export function duesLines(price: Price, order: { years: number; additionalProperties: number }): DuesLine[] {
+  const { years, additionalProperties: count } = order;
+  const year = price.membership_year_price;
+  const lines: DuesLine[] = [{ of: 'membership', unit: year, count: 1, years, amount: year * years }];
+  const amount = price.additional_properties;
+  if (count > 0) lines.push({ of: 'additional-properties', unit: amount / (count * years), count, years, amount });
+  return lines;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalid } from '~/lib/errors';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { changedEffect } from '../parts/changed-effect.server';
+import { areaGrownEffect, changedEffect } from '../parts/changed-effect.server';
 import { CODE_TAKEN, isCodeTaken } from '../parts/location-faults.server';
 import { resolveFields } from '../parts/resolve-fields.server';
 import { setZips } from '../parts/set-zips.server';
@@ -42,7 +42,7 @@ export const updateServiceLocation = defineOperation({
           ],
         };
       },
-      effects: [changedEffect(context)],
+      effects: [changedEffect(context), areaGrownEffect],
       refusalOf: (error) => (isCodeTaken(error) ? invalid({ name: CODE_TAKEN }) : null),
       read: async () => ({ service_location: await readServiceLocation(context, uuid) }),
       message: 'Service location Updated Successfully!',

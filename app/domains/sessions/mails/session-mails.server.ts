@@ -10,7 +10,7 @@ export function codeMail(club: Club, name: string, code: string) {
       title: `Your code is ${code}`,
       paragraphs: [
         `Hello ${name}, type this code on the page where you are signing in. It works once, for 10 minutes.`,
-        'Nobody of the club will ever ask you for it. If you are not signing in just now, somebody else knows your password: please change it.',
+        'Nobody from the club will ever ask you for it. If you are not signing in right now, somebody else knows your password: please change it.',
       ],
       signature: signatureOf(club),
     }),
@@ -25,7 +25,7 @@ export function resetMail(club: Club, name: string, href: string) {
       title: 'Choose a new password',
       paragraphs: [
         `Hello ${name}, somebody asked for a new password for your account. This link works once, for 60 minutes.`,
-        'If it was not you, leave it: your password stays as it is.',
+        'If it was not you, ignore this mail: your password stays as it is.',
       ],
       action: { label: 'Change password', href },
       signature: signatureOf(club),

@@ -26,7 +26,11 @@ export async function statementPaper(context: OperationContext, key: string): Pr
   paper.amounts(words.date, [words.charges, words.credit, words.balance], { isStrong: true });
   const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents));
   for (const { creation_date, description, charges, credit, balance } of statement.jobDetails) {
-    paper.amounts(`${formatDay(creation_date)} · ${description}`, [money(charges), money(credit), formatMoney(balance)]);
+    paper.amounts(`${formatDay(creation_date)} · ${description}`, [
+      money(charges),
+      money(credit),
+      formatMoney(balance),
+    ]);
   }
   if (statement.jobDetails.length === 0) paper.paragraph(words.none);
   paper.heading(words.totals);

@@ -1,20 +1,23 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '~/text';
+import { Button } from '~/ui/form/button';
 import { LinkButton } from '~/ui/form/link-button';
 
 const SECONDS = 5;
 
-/** After an application: its number, the address the mail went to, and back to the start after five seconds. */
+/** After an application: its number, what happens now, and on to the home page unless the reader wants to stay. */
 export function AlmostDone({ number, email }: { number: number; email: string }) {
   const { t } = useText();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [stays, setStays] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    heading.current?.focus();
+    if (stays) return;
     const timer = setTimeout(() => navigate('/'), SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, stays]);
   return (
     <main id="main" className="grid grow place-items-center px-4 py-12">
       <noscript>
@@ -23,16 +26,30 @@ export function AlmostDone({ number, email }: { number: number; email: string })
       <div
         role="dialog"
         aria-labelledby="almost-done"
-        className="grid max-w-lg gap-4 rounded-(--radius-card) border bg-card p-8 shadow-card"
+        className="grid max-w-lg gap-5 rounded-(--radius-card) border bg-card p-6 shadow-card sm:p-8"
       >
         <h1 id="almost-done" ref={heading} tabIndex={-1} className="text-[1.6em] outline-none">
           {t('Almost Done!')}
         </h1>
-        <p>{t('Your application number is {number}.', { number })}</p>
-        <p>{t('We have sent the next steps to {email}.', { email })}</p>
-        <p className="text-muted-foreground">{t('You go back to the home page in 5 seconds.')}</p>
-        <p>
+        <p className="text-[1.1em]">{t('Your application number is {number}.', { number })}</p>
+        <section aria-labelledby="what-now" className="grid gap-2">
+          <h2 id="what-now" className="text-[1.1em]">
+            {t('What happens now')}
+          </h2>
+          <ol className="grid list-decimal gap-1.5 pl-5">
+            <li>{t('We have sent the next steps to {email}.', { email })}</li>
+            <li>{t('You pay your dues by the link in that mail, or send us a check.')}</li>
+            <li>{t('We read your application and write to you as soon as it is approved.')}</li>
+          </ol>
+        </section>
+        {!stays && <p className="text-muted-foreground">{t('The home page opens by itself in a moment.')}</p>}
+        <p className="flex flex-wrap gap-3">
           <LinkButton to="/">{t('Back to the home page')}</LinkButton>
+          {!stays && (
+            <Button variant="secondary" className="hidden with-scripts:inline-flex" onClick={() => setStays(true)}>
+              {t('Stay on this page')}
+            </Button>
+          )}
         </p>
       </div>
     </main>

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/input';
+import { STEP_HEADING } from './step-heading';
 
 const PRESET_ZIP = '98112';
 
@@ -22,22 +24,42 @@ interface ZipCheckProps {
   path: string;
   /** Staff know what the page is for; screen readers still hear it. */
   isTitleHidden?: boolean;
+  /** With scripts a zip that is served makes room for what is asked next. */
+  makesRoom?: boolean;
+  /** What stands in the field before anybody types. */
+  preset?: string;
+  /** What is offered to somebody whose zip is not served. */
+  children?: ReactNode;
 }
 
 /** Step one of the application: is the home in the service area? A GET form, so it needs no script. */
-export function ZipCheck({ result, path, isTitleHidden = false }: ZipCheckProps) {
+export function ZipCheck({
+  result,
+  path,
+  isTitleHidden = false,
+  makesRoom = false,
+  preset = PRESET_ZIP,
+  children,
+}: ZipCheckProps) {
   const { t, any } = useText();
-  const zip = result?.zip ?? PRESET_ZIP;
+  const zip = result?.zip ?? preset;
   const input = useZipOfPage(zip);
   const { state, location } = useNavigation();
   const pending = state === 'loading' && (location?.search.includes('zip=') ?? false);
   const failed = result !== null && !result.isServed;
+  const isDone = makesRoom && result?.isServed;
+  useFocusOnNext(Boolean(isDone));
   return (
     <section className="grid gap-4" aria-labelledby="zip-title">
-      <h2 id="zip-title" className={isTitleHidden ? 'sr-only' : 'text-[1.2em]'}>
+      <h2 id="zip-title" className={isTitleHidden ? 'sr-only' : clsx('text-[1.2em]', isDone && 'with-scripts:sr-only')}>
         {t('Is your home in our area?')}
       </h2>
-      <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        action={path}
+        preventScrollReset
+        className={clsx('flex flex-wrap items-end gap-3', isDone && 'with-scripts:hidden')}
+      >
         <div className="grid gap-1.5">
           <label htmlFor="zip" className="font-semibold">
             {t('Zip code')}
@@ -63,6 +85,7 @@ export function ZipCheck({ result, path, isTitleHidden = false }: ZipCheckProps)
           <Notice kind={result.isServed ? 'success' : 'error'} isLive title={any(result.message)} />
         </div>
       )}
+      {failed && children}
     </section>
   );
 }
@@ -76,4 +99,13 @@ function useZipOfPage(zip: string) {
     shown.current = zip;
   }, [zip]);
   return input;
+}
+
+/** The field that had the focus makes room for the first question, which then has it. */
+function useFocusOnNext(isDone: boolean) {
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (isDone && !wasDone.current) document.getElementById(STEP_HEADING)?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
 }

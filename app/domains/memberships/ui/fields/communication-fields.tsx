@@ -10,8 +10,8 @@ import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 import type { membershipFields } from '../../schema';
 
-/** Paper or digital delivery, the club's questions, the card's picture, and the terms. */
-export function CommunicationFields({ fields, sentImage, needsTerms }: CommunicationFieldsProps) {
+/** Paper or digital delivery, the club's questions, and the card's picture. */
+export function CommunicationFields({ fields, sentImage }: CommunicationFieldsProps) {
   const { t } = useText();
   const copies = [
     { value: '2', label: t('Digital') },
@@ -51,13 +51,6 @@ export function CommunicationFields({ fields, sentImage, needsTerms }: Communica
         accept="image/png,image/jpeg"
         mark="optional"
       />
-      {needsTerms && (
-        <CheckboxField
-          field={fields.terms_acceptance}
-          label={t('I accept the terms: dues are paid in advance, and staff approve each application.')}
-          required
-        />
-      )}
     </Fieldset>
   );
 }
@@ -66,7 +59,6 @@ interface CommunicationFieldsProps {
   fields: FieldsOf<z.input<typeof membershipFields>>;
   /** The form came back after it had been sent with an image. */
   sentImage: boolean;
-  needsTerms: boolean;
 }
 
 /** With scripts the form stays in the page while it is sent, and keeps its file. */

@@ -1,13 +1,21 @@
 import { useText } from '~/text';
+import { formatDollars } from '~/ui/format/format-money';
+import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
 
-/** The club's text on what membership costs. */
-export function DuesCopy() {
+/** What a year costs by the kind of membership, and each property beyond the first. */
+export function DuesCopy({ types }: { types: { code: string; price: number }[] }) {
   const { t } = useText();
+  const of = (code: string) => formatDollars(types.find((type) => type.code === code)?.price ?? 0);
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      <li>{t('Membership is $60 per year.')}</li>
-      <li>{t('Each additional property is $10.')}</li>
-      <li>{t('A condominium association pays $80 per year; individual unit owners then join for $10 each.')}</li>
+      <li>{t('Membership is {price} per year.', { price: of('HOME') })}</li>
+      <li>{t('Each additional property is {price}.', { price: formatDollars(EXTRA_PROPERTY_CENTS) })}</li>
+      <li>
+        {t(
+          'A condominium association pays {association} per year; individual unit owners then join for {owner} each.',
+          { association: of('CONDO_ASSOCIATION'), owner: of('CONDO_UNIT') },
+        )}
+      </li>
     </ul>
   );
 }

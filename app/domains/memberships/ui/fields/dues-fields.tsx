@@ -7,8 +7,10 @@ import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Fieldset } from '~/ui/form/fieldset';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextField } from '~/ui/form/text-field';
-import { formatMoney } from '~/ui/format/format-money';
+import { duesLines } from '../../rules/pricing';
 import type { membershipFields } from '../../schema';
+import { DuesCopy } from './dues-copy';
+import { DuesLines } from './dues-lines';
 import { type Order, usePrice } from './use-price';
 
 type Fields = FieldsOf<z.input<typeof membershipFields>>;
@@ -16,15 +18,17 @@ type Fields = FieldsOf<z.input<typeof membershipFields>>;
 interface DuesFieldsProps {
   form: FormControl;
   fields: Fields;
-  types: { code: string; price: number }[];
+  types: { code: string; name: string; price: number }[];
   /** Properties beyond the first that have an address. */
   additionalProperties: number;
   /** Whether custom costs are asked for. */
   mayAgreePrice: boolean;
+  /** Whether what dues cost is told here, because the page's head has made room for the steps. */
+  tellsDues: boolean;
 }
 
 /** The term, the dues and the way of payment. */
-export function DuesFields({ form, fields, types, additionalProperties, mayAgreePrice }: DuesFieldsProps) {
+export function DuesFields({ form, fields, types, additionalProperties, mayAgreePrice, tellsDues }: DuesFieldsProps) {
   const { t } = useText();
   const value = (name: keyof Fields) => String(fields[name].value ?? '');
   const isMultiple = value('subscription_type') === 'multiple_years';
@@ -39,6 +43,11 @@ export function DuesFields({ form, fields, types, additionalProperties, mayAgree
   };
   return (
     <Fieldset id="dues" legend={t('Membership dues')} look="section">
+      {tellsDues && (
+        <div className="hidden text-muted-foreground with-scripts:block">
+          <DuesCopy types={types} />
+        </div>
+      )}
       <RadioField
         field={fields.subscription_type}
         label={t('How long?')}
@@ -76,7 +85,7 @@ export function DuesFields({ form, fields, types, additionalProperties, mayAgree
       <CheckboxField
         field={fields.pay_by_cc}
         label={t('I pay by card')}
-        help={t('We send you a link to pay. Without the tick you pay by check.')}
+        help={t('We will email you a link to pay. Otherwise you pay by check.')}
       />
     </Fieldset>
   );
@@ -95,27 +104,23 @@ function CustomCosts({ fields }: { fields: Fields }) {
 }
 
 function PriceBox({ order, types }: { order: Order; types: DuesFieldsProps['types'] }) {
-  const { t } = useText();
+  const { t, any } = useText();
   const { price, isBusy, failed } = usePrice(order, types);
+  const years = Number(order.number_of_years);
+  const kind = any(types.find(({ code }) => code === order.membership_type)?.name ?? '');
+  const lines = price ? duesLines(price, { years, additionalProperties: order.additional_properties }) : [];
   return (
-    <div
-      role="status"
-      aria-busy={isBusy}
-      className="tabular flex min-h-20 items-center gap-4 rounded-(--radius-card) border bg-muted px-5 py-4"
-    >
-      {isBusy && <SpinnerMark className="size-5 text-brand-text" />}
-      {isBusy ? t('Calculating the price') : null}
-      {failed ? <span className="text-danger-text">{t('Something went wrong!')}</span> : null}
-      {!isBusy && !failed && price ? (
-        <p>
-          <strong className="text-[1.4em]">{formatMoney(price.total_cost_usd)}</strong>{' '}
-          <span className="text-muted-foreground">
-            {t('in all: {year} a year', { year: formatMoney(price.membership_year_price) })}
-            {price.additional_properties > 0 &&
-              ` ${t('and {amount} for additional properties', { amount: formatMoney(price.additional_properties) })}`}
-          </span>
+    <div role="status" aria-busy={isBusy} className="rounded-(--radius-card) border bg-muted px-5 py-4">
+      {isBusy && (
+        <p className="flex min-h-20 items-center gap-4">
+          <SpinnerMark className="size-5 text-brand-text" />
+          {t('Calculating the price')}
         </p>
-      ) : null}
+      )}
+      {failed && <p className="flex min-h-20 items-center text-danger-text">{t('Something went wrong!')}</p>}
+      {!isBusy && !failed && price && (
+        <DuesLines lines={lines} kind={kind} total={price.total_cost_usd} label={t('In all')} />
+      )}
     </div>
   );
 }

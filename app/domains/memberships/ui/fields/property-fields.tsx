@@ -4,7 +4,9 @@ import type { FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { Fieldset } from '~/ui/form/fieldset';
+import { formatDollars } from '~/ui/format/format-money';
 import { MAX_PROPERTIES } from '../../rules/limits';
+import { EXTRA_PROPERTY_CENTS } from '../../rules/pricing';
 import type { propertyInput } from '../../schema';
 import { AddressFields } from './address-fields';
 
@@ -27,7 +29,9 @@ export function PropertyFields({ form, field, states }: PropertyFieldsProps) {
       <div className="grid gap-1">
         <h2 className="text-[1.2em]">{t('Property details')}</h2>
         <p className="text-muted-foreground">
-          {t('Each additional property is $10 a year. Leave what you do not need empty.')}
+          {t('Each additional property is {price} a year. Leave what you do not need empty.', {
+            price: formatDollars(EXTRA_PROPERTY_CENTS),
+          })}
         </p>
       </div>
       {rows.map((row, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '~/text';
+import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
 import { Card } from '~/ui/frame/card';
 
@@ -8,14 +9,14 @@ export interface CheckoutSummaryProps {
   amount: number;
   /** Years of membership paid for; null where the invoice is not for dues. */
   years: number | null;
-  description: string;
+  lines: { description: string; amount: number; per_year: number | null }[];
   to: { name: string; lines: string[] };
   from: { name: string; lines: string[] };
 }
 
 /** The invoice on the checkout page. */
-export function CheckoutSummary({ number, amount, years, description, to, from }: CheckoutSummaryProps) {
-  const { t } = useText();
+export function CheckoutSummary({ number, amount, years, lines, to, from }: CheckoutSummaryProps) {
+  const { t, any } = useText();
   return (
     <Card>
       <dl className="grid gap-4">
@@ -26,9 +27,23 @@ export function CheckoutSummary({ number, amount, years, description, to, from }
         <Row term={t('From')}>
           <Party {...from} />
         </Row>
-        <Row term={t('Description')}>
-          {years === null ? description : t('{years} Year(s) Membership Dues', { years })}
-        </Row>
+        {lines.map(({ description, amount: cents, per_year }, index) => (
+          <div key={index} className="flex items-baseline justify-between gap-4 border-t pt-4">
+            <dt className="min-w-0 break-words">
+              <span className="block">
+                {years !== null && index === 0 ? t('{years} Year(s) Membership Dues', { years }) : any(description)}
+              </span>
+              {per_year !== null && years !== null && (
+                <span className="tabular block text-[0.93em] text-muted-foreground">
+                  {formatMoney(per_year)} × {years === 1 ? t('1 year') : t('{years} years', { years })}
+                </span>
+              )}
+            </dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
         <div className="flex flex-wrap items-baseline justify-between gap-2 border-t pt-4">
           <dt className="font-semibold">{t('Amount')}</dt>
           <dd className="text-[1.5rem] font-semibold">

@@ -32,7 +32,9 @@ export function ResendForm({ uuid, lockedFor, loadedAt }: ResendFormProps) {
         {t('Resend OTP')}
       </Button>
       {left > 0 ? (
-        <p className="text-muted-foreground tabular-nums">{t('Possible in {seconds} seconds', { seconds: left })}</p>
+        <p className="text-muted-foreground tabular-nums">
+          {t('You can ask for another code in {seconds} seconds.', { seconds: left })}
+        </p>
       ) : null}
     </fetcher.Form>
   );

@@ -1,0 +1,28 @@
+import { useText } from '~/text';
+import { Button } from '~/ui/form/button';
+
+interface StepButtonsProps {
+  onBack: (() => void) | null;
+  /** Null at the last step, which is sent. */
+  onNext: (() => void) | null;
+  isChecking: boolean;
+}
+
+/** To the step after, once what was asked for is right, and to the one before. */
+export function StepButtons({ onBack, onNext, isChecking }: StepButtonsProps) {
+  const { t } = useText();
+  return (
+    <div className="hidden flex-wrap gap-3 with-scripts:flex max-sm:flex-col">
+      {onNext && (
+        <Button size="lg" pending={isChecking} onClick={onNext}>
+          {t('Continue')}
+        </Button>
+      )}
+      {onBack && (
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          {t('Back')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { FieldsOf } from '~/lib/form/form-fields';
+import { useText } from '~/text';
+import { RadioField } from '~/ui/form/radio-field';
+import { SelectField } from '~/ui/form/select-field';
+import { formatMoney } from '~/ui/format/format-money';
+import type { membershipFields } from '../../schema';
+
+interface KindFieldsProps {
+  fields: FieldsOf<z.input<typeof membershipFields>>;
+  types: { code: string; name: string; price: number }[];
+  /** Service locations to choose from; null for those who may not choose. */
+  locations: { id: number; label: string }[] | null;
+}
+
+/** Which kind of property joins, and for staff, which office it belongs to. */
+export function KindFields({ fields, types, locations }: KindFieldsProps) {
+  const { t, any } = useText();
+  return (
+    <>
+      <RadioField
+        field={fields.membership_type}
+        label={t('Property Type')}
+        look="cards"
+        options={types.map(({ code, name, price }) => ({
+          value: code,
+          label: any(name),
+          help: t('{price} a year', { price: formatMoney(price) }),
+        }))}
+      />
+      {locations && (
+        <SelectField
+          field={fields.service_location_id}
+          label={t('Service Location')}
+          options={locations.map(({ id, label }) => ({ value: String(id), label }))}
+          className="max-w-md"
+        />
+      )}
+    </>
+  );
+}

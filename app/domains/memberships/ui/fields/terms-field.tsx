@@ -1,0 +1,35 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { z } from 'zod';
+import { useText } from '~/text';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import type { membershipFields } from '../../schema';
+
+/** The tick without which no visitor applies, and what it is a tick to. */
+export function TermsField({ field }: { field: FieldMetadata<z.input<typeof membershipFields>['terms_acceptance']> }) {
+  const { t } = useText();
+  const pages = { '/terms': t('Terms of membership'), '/privacy': t('Privacy') };
+  return (
+    <CheckboxField
+      field={field}
+      label={t('I accept the terms: dues are paid in advance, and staff approve each application.')}
+      help={
+        <span className="flex flex-wrap gap-x-5">
+          {Object.entries(pages).map(([href, name]) => (
+            // In a window of its own: the form stays as it is
+            <a
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-brand-text underline underline-offset-3"
+            >
+              {name}
+              <span className="sr-only"> ({t('opens in a new window')})</span>
+            </a>
+          ))}
+        </span>
+      }
+      required
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '~/text';
+import { Notice } from '~/ui/feedback/notice';
+import { LinkButton } from '~/ui/form/link-button';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+
+/** What the payer has in hand, and what happens now. */
+export function CheckoutReceipt({ years }: { years: number | null }) {
+  const { t } = useText();
+  const term = years === null ? null : years === 1 ? t('1 year') : t('{years} years', { years });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // In place of the form that was paid with, whose button had the focus
+  const wasPaidHere = useRef(useHydrated());
+  useEffect(() => {
+    if (wasPaidHere.current) heading.current?.focus();
+  }, []);
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice kind="success">{t('Thank you. This invoice is paid.')}</Notice>
+      <section aria-labelledby="what-now" className="grid gap-2">
+        <h2 id="what-now" ref={heading} tabIndex={-1} className="text-[1.2em] outline-none">
+          {t('What happens now')}
+        </h2>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>{t('Your receipt is on its way to you by e-mail.')}</li>
+          {term && <li>{t('Your membership is paid for {term}.', { term })}</li>}
+          <li>{t('When something needs doing at home, ask for service here or call us.')}</li>
+        </ul>
+      </section>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to="/">{t('Back to the home page')}</LinkButton>
+        <LinkButton to="/job-request" variant="secondary">
+          {t('Request service')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

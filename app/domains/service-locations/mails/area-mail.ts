@@ -1,0 +1,28 @@
+import type { Club } from '~/lib/env.server';
+import { mailPage } from '~/services/mail/mail-page';
+import { signatureOf } from '~/services/mail/signature';
+
+interface AreaMail {
+  language: string;
+  zip: string;
+  club: Club;
+  /** Where one applies. */
+  href: string;
+}
+
+/** The one mail to somebody who waited for a zip: the club serves it now. Anybody may have left the address. */
+export function areaMail({ language, zip, club, href }: AreaMail) {
+  const es = language === 'es';
+  const title = es ? `Ya atendemos el código postal ${zip}` : `We now serve zip code ${zip}`;
+  const paragraphs = es
+    ? [
+        `Nos pidió que le avisáramos cuando ${club.name} atendiera casas en el código postal ${zip}. Ya las atendemos.`,
+        'Este es el único correo: hemos borrado su dirección de la lista de espera.',
+      ]
+    : [
+        `You asked us to tell you when ${club.name} serves homes in zip code ${zip}. Now we do.`,
+        'This is the only mail: your address is deleted from the waiting list.',
+      ];
+  const action = { label: es ? 'Solicitar la membresía' : 'Apply for membership', href };
+  return { subject: title, ...mailPage({ language, title, paragraphs, action, signature: signatureOf(club) }) };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { listNoticesByZip } from '../queries.server';
+
+/** Who waits for a zip to be served, by zip; those that most people wait for come first. */
+export const listAreaNotices = defineOperation({
+  name: 'list-area-notices',
+  needs: 'setting.read',
+  input: z.object({}),
+  reads: true,
+  run: async ({ db }) => ({ results: await listNoticesByZip(db) }),
+});

@@ -1,0 +1,47 @@
+import { lookUpZip } from '~/domains/places/queries.server';
+import { invalid } from '~/lib/errors';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { commit, idOf, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { areaGrownEffect } from '../parts/changed-effect.server';
+import { isServed } from '../queries.server';
+import * as limits from '../rules/rate-limits';
+import { areaNoticeInput } from '../schema';
+import { areaNotices } from '../table.server';
+import { ZIP_SERVED } from './check-zip.server';
+
+export const AREA_NOTICE_KEPT = 'Thank you. We will write to you as soon as we serve your zip code.';
+
+/**
+ * Keeps the address of a visitor whose zip is not served, to be told once when it is. The same address for the same zip
+ * is kept once, and the response does not tell whether it was known.
+ */
+export const requestAreaNotice = defineOperation({
+  name: 'request-area-notice',
+  needs: 'public',
+  input: areaNoticeInput,
+  async run(context, { email, zip }) {
+    const { db, now, request } = context;
+    await countTry(context, `area-notice:${hostOf(request.address)}`, limits.areaNotices);
+    const [place, isInArea] = await Promise.all([lookUpZip(db, zip), isServed(db, zip)]);
+    if (!place) throw invalid({ zip: 'Invalid zip code.' });
+    if (isInArea) throw invalid({ zip: ZIP_SERVED });
+    const uuid = crypto.randomUUID();
+    const { language } = request;
+    const write = db.insert(areaNotices).values({ uuid, email, zip, language, created_at: now, updated_at: now });
+    try {
+      await commit(context, {
+        changes: [
+          { subject: 'area_notice', id: idOf(areaNotices, uuid), version: 1, action: 'requested', data: { zip } },
+        ],
+        writes: [write],
+        // A location that serves the zip may have been opened since it was looked up
+        effects: [areaGrownEffect],
+      });
+    } catch (error) {
+      if (!violates(error, 'area_notices.email')) throw error;
+    }
+    return { message: AREA_NOTICE_KEPT };
+  },
+});

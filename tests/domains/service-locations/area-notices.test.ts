@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { requestAreaNotice } from '~/domains/service-locations/operations/request-area-notice.server';
+import { tellAreaNotices } from '~/domains/service-locations/operations/tell-area-notices.server';
+import { areaNotices } from '~/domains/service-locations/table.server';
+import { effectHandlers } from '~/effects.server';
+import { AppError } from '~/lib/errors';
+import { perform } from '~/lib/operation/operation.server';
+import { sweepOutbox } from '~/lib/operation/outbox.server';
+import { outbox } from '~/lib/operation/tables.server';
+import { capturedMail } from '~/services/mail/captured-mail.table.server';
+import { callApi } from '../../support/call-api';
+import { contextFor, db, employ } from '../../support/context';
+
+const TACOMA = '98402';
+/** Of New York, which nobody opens. */
+const FAR = '10004';
+
+async function ask(email: string, zip = TACOMA, more: object = { consent: 'on' }) {
+  return perform(requestAreaNotice, await contextFor(), { email, zip, ...more });
+}
+
+const refusalOf = (asked: Promise<unknown>) => asked.then(String, (error) => error as AppError);
+
+/** Everything that the outbox holds, and what follows from it. */
+async function deliver() {
+  for (let round = 0; round < 4; round++) {
+    await db
+      .update(outbox)
+      .set({ due_at: new Date(0) })
+      .where(eq(outbox.status, 'PENDING'));
+    await sweepOutbox(await contextFor('system'), effectHandlers);
+  }
+}
+
+const mailsTo = (email: string) => db.select().from(capturedMail).where(eq(capturedMail.to, email));
+const waiting = (zip?: string) => db.$count(areaNotices, zip ? eq(areaNotices.zip, zip) : undefined);
+
+async function open(name: string, zips: string, enabled = true) {
+  await employ('admin');
+  const body = { name, city: 'Tacoma', state_code: 'WA', zips, enabled };
+  const { status, json } = await callApi('POST /service-locations/create', { as: 'admin', body });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json.service_location as { id: number; version: number };
+}
+
+test('who waits for a zip is told once when a location that serves it is enabled, and then forgotten', async () => {
+  await ask('ruth@example.com');
+  await ask('RUTH@example.com');
+  await ask('omar@example.com');
+  await ask('far@example.com', FAR);
+  await deliver();
+  expect(await waiting()).toBe(3);
+  expect(await mailsTo('ruth@example.com')).toEqual([]);
+
+  const { id } = await open('31', TACOMA, false);
+  await deliver();
+  expect(await mailsTo('ruth@example.com')).toEqual([]);
+
+  const update = () =>
+    callApi('POST /service-locations/update', {
+      as: 'admin',
+      body: { id, name: '31', city: 'Tacoma', state_code: 'WA', enabled: true },
+    });
+  expect((await update()).status).toBe(200);
+  const systems = await Promise.all([contextFor('system'), contextFor('system'), contextFor('system')]);
+  const told = await Promise.all(systems.map((context) => perform(tellAreaNotices, context, {})));
+  expect(told.reduce((sum, run) => sum + run.told, 0)).toBeLessThanOrEqual(2);
+  await deliver();
+  expect((await update()).status).toBe(200);
+  await deliver();
+
+  const [mail, ...more] = await mailsTo('ruth@example.com');
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'We now serve zip code 98402' });
+  expect(mail!.text).toContain('/membership-application?zip=98402');
+  expect(await mailsTo('omar@example.com')).toHaveLength(1);
+  expect(await mailsTo('far@example.com')).toEqual([]);
+  expect(await waiting()).toBe(1);
+});
+
+test('nobody is left waiting who asks while the location opens', async () => {
+  const [asked] = await Promise.allSettled([ask('late@example.com', '98403'), open('32', '98403')]);
+  await deliver();
+  expect(await waiting('98403')).toBe(0);
+  expect(await mailsTo('late@example.com')).toHaveLength(asked.status === 'fulfilled' ? 1 : 0);
+});
+
+test('without consent, an address or a zip that is waited for nothing is kept', async () => {
+  for (const [field, asked] of [
+    ['consent', ask('a@example.com', FAR, {})],
+    ['consent', ask('a@example.com', FAR, { consent: 'false' })],
+    ['email', ask('nobody', FAR)],
+    ['zip', ask('a@example.com', '00000')],
+    ['zip', ask('a@example.com', '98112')],
+  ] as const) {
+    const refusal = await refusalOf(asked);
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(Object.keys((refusal as AppError).errors ?? {})).toEqual([field]);
+  }
+  expect(await db.$count(areaNotices, eq(areaNotices.email, 'a@example.com'))).toBe(0);
+});
