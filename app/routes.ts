@@ -83,7 +83,7 @@ export default [
       route('Connect', 'routes/office/connect.tsx'),
       route('callback', 'routes/office/phone-callback.tsx'),
       route('contractcall', 'routes/office/contractor-call.tsx'),
-      route(':area/*', 'routes/office/coming.tsx'),
+      route(':area/*', 'routes/office/not-found.tsx'),
     ]),
   ]),
 

@@ -210,7 +210,7 @@ export const pages: Record<string, Row> = {
   'routes/office/ageing': ['list', '/app/reports/ageing'],
   'routes/office/ledger': ['record', '/app/reports/ledger/{contractor}', '/app/reports/ledger/{contractor}?page=2'],
   'routes/office/pay-contractor': ['record', '/app/reports/pay/{contractor}'],
-  'routes/office/coming': ['list', '/app/payments/any'],
+  'routes/office/not-found': ['none', '/app/payments/any'],
   'routes/office/mail-frame': ['record', '/app/mails/{mail}/frame'],
   'routes/office/mail-raw': ['record', '/app/mails/{mail}/raw'],
 };

@@ -103,9 +103,9 @@ export function callsRead(db: Database, { during, limit, offset = 0 }: CallsOf):
       status: calls.outcome,
       type: calls.type,
       called_at: calls.started_at,
-      contact: sql<
-        string | null
-      >`coalesce(nullif(${calls.contact_name}, ''), ${memberNameByPhone(calls.phone_number)})`,
+      // Whoever withholds the number is nobody who has none
+      contact: sql<string | null>`coalesce(nullif(${calls.contact_name}, ''),
+        CASE WHEN ${calls.phone_number} <> '' THEN ${memberNameByPhone(calls.phone_number)} END)`,
     })
     .from(calls)
     .where(during ? and(gte(calls.started_at, during.from), lt(calls.started_at, during.until)) : undefined)

@@ -150,14 +150,6 @@ export const userChipOf = (column: SQLiteColumn | SQL) =>
   sql<UserChip | null>`(SELECT json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color))
     FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
 
-/** The colleagues whose ids are in a JSON array, in its order: for the columns of a select. */
-export const chipsOf = (ids: SQL) =>
-  sql<
-    UserChip[]
-  >`(SELECT json_group_array(json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color)))
-    FROM (SELECT chosen.* FROM json_each(${ids}) AS each CROSS JOIN ${users} AS chosen ON chosen.id = each.value ORDER BY each.key))`.mapWith(
-    parseJson,
-  );
 /** The names of the user whose id an expression gives, as JSON. */
 export const userNames = (id: SQL) =>
   sql<

@@ -29,24 +29,6 @@ export const areas: Area[] = [
   { path: '/app/payments', label: 'Payments', permission: 'payment.read', letter: 'p', isGated: true },
 ];
 
-/** Areas whose pages exist: any other path below them is 404. */
-export const openAreas: ReadonlySet<string> = new Set([
-  '/app',
-  '/app/task-queue',
-  '/app/members',
-  '/app/contractors',
-  '/app/jobs',
-  '/app/estimates',
-  '/app/vendors',
-  '/app/payments',
-  '/app/email',
-  '/app/settings',
-  '/app/users',
-  '/app/roles',
-  '/app/Connect',
-  '/app/reports',
-]);
-
 /** Pages of the office that have no menu entry and open for everybody signed in. */
 export const pagesBeyondTheMenu: Record<string, string> = {
   callback: 'Phone sign-in',

@@ -196,6 +196,7 @@ test('the call log names who has the number, of active households first, and is 
     env.DB.prepare("UPDATE memberships SET status = 'EXPIRED' WHERE id = ?").bind(former.membership.id),
     env.DB.prepare("UPDATE memberships SET status = 'ACTIVE' WHERE id = ?").bind(member.membership.id),
     env.DB.prepare("UPDATE members SET first_name = 'Moira' WHERE membership_id = ?").bind(member.membership.id),
+    env.DB.prepare("UPDATE memberships SET primary_name = 'Moira Quill' WHERE id = ?").bind(member.membership.id),
   ]);
   const context = await contextFor('system');
   for (const [n, phone_number] of ['(206) 555-7171', '2065550009'].entries()) {

@@ -115,7 +115,7 @@ const change = fc.record({
 
 async function fill() {
   await env.DB.batch(
-    ['estimates', 'contractor_invoices', 'jobs', 'tasks', 'invoices', 'members', 'properties', 'memberships'].map(
+    ['estimates', 'contractor_invoices', 'jobs', 'tasks', 'payments', 'invoices', 'members', 'properties', 'memberships'].map(
       (table) => env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
