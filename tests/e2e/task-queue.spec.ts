@@ -358,7 +358,7 @@ test('the queue works with scripts off: pages, a task, and its three changes by 
   await expect(page.getByText('Assigned To Updated Successfully!')).toBeVisible();
   expect(await chosenIn(assigneeOf(page, name))).toBe('Emil Okafor');
   await rowOf(page, name).getByRole('link', { name: /^VIEW/ }).click();
-  await expect(page.getByText('Do you also clean gutters?')).toBeVisible();
+  await expect(page.locator('pre', { hasText: 'Do you also clean gutters?' })).toBeVisible();
   await page.getByLabel('Status').selectOption('CLOSED');
   await page.getByLabel('Status').locator('xpath=ancestor::form').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Closing the task')).toBeVisible();

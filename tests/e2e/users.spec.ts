@@ -106,7 +106,7 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await page.goto(`/app/users?search=${encodeURIComponent(person.email)}`);
   const row = page.locator('tbody').getByRole('row');
   await expect(row).toHaveCount(1);
-  const letters = row.getByText(`${person.first_name} Fen`);
+  const letters = row.getByText(`${person.first_name} Fen`).first();
   expect(await letters.evaluate((chip) => getComputedStyle(chip).color)).toBe('rgb(0, 0, 0)');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

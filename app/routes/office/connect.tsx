@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { officeCallerOf } from '~/caller.server';
 import { connectTabs } from '~/domains/calls/rules/tabs';
 import { ConnectLists } from '~/domains/calls/ui/connect/connect-lists';
 import { useLive } from '~/lib/live/use-live';
 import { queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
+import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 import { LinkButton } from '~/ui/form/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { withParams } from '~/ui/table/with-params';
@@ -16,12 +16,10 @@ import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 // Their forms are loaded when one is opened
-const BlockDialog = lazy(() =>
-  import('~/domains/calls/ui/connect/block-dialog').then((module) => ({ default: module.BlockDialog })),
+const BlockDialog = onDemand(() =>
+  import('~/domains/calls/ui/connect/block-dialog').then((module) => module.BlockDialog),
 );
-const TextDialog = lazy(() =>
-  import('~/domains/calls/ui/text/text-dialog').then((module) => ({ default: module.TextDialog })),
-);
+const TextDialog = onDemand(() => import('~/domains/calls/ui/text/text-dialog').then((module) => module.TextDialog));
 
 const PATH = '/app/Connect';
 
@@ -44,10 +42,10 @@ export default function Connect() {
   const [message, block] = [params.get('message'), params.get('block')];
   return (
     <>
-      <Suspense fallback={null}>
+      <OnDemand>
         {message && <TextDialog number={message === 'new' ? '' : message} onClose={close} />}
         {block && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
-      </Suspense>
+      </OnDemand>
       <ListTabs label="Connect" path={PATH} tabs={connectTabs} current={list.tab}>
         {list.tab === 'blocked' ? (
           <LinkButton to={opened('block')}>Block a number</LinkButton>

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { createInvoice } from '~/features/member-invoices/operations/create-invoice.server';
 import { showInvoiceDraft } from '~/features/member-invoices/operations/show-invoice-draft.server';
 import { NewInvoiceForm } from '~/features/member-invoices/ui/new-invoice-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
-import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
@@ -27,12 +26,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+/** The draft is read once: when it is saved its task is closed, and gives none any more. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.search !== nextUrl.search;
+
 export const handle = titled('Create Invoice');
 
 /** A new invoice to the member of a job, from a task of the queue or without one. */
 export default function CreateInvoice() {
   const { draft, terms, submissionId } = useLoaderData<typeof loader>();
-  useLive({ job: draft.job.id });
   return (
     <>
       <PageHeader title="Create Invoice" />

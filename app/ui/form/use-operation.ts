@@ -95,17 +95,14 @@ const unanswered = (failure: Failure): Unanswered => ({
 
 // Not a Remix fetcher: that puts the error page in the place of this one when the network fails.
 async function ask<Result>(name: string, input: object): Promise<DoResult<Result> | Unanswered> {
-  const [type, body] =
-    input instanceof FormData
-      ? ['application/x-www-form-urlencoded', textOf(input)]
-      : ['application/json', JSON.stringify(input)];
+  const { type, body } = bodyOf(input);
   try {
     const response = await fetch(`/do/${name}`, {
       method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': type },
+      headers: { Accept: 'application/json', ...(type && { 'Content-Type': type }) },
       body,
       // Completes although the page is left right after; browsers allow that for 64 kB at most
-      keepalive: body.length < KEPT_CHARACTERS,
+      keepalive: typeof body === 'string' && body.length < KEPT_CHARACTERS,
     });
     if (!response.headers.get('Content-Type')?.includes('application/json')) return unanswered('unavailable');
     return (await response.json()) as DoResult<Result>;
@@ -114,7 +111,15 @@ async function ask<Result>(name: string, input: object): Promise<DoResult<Result
   }
 }
 
-/** A form's texts as a browser sends them; the forms that perform an operation hold no files. */
+/** What is sent: texts as a browser sends those of a form, a form with a file whole, with a type that the browser writes. */
+function bodyOf(input: object): { type?: string; body: string | FormData } {
+  if (!(input instanceof FormData)) return { type: 'application/json', body: JSON.stringify(input) };
+  const isFile = (value: File | string) => value instanceof File && value.size > 0;
+  if ([...input.values()].some(isFile)) return { body: input };
+  return { type: 'application/x-www-form-urlencoded', body: textOf(input) };
+}
+
+/** A form's texts as a browser sends them. */
 function textOf(form: FormData): string {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return new URLSearchParams(texts).toString();

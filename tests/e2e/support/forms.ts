@@ -344,7 +344,7 @@ export const forms: Record<string, ClubForm> = {
     id: 'contractor-payment',
     who: 'executive',
     open: async (page, token) => {
-      const contractor = await addContractor(page, token, `Payee ${Date.now().toString(36)}`);
+      const contractor = await addContractor(page, token, `Payee${Date.now().toString(36)}`);
       const { id } = await addInvoice({ status: 'APPROVED' });
       await runSql(CLUB_URL, {
         sql: 'UPDATE contractor_invoices SET contractor_id = ? WHERE id = ?',

@@ -115,9 +115,17 @@ const change = fc.record({
 
 async function fill() {
   await env.DB.batch(
-    ['estimates', 'contractor_invoices', 'jobs', 'tasks', 'payments', 'invoices', 'members', 'properties', 'memberships'].map(
-      (table) => env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      'estimates',
+      'contractor_invoices',
+      'jobs',
+      'tasks',
+      'payments',
+      'invoices',
+      'members',
+      'properties',
+      'memberships',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await env.DB.prepare(`DELETE FROM sqlite_sequence WHERE name NOT IN ('users', 'roles', 'contractors')`).run();
   await fillWithSyntheticClub(env.DB, SIZE * 2);
