@@ -38,7 +38,7 @@ test('a job is billed, paid by card in Spanish with scripts off and refunded; a 
   await payer.goto(pay!);
   await payer.getByRole('button', { name: 'Español' }).click();
   await expect(payer.getByRole('heading', { name: 'Pago' })).toBeVisible();
-  await expect(payer.getByText('Second hose')).toBeVisible();
+  await expect(payer.getByText('Inlet hose')).toBeVisible();
   await payer.getByLabel('Nombre').fill('Grace Alder');
   await payer.getByLabel('Correo electrónico').fill('grace@example.org');
   await payer.getByLabel('Teléfono').fill('206 555 0123');
@@ -47,7 +47,7 @@ test('a job is billed, paid by card in Spanish with scripts off and refunded; a 
   await payer.getByLabel('Fecha de vencimiento').fill('12 / 40');
   await payer.getByLabel('Código de seguridad').fill('123');
   await payer.getByRole('button', { name: 'Pagar $115.00' }).click();
-  await expect(payer).toHaveURL('/');
+  await expect(payer.getByRole('heading', { level: 1, name: 'Pago completado' })).toBeVisible();
 
   await page.goto(`/app/payments?search=${encodeURIComponent('Second hose')}`, { waitUntil: 'networkidle' });
   const row = page.getByRole('row').filter({ hasText: `Invoice ${first}` });

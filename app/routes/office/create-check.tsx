@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { saveCheck } from '~/domains/checks/operations/save-check.server';
 import { showCheckDraft } from '~/domains/checks/operations/show-check-draft.server';
@@ -9,7 +9,6 @@ import { saved } from '~/lib/form/saved.server';
 import { load } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 
@@ -25,22 +24,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(saveCheck, await callerOf(request, context), request, { then: saved('/app/invoices') });
 }
 
+/** The draft is read once: when the check is saved its invoice is paid, and gives none any more. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 export const handle = titled('Add Check Details');
 
 /** The check that pays an invoice to a member. */
 export default function CreateCheck() {
   const { draft, submissionId } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title="Add Check Details" />
-      {draft ? (
-        <NewCheckForm key={draft.invoice.uuid} draft={draft} submissionId={submissionId} />
-      ) : (
-        <EmptyState title="The invoice waits for its check">
-          Somebody who may add checks enters it when it arrives.
-        </EmptyState>
-      )}
-    </>
+  return draft ? (
+    <NewCheckForm key={draft.invoice.uuid} draft={draft} submissionId={submissionId} />
+  ) : (
+    <EmptyState title="The invoice waits for its check">
+      Somebody who may add checks enters it when it arrives.
+    </EmptyState>
   );
 }
 

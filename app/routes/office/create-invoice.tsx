@@ -7,7 +7,6 @@ import { NewInvoiceForm } from '~/features/member-invoices/ui/new-invoice-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { load, queryOf } from '~/lib/operation/load.server';
-import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 
@@ -35,12 +34,7 @@ export const handle = titled('Create Invoice');
 /** A new invoice to the member of a job, from a task of the queue or without one. */
 export default function CreateInvoice() {
   const { draft, terms, submissionId } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title="Create Invoice" />
-      <NewInvoiceForm key={draft.job.id} draft={draft} lists={{ terms }} submissionId={submissionId} />
-    </>
-  );
+  return <NewInvoiceForm key={draft.job.id} draft={draft} lists={{ terms }} submissionId={submissionId} />;
 }
 
 export const meta = officeMeta('Create Invoice');

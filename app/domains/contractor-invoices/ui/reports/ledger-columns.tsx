@@ -74,7 +74,7 @@ function CheckActions({ line, id }: { line: Line; id: string }) {
         href={`/api/v1/contractor-payments/${id}/pdf`}
         fileName={`remittance_check_${reference}.pdf`}
         label="PDF"
-        name={`Remittance of check ${reference}`}
+        name={`PDF, remittance of check ${reference}`}
       />
       {mayUpdate && contractor.email !== '' && (
         <StepButton
