@@ -13,7 +13,7 @@ let made = 0;
 /** A household that can ask for jobs: one property, one person to call. */
 export async function addMember() {
   made += 1;
-  const application = applicationOf(`member${made}@example.org`, {
+  const application = applicationOf(`household${made}@example.org`, {
     payment_method: 'CHECK',
     subscription_type: 'single_year',
   });
