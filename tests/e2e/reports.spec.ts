@@ -161,7 +161,7 @@ test('many invoices get a status, a file and a check at once; a reader and a str
   await expect(page.getByRole('status', { name: 'Totals' })).toContainText('$270.00');
 
   await page.goto('/app/invoices');
-  await page.route('**/app/invoices?**status=HOLD**', async (route) => {
+  await page.route('**/app/invoices.data?**status=HOLD**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
