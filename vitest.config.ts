@@ -26,7 +26,8 @@ export default defineConfig({
     strictTags: false,
     projects: [
       {
-        resolve: { alias },
+        // As in the Workers
+        resolve: { alias: { ...alias, 'react-dom/server': 'react-dom/server.browser' } },
         test: {
           name: 'unit',
           environment: 'node',

@@ -1,11 +1,10 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
-import { renderToReadableStream } from 'react-dom/server';
 import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
 import { NonceContext } from './lib/http/nonce';
 import { type ContentSecurity, contentSecurityPolicy, secure } from './lib/http/security-headers.server';
 import { logFault } from './lib/log';
+import { renderPage } from './lib/remix/render-page.server';
 import { spanish } from './spanish';
 import { learnSpanish } from './text';
 
@@ -20,21 +19,16 @@ export default async function handleRequest(
 ) {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   let failed = false;
-  const body = await renderToReadableStream(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error: unknown) {
-        failed = true;
-        if (!request.signal.aborted) logFault('a page was not rendered', error);
-      },
+  const body = await renderPage({
+    context: remixContext,
+    request,
+    nonce,
+    wrap: (page) => <NonceContext.Provider value={nonce}>{page}</NonceContext.Provider>,
+    onError(error) {
+      failed = true;
+      if (!request.signal.aborted) logFault('a page was not rendered', error);
     },
-  );
-  // Parts whose script is loaded on demand stand in the page too, where scripts are off
-  await body.allReady;
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { origin } = new URL(request.url);
   const asked = pageSecurity(remixContext);

@@ -34,11 +34,12 @@ export type PaginationProps = {
   pageParam?: string;
 };
 
+const number = new Intl.NumberFormat('en-US');
+
 /** Counts in words, page links and page size. All of it is links and a GET form, so back and a sent link work. */
 export function Pagination(props: PaginationProps) {
   const { meta, noun, isCapped, path, params, pageSizes = PAGE_SIZES, pageParam = 'page' } = props;
   const translate = useFormText();
-  const number = new Intl.NumberFormat('en-US');
   const total = `${number.format(meta.total)}${isCapped ? '+' : ''}`;
   const isWhole = !isCapped && (meta.total === 0 || (meta.from === 1 && meta.to === meta.total));
   const href = (page: number) => withParams(path, params, { after: null, [pageParam]: page === 1 ? null : page });

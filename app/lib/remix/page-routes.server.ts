@@ -1,0 +1,46 @@
+import type { EntryContext } from '@remix-run/cloudflare';
+import { matchRoutes } from '@remix-run/react';
+
+type Manifest = EntryContext['manifest'];
+type Routes = Manifest['routes'];
+type Tree = Parameters<typeof matchRoutes>[0];
+
+const PATHS_REMEMBERED = 500;
+const known = new WeakMap<Manifest, { tree: Tree; idsOf: Map<string, string[]> }>();
+
+/**
+ * Returns the manifest with those routes only that a page's HTML is made of or names: its own, and those of the paths
+ * above it. Of a whole manifest React Router ranks every route anew, once for the page and once for each path above.
+ */
+export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Manifest {
+  const { matches, location } = staticHandlerContext;
+  const ids = [...matches.map(({ route }) => route.id), ...pathsAbove(location.pathname).flatMap(idsAt)];
+  function idsAt(path: string): string[] {
+    const { tree, idsOf } = rememberedOf(manifest);
+    const remembered = idsOf.get(path);
+    if (remembered) return remembered;
+    const found = matchRoutes(tree, path)?.map(({ route }) => route.id!) ?? [];
+    if (idsOf.size >= PATHS_REMEMBERED) idsOf.clear();
+    idsOf.set(path, found);
+    return found;
+  }
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) as Routes };
+}
+
+/** The paths whose pages React Router names in the HTML, so that a way back up asks the server for nothing. */
+function pathsAbove(pathname: string): string[] {
+  const segments = pathname.split('/').filter(Boolean);
+  return segments.map((_, count) => `/${segments.slice(0, count).join('/')}`);
+}
+
+function rememberedOf(manifest: Manifest) {
+  const remembered = known.get(manifest) ?? { tree: treeOf(manifest.routes), idsOf: new Map() };
+  known.set(manifest, remembered);
+  return remembered;
+}
+
+function treeOf(routes: Routes, parentId?: string): Tree {
+  return Object.values(routes)
+    .filter((route) => (route.parentId || undefined) === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }));
+}

@@ -1,0 +1,48 @@
+import type { EntryContext } from '@remix-run/cloudflare';
+import { RemixServer } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { manifestOfPage } from './page-routes.server';
+
+interface PageToRender {
+  context: EntryContext;
+  request: Request;
+  nonce: string;
+  /** Puts the page into what it needs around it. */
+  wrap(page: ReactElement): ReactElement;
+  onError(error: unknown): void;
+}
+
+/** A boundary that a render in one go has left to the browser: it waits for a script, or something in it failed. */
+const UNFINISHED = '<!--$!-->';
+
+/**
+ * Returns the page's HTML, whole: also the parts whose script is loaded on demand, for where scripts are off.
+ * In one go, as text: React's stream encodes each attribute by itself, half of what a page costs. The stream is for the
+ * first page of an isolate that shows a part loaded on demand, and tells the errors of the others.
+ */
+export async function renderPage({ context, request, nonce, wrap, onError }: PageToRender) {
+  const page = { ...context, manifest: manifestOfPage(context), renderMeta: await readHandoff(context) };
+  const render = () => {
+    // RemixServer locks the stream that it is given
+    const own = { ...page, serverHandoffStream: new ReadableStream<Uint8Array>() };
+    return wrap(<RemixServer context={own} url={request.url} nonce={nonce} />);
+  };
+  try {
+    const html = renderToString(render());
+    if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`;
+  } catch {
+    // The stream meets the error again, and tells it
+  }
+  const body = await renderToReadableStream(render(), { nonce, signal: request.signal, onError });
+  await body.allReady;
+  return body;
+}
+
+/** Reads the loaders' data, which RemixServer would wait for piece by piece, and remembers it as if it had. */
+async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
+  const value = await new Response(serverHandoffStream).text();
+  const piece = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
+  const streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: '' }) };
+  return { ...renderMeta, streamCache };
+}

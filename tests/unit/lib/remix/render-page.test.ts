@@ -1,0 +1,90 @@
+import type { EntryContext } from '@remix-run/cloudflare';
+import { Scripts } from '@remix-run/react';
+import { createElement, lazy, type ReactElement, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { manifestOfPage } from '~/lib/remix/page-routes.server';
+import { renderPage } from '~/lib/remix/render-page.server';
+
+const route = (id: string, parentId: string | undefined, path?: string, index?: boolean) => ({
+  ...{ id, parentId, path, index, module: `/assets/${id}.js`, hasAction: false, hasLoader: false },
+  ...{ hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false },
+});
+
+const routes = [
+  route('root', undefined, ''),
+  route('site', 'root'),
+  route('home', 'site', '/', true),
+  route('office', 'root', 'app'),
+  route('dashboard', 'office', undefined, true),
+  route('members', 'office', 'members'),
+  route('member', 'office', 'members/:id'),
+  route('jobs', 'office', 'jobs'),
+];
+
+function contextOf(ids: string[], pathname: string, Page: () => ReactElement) {
+  const manifest = {
+    ...{ version: '1', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: [] } },
+    routes: Object.fromEntries(routes.map((each) => [each.id, each])),
+  };
+  const Frame = () =>
+    createElement('html', null, createElement('body', null, createElement(Page), createElement(Scripts)));
+  return {
+    manifest,
+    routeModules: Object.fromEntries(routes.map(({ id }) => [id, { default: Frame }])),
+    staticHandlerContext: {
+      ...{ basename: '/', loaderData: {}, actionData: null, errors: null, statusCode: 200 },
+      ...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
+      location: { pathname, search: '', hash: '', state: null, key: 'default' },
+      matches: ids.map((id) => ({ route: { id }, params: {}, pathname, pathnameBase: pathname })),
+    },
+    renderMeta: {},
+    serverHandoffStream: new Response('["what the loaders gave"]').body!,
+    serverHandoffString: '{}',
+    future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true },
+    isSpaMode: false,
+    serializeError: (error: Error) => error,
+  } as unknown as EntryContext;
+}
+
+function rendered(Page: () => ReactElement) {
+  const errors: string[] = [];
+  const page = renderPage({
+    context: contextOf(['root'], '/', Page),
+    request: new Request('https://club.example/'),
+    nonce: 'nonce',
+    wrap: (each) => each,
+    onError(error) {
+      errors.push(String(error));
+    },
+  });
+  return { errors, html: page.then((body) => new Response(body).text()) };
+}
+
+test('a page names its own routes and those above it, and no others', () => {
+  const context = contextOf(['root', 'office', 'member'], '/app/members/44', () => createElement('p'));
+  const ids = ['root', 'office', 'member', 'site', 'home', 'dashboard', 'members'];
+  expect(Object.keys(manifestOfPage(context).routes).sort()).toEqual(ids.sort());
+});
+
+test('a page is whole with what its loaders gave, in one go or where a part has to be loaded first', async () => {
+  const plain = createElement('p', { title: 'a & b' }, 'A part');
+  const now = await rendered(() => createElement(Suspense, { fallback: 'Not yet' }, plain)).html;
+  const Late = lazy(async () => ({ default: () => plain }));
+  const page = () => createElement(Suspense, { fallback: 'Not yet' }, createElement(Late));
+  const first = await rendered(page).html;
+  expect(now).toMatch(/^<!DOCTYPE html><html><body><!--\$--><p title="a &amp; b">A part<\/p><!--\/\$-->/);
+  expect(now).toContain('streamController.enqueue("[\\"what the loaders gave\\"]")');
+  expect(now.match(/streamController\.close\(\)/g)).toHaveLength(1);
+  expect(first).toBe(now);
+  expect(await rendered(page).html).toBe(now);
+});
+
+function Broken(): ReactElement {
+  throw new Error('Broken part');
+}
+
+test('the fault of a part is told once, and the page is shown without it', async () => {
+  const part = rendered(() => createElement(Suspense, { fallback: 'Not shown' }, createElement(Broken)));
+  expect(await part.html).toContain('Not shown');
+  expect(part.errors).toEqual(['Error: Broken part']);
+});
