@@ -19,11 +19,17 @@ type Row = [kind: keyof typeof trips, ...paths: string[]];
 
 const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?tab=${name}`);
 
-/** Searches that are looked up in several ways: an id or a piece of a number, an address or a piece of it, a sorted one. */
+/** Searches that are looked up in several ways: an id or a piece of a number, an address or a piece of it, a further page, a sorted one. */
 const lookedUp = (path: string, sort = 'name') =>
-  ['7', '98101', 'nobody@example.com', `nobody@example.com&sort=-${sort}`, `98101&sort=-${sort}`].map(
-    (search) => `${path}?search=${search}`,
-  );
+  [
+    '7',
+    '98101',
+    '9&per_page=1&page=2',
+    '98101&per_page=1&page=2',
+    'nobody@example.com',
+    `nobody@example.com&sort=-${sort}`,
+    `98101&sort=-${sort}`,
+  ].map((search) => `${path}?search=${search}`);
 
 const anyTask = ['{jobTask}', '{mailTask}', '{checkTask}', '{callTask}'];
 

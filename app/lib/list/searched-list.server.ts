@@ -77,33 +77,52 @@ async function addressPage<Row>(read: ListRead, email: string): Promise<ListPage
   return pageOf(query, rows, rows.length);
 }
 
-/** The ids up to the cap are read once, instead of counting them and then walking them again. */
+/** In one call, in which the ids up to the cap are read once. */
 async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
-  const { db, list, columns, query } = read;
-  const { plan, hits } = matchesOf(read);
-  const inOrder = sql`(${hits} ORDER BY hit ${directionOf(query)} LIMIT ${SEARCH_CAP + 1})`;
-  const [pinned, ids, counts] = (await lotsOf(
-    db,
-    selectById(read),
-    hits && db.select({ hit: sql<number>`hit` }).from(inOrder),
-    countOfFilters(read),
-  )) as [Row[], { hit: number }[], { count: number }[]];
-  const all = [...(pinned.length > 0 ? [plan.id!] : []), ...ids.map(({ hit }) => hit)];
+  const { db, query } = read;
+  const { hits } = matchesOf(read);
   const skip = skipOf(query);
   const end = Math.min(skip + query.per_page, SEARCH_CAP);
-  const wanted = all.slice(skip, end);
-  const { id } = list.table;
-  const rows = (await db
-    .select(columns)
-    .from(list.table)
-    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`)
-    .orderBy(ordered(read))) as Row[];
+  const [pinned, places, counts] = (await lotsOf(
+    db,
+    selectById(read),
+    hits && selectPlaces(read, hits, end - skip),
+    countOfFilters(read),
+  )) as [Row[], (Row & { hit: number | null; found: number })[], { count: number }[]];
+  const total = pinned.length + (places[0]?.found ?? 0);
+  const found = places.filter(({ hit }) => hit !== null);
+  const rows = found.map(({ hit: _, found: __, ...row }) => row as Row);
   const [counted] = counts;
   const { results, meta } = counted
     ? countedPageOf(query, rows, counted.count)
-    : pageOf(query, rows, all.length, all.length > SEARCH_CAP);
-  if (end < SEARCH_CAP || all.length <= SEARCH_CAP) return { results, meta };
-  return { results, meta: { ...meta, next: formatPosition({ place: end, id: wanted.at(-1)!, value: '' }) } };
+    : pageOf(query, rows, total, total > SEARCH_CAP);
+  const last = found.at(-1)?.hit;
+  if (!last || end < SEARCH_CAP || total <= SEARCH_CAP) return { results, meta };
+  return { results, meta: { ...meta, next: formatPosition({ place: end, id: last, value: '' }) } };
+}
+
+/**
+ * The rows at the places of a page, each with its id as `hit`, null at a place behind the last, and with how many ids the
+ * search finds up to its cap as `found`. The ids are kept as JSON and taken by their place: a window, or a second walk,
+ * reads them twice.
+ */
+function selectPlaces(read: ListRead, hits: SQL, limit: number) {
+  const { db, list, columns, query } = read;
+  const direction = directionOf(query);
+  const byId = selectById(read);
+  const skip = byId === null ? sql`${skipOf(query)}` : sql`${skipOf(query)} - (SELECT COUNT(*) FROM (${byId}))`;
+  const places = JSON.stringify(Array.from({ length: Math.max(limit, 0) }, (_, place) => place));
+  const ids = sql`SELECT json_group_array(hit) AS ids FROM (${hits} ORDER BY hit ${direction} LIMIT ${SEARCH_CAP + 1})`;
+  const place = sql`'$[' || (place.value + CAST(${skip} AS INTEGER)) || ']'`;
+  const page = sql`(
+    WITH all_ids AS MATERIALIZED (${ids})
+    SELECT ids ->> (${place}) AS hit, json_array_length(ids) AS found FROM all_ids LEFT JOIN json_each(${places}) AS place
+  ) AS hits`;
+  return db
+    .select({ ...columns, hit: sql<number | null>`hits.hit`, found: sql<number>`hits.found` })
+    .from(page)
+    .leftJoin(list.table, sql`${list.table.id} = hits.hit`)
+    .orderBy(sql`hits.hit ${direction}`);
 }
 
 /** The page behind a row that no number leads to. */
