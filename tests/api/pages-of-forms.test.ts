@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { tokenOf, type Who } from '../support/api-client';
-import { visit } from '../support/remix-app';
+import type { Who } from '~/demo/people';
+import { tokenOf } from '../support/api-client';
+import { dataOf, visit } from '../support/remix-app';
 
 /** The pages that add something: who may send the form, and who may not. */
 const pages: Record<string, [may: Who, mayNot: Who]> = {
@@ -13,6 +14,6 @@ const pages: Record<string, [may: Who, mayNot: Who]> = {
 };
 
 test.each(Object.entries(pages))('%s opens for those alone who may send its form', async (path, [may, mayNot]) => {
-  expect((await visit(path, { token: await tokenOf(may) })).status, may).toBe(200);
-  expect((await visit(path, { token: await tokenOf(mayNot) })).status, mayNot).toBe(403);
+  expect((await visit(dataOf(path), { token: await tokenOf(may) })).status, may).toBe(200);
+  expect((await visit(dataOf(path), { token: await tokenOf(mayNot) })).status, mayNot).toBe(403);
 });

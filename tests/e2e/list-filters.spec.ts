@@ -81,8 +81,9 @@ test('estimates, vendors, contractors and service locations are narrowed too', a
 
 test('what was assigned by mistake is taken back from the toast', { tag: ['@TASK-013'] }, async ({ page }) => {
   await signIn(page, 'service');
-  await page.goto('/app/task-queue?search=Thomas+Ainsley');
-  const select = page.locator('tbody').getByRole('combobox').first();
+  const name = await writeToTheClub(page);
+  await page.goto(`/app/task-queue?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' });
+  const select = assigneeOf(page, name);
   const before = await select.locator('option:checked').textContent();
   await select.selectOption({ label: 'Alma Castillo' });
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -126,4 +126,4 @@ const leastWidth = (columns: readonly { columnDef: { meta?: { width?: string } |
   `calc(${columns.map(({ columnDef: { meta } }) => (/rem/.test(meta?.width ?? '') ? meta?.width : SHARED)).join(' + ')})`;
 
 /** What a column has at least that shares the rest. */
-const SHARED = '8.5rem';
+const SHARED = '6.5rem';

@@ -61,7 +61,7 @@ const leading = [
   column.accessor('address', {
     header: 'Member Address',
     cell: ({ row: { original } }) => <AddressMenu invoice={original} />,
-    meta: { width: '10rem' },
+    meta: { width: '10.5rem' },
   }),
   column.accessor('total', {
     header: 'Total Price',
@@ -86,7 +86,7 @@ const statusOf = (offered: typeof statusesOfAll | typeof statusesOfOpen) =>
     cell: ({ row: { original } }) => (
       <InvoiceStatus invoice={{ ...original, is_canceled: original.tab === 'canceled' }} offered={offered} />
     ),
-    meta: { width: '9rem', ...sorted('status') },
+    meta: { width: '9.5rem', ...sorted('status') },
   });
 
 const payment = [

@@ -30,7 +30,7 @@ const columnsFor = (mayChangeStatus: boolean) => [
   }),
   column.accessor('contact', {
     header: 'Contact',
-    meta: { width: '11rem', sortKey: 'contact' satisfies ContractorSort },
+    meta: { width: '9.5rem', sortKey: 'contact' satisfies ContractorSort },
   }),
   column.accessor('phone', {
     header: 'Phone',
@@ -41,7 +41,7 @@ const columnsFor = (mayChangeStatus: boolean) => [
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original } }) => <StatusSelect contractor={original} mayChange={mayChangeStatus} />,
-    meta: { width: '11.5rem' },
+    meta: { width: '10.5rem' },
   }),
   column.display({
     id: 'action',
@@ -58,7 +58,7 @@ const columnsFor = (mayChangeStatus: boolean) => [
         </Link>
       </span>
     ),
-    meta: { width: '8.5rem', onCard: 'actions', align: 'right' },
+    meta: { width: '7.5rem', onCard: 'actions', align: 'right' },
   }),
 ];
 

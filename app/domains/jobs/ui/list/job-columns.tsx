@@ -51,6 +51,6 @@ export const jobColumns = [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <JobActions job={original} />,
-    meta: { width: '8rem', onCard: 'actions', align: 'right' },
+    meta: { width: '13.5rem', onCard: 'actions', align: 'right' },
   }),
 ];
