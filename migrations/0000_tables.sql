@@ -328,6 +328,7 @@ CREATE TABLE `contractors` (
 	`comment` text DEFAULT '' NOT NULL,
 	`service_location_id` integer,
 	`expire` text,
+	`job_category_ids` text DEFAULT '[]' NOT NULL,
 	`submission_id` text,
 	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`service_location_id`) REFERENCES `service_locations`(`id`) ON UPDATE no action ON DELETE no action

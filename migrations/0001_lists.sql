@@ -277,8 +277,8 @@ CREATE VIRTUAL TABLE contractors_grams USING fts5 (
 
 CREATE VIEW contractors_documents AS
 SELECT id, status AS list,
-  alpha_ref || ' ' || name || ' ' || contact || ' ' || email || ' ' || email_2 || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS words,
-  email || ' ' || email_2 || ' ' || replace(replace(replace(replace(replace(replace(phone || ';' || home_phone || ';' || cell_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS grams
+  alpha_ref || ' ' || name || ' ' || contact || ' ' || email || ' ' || email_2 || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) || ' ' || ifnull((SELECT group_concat(char(61442, 57345 + (value >> 12), 57345 + (value & 4095)), ' ') FROM json_each(job_category_ids)), char(61442, 57345, 57345)) AS words,
+  email || ' ' || email_2 || ' ' || replace(replace(replace(replace(replace(replace(phone || ';' || home_phone || ';' || cell_phone, '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) || ' ' || ifnull((SELECT group_concat(char(61442, 57345 + (value >> 12), 57345 + (value & 4095)), ' ') FROM json_each(job_category_ids)), char(61442, 57345, 57345)) AS grams
 FROM contractors;
 
 CREATE TRIGGER contractors_search_insert AFTER INSERT ON contractors BEGIN
@@ -286,7 +286,7 @@ CREATE TRIGGER contractors_search_insert AFTER INSERT ON contractors BEGIN
   INSERT OR REPLACE INTO contractors_grams (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', grams, ''), iif(list = 'INACTIVE', grams, ''), iif(list = 'UNAVAILABLE', grams, '') FROM contractors_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER contractors_search_update AFTER UPDATE ON contractors WHEN NEW.status IS NOT OLD.status OR NEW.alpha_ref IS NOT OLD.alpha_ref OR NEW.name IS NOT OLD.name OR NEW.contact IS NOT OLD.contact OR NEW.email IS NOT OLD.email OR NEW.email_2 IS NOT OLD.email_2 OR NEW.phone IS NOT OLD.phone OR NEW.home_phone IS NOT OLD.home_phone OR NEW.cell_phone IS NOT OLD.cell_phone OR NEW.service_location_id IS NOT OLD.service_location_id BEGIN
+CREATE TRIGGER contractors_search_update AFTER UPDATE ON contractors WHEN NEW.status IS NOT OLD.status OR NEW.alpha_ref IS NOT OLD.alpha_ref OR NEW.name IS NOT OLD.name OR NEW.contact IS NOT OLD.contact OR NEW.email IS NOT OLD.email OR NEW.email_2 IS NOT OLD.email_2 OR NEW.phone IS NOT OLD.phone OR NEW.home_phone IS NOT OLD.home_phone OR NEW.cell_phone IS NOT OLD.cell_phone OR NEW.service_location_id IS NOT OLD.service_location_id OR NEW.job_category_ids IS NOT OLD.job_category_ids BEGIN
   INSERT OR REPLACE INTO contractors_words (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', words, ''), iif(list = 'INACTIVE', words, ''), iif(list = 'UNAVAILABLE', words, '') FROM contractors_documents WHERE id = NEW.id;
   INSERT OR REPLACE INTO contractors_grams (rowid, ACTIVE, INACTIVE, UNAVAILABLE) SELECT id, iif(list = 'ACTIVE', grams, ''), iif(list = 'INACTIVE', grams, ''), iif(list = 'UNAVAILABLE', grams, '') FROM contractors_documents WHERE id = NEW.id;
 END;

@@ -105,6 +105,17 @@ CREATE TRIGGER thread_people_copied_on_delete AFTER DELETE ON thread_people BEGI
     WHERE id = OLD.thread_id;
 END;
 
+-- A contractor's kinds of work stand in its row, for lists and searches; the copies are read by the kind.
+CREATE TRIGGER contractor_categories_copied_on_insert AFTER INSERT ON contractors WHEN NEW.job_category_ids <> '[]' BEGIN
+  INSERT INTO contractor_categories (contractor_id, category_id) SELECT NEW.id, value FROM json_each(NEW.job_category_ids);
+END;
+
+CREATE TRIGGER contractor_categories_copied_on_update AFTER UPDATE OF job_category_ids ON contractors
+WHEN NEW.job_category_ids <> OLD.job_category_ids BEGIN
+  DELETE FROM contractor_categories WHERE contractor_id = NEW.id;
+  INSERT INTO contractor_categories (contractor_id, category_id) SELECT NEW.id, value FROM json_each(NEW.job_category_ids);
+END;
+
 -- Nobody is given a thread who was deleted in that very moment.
 CREATE TRIGGER thread_people_by_staff BEFORE INSERT ON thread_people
 WHEN EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND disabled = 1) BEGIN

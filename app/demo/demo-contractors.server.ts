@@ -1,4 +1,4 @@
-import { contractorCategories, contractors, favoriteContractors } from '~/domains/contractors/table.server';
+import { contractors, favoriteContractors } from '~/domains/contractors/table.server';
 import { demoContractors } from './demo-contractors';
 import type { Ledger } from './demo-ledger.server';
 
@@ -35,12 +35,11 @@ export function seedContractors(ledger: Ledger): void {
         phone: `+12065550${String(700 + id)}`,
         communication_pref_id: 2,
         service_location_id: 1,
+        job_category_ids: [...categories].sort((one, other) => one - other),
         created_at: ledger.instant(since),
         updated_at: ledger.instant(isActive ? since : 30),
       }),
     );
-    for (const category_id of categories)
-      ledger.add(db.insert(contractorCategories).values({ contractor_id: id, category_id }));
   }
   for (const contractor_id of [1, 3, 10])
     ledger.add(db.insert(favoriteContractors).values({ user_id: DANA, contractor_id }));

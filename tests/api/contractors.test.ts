@@ -332,6 +332,47 @@ test('contractors are searched by number, reference, name, contact, phone and e-
   ]);
 });
 
+test('contractors are narrowed by trade in every list and its export, together with a search and a place', {
+  tags: ['CON-034', 'CON-035'],
+}, async () => {
+  const [roofs, both] = [
+    await add('Tango Roofs', { job_category_ids: [4] }),
+    await add('Tango Roofs and Pipes', { job_category_ids: [1, 4], service_location_id: 1 }),
+  ];
+  const none = await add('Tango Advice');
+  const narrowed = async (query: string, list: keyof typeof lists = 'ACTIVE') =>
+    (await callApi(`GET /${lists[list]}?${query}&per_page=100`, { as: 'employee' })).json;
+  const found = async (...of: Parameters<typeof narrowed>): Promise<number[]> =>
+    (await narrowed(...of)).results.map(({ id }: { id: number }) => id);
+  expect(await found('search=tango')).toEqual([none.id, both.id, roofs.id]);
+  expect(await found('search=tango&job_category_id=4')).toEqual([both.id, roofs.id]);
+  expect(await found('search=tango&job_category_id=1')).toEqual([both.id]);
+  expect(await found('search=tango&job_category_id=1,4&sort=name')).toEqual([roofs.id, both.id]);
+  expect(await found('job_category_id=4&service_location_id=1&search=tango')).toEqual([both.id]);
+  expect(await found('search=tango&job_category_id=4&category_id=1'), 'of those for a job').toEqual([
+    both.id,
+    roofs.id,
+  ]);
+  expect(await found('search=tango&job_category_id=2')).toEqual([]);
+  expect((await found('job_category_id=4')).slice(0, 2)).toEqual([both.id, roofs.id]);
+  const refused = await callApi('GET /contractors?job_category_id=roofs', { as: 'employee' });
+  expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['job_category_id.0']]);
+
+  const token = await tokenOf('viewer');
+  const answer = await call('GET /contractors/export?tab=active&search=tango&job_category_id=1', { token });
+  expect((await answer.text()).trim().split('\r\n')).toHaveLength(2);
+  for (const { id } of [none, both]) await callApi(`POST /contractors/add-to-fav/${id}`, { as: 'employee' });
+  expect(await found('search=tango&job_category_id=4', 'favorite')).toEqual([both.id]);
+
+  // Another trade, and another status: the lists follow
+  await update(roofs.id, { ...contractorOf('Tango Roofs'), job_category_ids: [2] });
+  expect(await found('search=tango&job_category_id=2')).toEqual([roofs.id]);
+  expect(await found('search=tango&job_category_id=4')).toEqual([both.id]);
+  await setStatus(both.id, 'INACTIVE');
+  expect(await found('search=tango&job_category_id=4')).toEqual([]);
+  expect(await found('search=tango&job_category_id=4', 'INACTIVE')).toEqual([both.id]);
+});
+
 test('a mail’s sender is matched to the contractor with that address, an active one first', {
   tags: ['TASK-061'],
 }, async () => {

@@ -13,7 +13,7 @@ async function importBatch(page: Page, token: string, numbers: string[]): Promis
   const content = ['con,hoc_inv_num,job_number,inv_date,labor_1,labor_amt_1', ...rows].join('\n');
   const file = { name: 'week.csv', type: 'text/csv', content };
   await page.goto('/app/invoices/batches');
-  const task = await taskOfMail(page, token, await deliver(page, (subject) => rawParcel({ subject }, [file])));
+  const task = await taskOfMail(await deliver(page, (subject) => rawParcel({ subject }, [file])));
   await page.goto(`/app/task-queue?task=${task}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Status').selectOption('PROCESSING');

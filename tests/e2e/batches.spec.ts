@@ -1,10 +1,24 @@
+import type { Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { addBatch, mailInvoices, newNumber, rowOf } from './support/new-batch';
 import { addJob } from './support/new-job';
+import { hearOnly } from './support/own-pushes';
 import { signIn } from './support/sign-in';
 
 const PROMPT = 'Batch Import Finished';
+
+/** Lets a page be told of the import of this task alone: other tests import as well. */
+const hearImportOf = (page: Page, task: number) =>
+  hearOnly(page, async ({ event, data }) => {
+    if (event !== 'batch.event.finished') return true;
+    const [batches] = await runSql(CLUB_URL, {
+      sql: 'SELECT id FROM invoice_batches WHERE task_id = ?',
+      params: [task],
+    });
+    return batches!.some(({ id }) => id === data.batch_id);
+  });
 
 test('a mail with a file becomes a batch that is watched, reviewed by keyboard and approved', {
   tag: ['@TASK-041', '@BATCH-005', '@BATCH-006', '@BATCH-007', '@BATCH-008', '@BATCH-009', '@RT-013'],
@@ -20,6 +34,7 @@ test('a mail with a file becomes a batch that is watched, reviewed by keyboard a
   );
   const colleague = await openBrowser();
   await signIn(colleague, 'service');
+  for (const one of [page, colleague]) await hearImportOf(one, task);
   await colleague.goto('/app/members', { waitUntil: 'networkidle' });
 
   await page.goto(`/app/task-queue?task=${task}`, { waitUntil: 'networkidle' });
@@ -81,6 +96,7 @@ test('an import goes on while its page is reloaded, and counts from where it is'
   const prefix = newNumber();
   const rows = Array.from({ length: 20_000 }, (_, index) => rowOf(`${prefix}-${index}`, job));
   const task = await mailInvoices(page, token, rows);
+  await hearImportOf(page, task);
   await page.goto(`/app/task-queue?task=${task}`, { waitUntil: 'networkidle' });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Import' }).click();
@@ -106,6 +122,7 @@ test('a contractor and a job that are missing are picked before an invoice is ap
   const { id } = await addBatch(page, token, 1);
   const number = newNumber();
   const task = await mailInvoices(page, token, [`zzq,${number},,11/02/2026,Work,"12,50",,,0`]);
+  await hearImportOf(page, task);
   await page.goto(`/app/task-queue?task=${task}`, { waitUntil: 'networkidle' });
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await page.getByText(PROMPT).waitFor({ timeout: 15_000 });

@@ -133,7 +133,7 @@ test('a whole day: requested online, estimated by link and e-mail, accepted, dis
       [],
     ),
   );
-  const mailTask = await taskOfMail(page, token, subject);
+  const mailTask = await taskOfMail(subject);
   await page.goto(`/app/task-queue?task=${mailTask}`);
   const mail = page.getByRole('dialog');
   await mail.getByLabel('Status', { exact: false }).first().selectOption('PROCESSING');

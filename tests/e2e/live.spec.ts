@@ -4,6 +4,7 @@ import { runSql } from '../support/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold, callApi, openProfile } from './support/member-profile';
 import { addVendor } from './support/new-vendor';
+import { hearOnly } from './support/own-pushes';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
@@ -71,6 +72,8 @@ test('a member’s page follows what is of this member, and is not loaded for an
   await signIn(page, 'service');
   const [own, other] = [await addHousehold(dana, token), await addHousehold(dana, token)];
   const [task, elsewhere] = [await addTask(own.id), await addTask(other.id)];
+  const ids = new Set<number | undefined>([own.id, other.id, task, elsewhere]);
+  await hearOnly(page, ({ data }) => ids.has(data.id));
   const { loads, hears } = await follow(page, () => openProfile(page, own));
   const email = page.getByRole('textbox', { name: 'Email' }).first();
   await email.press('End');

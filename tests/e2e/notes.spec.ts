@@ -55,6 +55,8 @@ test('a note is written with the keyboard, formatted, shown with its author and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Note Deleted Successfully!')).toBeVisible();
   await expect(card(page, words)).toHaveCount(0);
+  const isInNotes = () => page.locator('section:has(#notes-title) :focus').count();
+  await expect.poll(isInNotes, 'the focus goes to the next note, or to the heading').toBe(1);
 });
 
 test('a colleague’s note appears by itself, and only its author changes it', { tag: ['@NOTE-012'] }, async ({

@@ -7,10 +7,10 @@ import { listening } from './support/task-queue';
 const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true }).first();
 
 /** Saves what a colleague wrote, in a browser of their own. */
-async function saveAs(page: Page, { path, theirs, button }: OpenedRecord, text: string) {
+async function saveAs(page: Page, { path, theirs, button, operation }: OpenedRecord, text: string) {
   await page.goto(path);
   await field(page, theirs).fill(text);
-  const saved = page.waitForResponse((response) => response.url().includes('/do/'));
+  const saved = page.waitForResponse(`**/do/${operation}`);
   await page.getByRole('button', { name: button, exact: true }).click();
   expect((await saved).status()).toBe(200);
 }

@@ -364,6 +364,8 @@ test('signing out ends the session and leads home, and the old token is worth no
   await page.goto('/');
   await signIn(page, SERVICE);
   await expect(page).toHaveURL('/app');
+  // Hydration would take away what is written into the page before it
+  await page.waitForLoadState('networkidle');
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')!.value;
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<form id="out" method="post" action="/logout"></form>');

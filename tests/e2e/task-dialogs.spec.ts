@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
 import { type RawAttachment, rawParcel } from '../support/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
+import { addHousehold } from './support/member-profile';
 import { addContractor } from './support/new-contractor';
+import { addJob, requestJob } from './support/new-job';
 import { deliver, taskOfMail } from './support/raw-mail';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
@@ -21,17 +25,27 @@ const html = `<h1 style="color:#c00">Eleven invoices</h1><script>parent.document
 <img src="cid:logo" alt="own"><img src="http://127.0.0.1:9/track.gif" alt="remote"><form><input></form>
 ${'<p>line</p>'.repeat(60)}`;
 
+/** The task of a household of this test's own that pays by check. */
+async function addCheckTask(page: Page) {
+  const { id: membership_id } = await addHousehold(page, await signIn(page, 'executive'));
+  const [tasks] = await runSql(CLUB_URL, {
+    sql: "SELECT id FROM tasks WHERE task_type = 'CHECK_PAYMENT' AND membership_id = ?",
+    params: [membership_id],
+  });
+  return { id: tasks![0]!.id as number, membership_id };
+}
+
 test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images when asked for', {
   tag: ['@TASK-021', '@TASK-022'],
 }, async ({ page, allowErrors }) => {
   // Playwright's own scripts are refused by the frame
   allowErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT|Failed to load resource/, /Blocked script execution/);
-  const token = await signIn(page, 'service');
+  await signIn(page, 'service');
   await page.goto('/');
   const subject = await deliver(page, (title) => rawParcel({ subject: title, html }, attachments));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`/app/task-queue?task=${await taskOfMail(page, token, subject)}`);
+  await page.goto(`/app/task-queue?task=${await taskOfMail(subject)}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: subject })).toBeVisible();
   await expect(dialog.getByText('Grace Alder <grace.alder@example.com>')).toBeVisible();
@@ -52,10 +66,10 @@ test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images
 test('attachments are previewed: tables and texts as tables, images in place, Outlook’s by a word', {
   tag: ['@TASK-021', '@TASK-063', '@CINV-099'],
 }, async ({ page }) => {
-  const token = await signIn(page, 'employee');
+  await signIn(page, 'employee');
   await page.goto('/');
   const subject = await deliver(page, (title) => rawParcel({ subject: title }, [...attachments, invoices]));
-  await page.goto(`/app/task-queue?task=${await taskOfMail(page, token, subject)}`);
+  await page.goto(`/app/task-queue?task=${await taskOfMail(subject)}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /rows\.csv/ }).check();
   await expect(dialog.getByRole('columnheader')).toHaveText(['con', 'hoc_inv_num', 'labor_amt_1']);
@@ -77,8 +91,10 @@ test('a message that somebody works on becomes an invoice, and its job leads to 
 }, async ({ page }) => {
   const token = await signIn(page, 'service');
   await page.goto('/');
+  const job = await addJob(page, token);
+  const unasked = await requestJob(page);
   const subject = await deliver(page, (title) => rawParcel({ subject: title }, attachments));
-  const id = await taskOfMail(page, token, subject);
+  const id = await taskOfMail(subject);
   await page.goto(`/app/task-queue?task=${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Type', { exact: true })).toHaveCount(0);
@@ -91,22 +107,28 @@ test('a message that somebody works on becomes an invoice, and its job leads to 
   const jobs = dialog.getByRole('group', { name: 'Job' }).getByRole('radio');
   await expect(jobs.first()).toBeVisible();
   expect(await jobs.count()).toBeLessThanOrEqual(5);
-  await jobs.first().check();
+  const search = dialog.getByRole('searchbox', { name: 'Search jobs' });
+  await search.fill(unasked.email);
+  const refused = dialog.getByRole('radio', { name: /This job has no member who could be billed\./ });
+  await expect(refused).toBeDisabled();
+  await expect(jobs).toHaveCount(1);
   await expectAccessible(page);
+  await search.fill(String(job.id));
+  await dialog.getByRole('radio', { name: new RegExp(`^${job.id} ·`) }).check();
   await goOn.click();
-  await expect(page).toHaveURL(/\/app\/invoices\/create\?job=\d+&task=\d+&file=[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(new RegExp(`/app/invoices/create\\?job=${job.id}&task=${id}&file=[0-9a-f-]{36}$`));
   const state = await page.evaluate(() => history.state.usr);
-  expect(state).toMatchObject({ task: { id, task_type: 'INVOICE' }, job_id: expect.any(Number) });
+  expect(state).toMatchObject({ task: { id, task_type: 'INVOICE' }, job_id: job.id });
 });
 
 test('a batch is imported from the first attachment, mistakes in red, its invoices a step away', {
   tag: ['@TASK-039', '@TASK-040', '@TASK-042', '@TASK-043'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
-  const token = await signIn(page, 'accounting');
+  await signIn(page, 'accounting');
   await page.goto('/');
   const subject = await deliver(page, (title) => rawParcel({ subject: title }, attachments));
-  const id = await taskOfMail(page, token, subject);
+  const id = await taskOfMail(subject);
   await page.goto(`/app/task-queue?task=${id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Status').selectOption('PROCESSING');
@@ -136,11 +158,11 @@ test('who looks at a task or works on it is shown in dialog and list; its closin
 }) => {
   allowErrors(/status of 409/);
   const emil = await openBrowser();
-  const token = await signIn(dana, 'service');
+  await signIn(dana, 'service');
   await signIn(emil, 'employee');
   await dana.goto('/');
   const subject = await deliver(dana, (title) => rawParcel({ subject: title }, attachments));
-  const id = await taskOfMail(dana, token, subject);
+  const id = await taskOfMail(subject);
   await listening(dana, () => dana.goto(`/app/task-queue?task=${id}`));
   await listening(emil, () => emil.goto('/app/task-queue'));
   const row = emil.getByRole('row').filter({ has: emil.getByRole('link', { name: `VIEW task ${id}`, exact: true }) });
@@ -161,10 +183,8 @@ test('who looks at a task or works on it is shown in dialog and list; its closin
 });
 
 test('a check is not entered by those who may only read tasks', { tag: ['@TASK-035'] }, async ({ page }) => {
-  const token = await signIn(page, 'employee');
-  const headers = { Authorization: `Bearer ${token}` };
-  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
-  const task = results.find(({ task_type }: { task_type: string }) => task_type === 'CHECK_PAYMENT');
+  const task = await addCheckTask(page);
+  await signIn(page, 'employee');
   await page.goto(`/app/task-queue?task=${task.id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Status').selectOption('PROCESSING');
@@ -177,13 +197,10 @@ test('a check is entered while somebody works on it, and leads to the member', {
   tag: ['@TASK-034', '@TASK-035', '@TASK-036', '@TASK-037', '@TASK-038'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
-  const token = await signIn(page, 'service');
-  const headers = { Authorization: `Bearer ${token}` };
-  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
-  const task = results.find(({ task_type }: { task_type: string }) => task_type === 'CHECK_PAYMENT');
+  const task = await addCheckTask(page);
+  await signIn(page, 'service');
   await page.goto(`/app/task-queue?task=${task.id}`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Status').selectOption('OPEN');
   await expect(dialog.getByLabel('Check number')).toHaveCount(0);
   await dialog.getByLabel('Status').selectOption('PROCESSING');
   const add = dialog.getByRole('button', { name: 'Add Check Payment' });
@@ -207,17 +224,14 @@ test('missed calls, jobs and drafts show what they are about, and another job re
 }, async ({ page }) => {
   const token = await signIn(page, 'service');
   const headers = { Authorization: `Bearer ${token}` };
-  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
-  const open = async (type: string, status?: string) => {
-    const task = results.find(
-      (one: { task_type: string; status: string }) => one.task_type === type && (!status || one.status === status),
-    );
+  const open = async (query: string) => {
+    // The oldest are the demo's own
+    const found = await page.request.get(`/api/v1/tasks?sort=oldest&${query}`, { headers });
+    const [task] = (await found.json()).results;
     await page.goto(`/app/task-queue?task=${task.id}`);
     return { task, dialog: page.getByRole('dialog') };
   };
-  const missed = results.find((one: { title: string }) => one.title.includes('+12065550142'));
-  await page.goto(`/app/task-queue?task=${missed.id}`);
-  const call = { task: missed, dialog: page.getByRole('dialog') };
+  const call = await open('task_type=MISSED_CALL&search=2065550142');
   await expect(call.dialog.getByRole('link', { name: /206.*555.*0142/ })).toBeVisible();
   await expect(call.dialog.getByText('Voice')).toBeVisible();
   await expect(call.dialog.getByText('Missed', { exact: true })).toBeVisible();
@@ -230,13 +244,14 @@ test('missed calls, jobs and drafts show what they are about, and another job re
   await call.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(call.dialog).toHaveAccessibleName(/^Task #/);
   for (const type of ['DISPATCH_REQUEST', 'NEW_ESTIMATE']) {
-    const { dialog } = await open(type);
+    const { dialog } = await open(`task_type=${type}`);
     await expect(dialog.getByRole('heading', { name: /^Job #\d+$/ })).toBeVisible();
     for (const name of ['Member', 'Contractor', 'Description'])
       await expect(dialog.getByText(name, { exact: true })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveAttribute('href', /^\/app\/jobs\/\d+$/);
   }
-  const { dialog } = await open('JOB_REQUEST', 'OPEN');
+  const { email } = await requestJob(page);
+  const { dialog } = await open(`task_type=JOB_REQUEST&search=${email}`);
   await expect(dialog.getByRole('heading', { name: 'Sent from the website' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveCount(0);
   await dialog.getByLabel('Status').selectOption('PROCESSING');
@@ -253,13 +268,11 @@ test('half of all changes of status and person show in a colleague’s queue wit
   await signIn(emil, 'employee');
   await page.goto('/');
   const subject = await deliver(page, (title) => rawParcel({ subject: title }, []));
-  const id = await taskOfMail(page, token, subject);
+  const id = await taskOfMail(subject);
   await listening(emil, () => emil.goto('/app/task-queue'));
   const headers = { Authorization: `Bearer ${token}` };
-  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
-  const people = [
-    ...new Set(results.map((task: { assigned_to: number | null }) => task.assigned_to).filter(Boolean)),
-  ] as number[];
+  const [staff] = await runSql(CLUB_URL, { sql: "SELECT id FROM users WHERE email = 'service@club.example'" });
+  const assignee = staff![0]!.id as number;
   const select = emil.getByRole('combobox', { name: `Assign task ${id} to` });
   await expect(select).toBeVisible();
   await emil.evaluate((taskId) => {
@@ -288,7 +301,7 @@ test('half of all changes of status and person show in a colleague’s queue wit
     waits.push((await at())! - start);
   };
   for (let round = 0; round < 10; round++) {
-    const person = round % 2 ? 0 : people[0]!;
+    const person = round % 2 ? 0 : assignee;
     await measure(`person ${person}`, 'change-user', { id, user_id: person, module: 'task', name: subject });
     await measure(round % 2 ? 'open' : 'processing', 'change-status', {
       id,
@@ -311,7 +324,7 @@ test('an estimate is linked to a job and the sender’s contractor; a refusal le
   const known = await addContractor(page, token, 'Quarry');
   const open = async (from: string) => {
     const subject = await deliver(page, (title) => rawParcel({ subject: title, from }, []));
-    const id = await taskOfMail(page, token, subject);
+    const id = await taskOfMail(subject);
     await page.request.post('/api/v1/tasks/change-status', { headers, data: { id, status: 'PROCESSING' } });
     await page.request.post(`/api/v1/tasks/change-type/${id}`, { headers, data: { task_type: 'NEW_MESSAGE_EST' } });
     await page.goto(`/app/task-queue?task=${id}`);

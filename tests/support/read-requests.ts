@@ -84,6 +84,7 @@ export const pages: Record<string, Row> = {
     'list',
     '/app/contractors',
     ...tabs('/app/contractors', 'inactive', 'unavailable', 'favorite'),
+    '/app/contractors?job_category_id=1,4&search=smith',
     ...lookedUp('/app/contractors'),
   ],
   'routes/office/users': [
@@ -263,7 +264,13 @@ export const reads: Record<string, Row> = {
   'GET /quickbooks/status': ['apiRecord', '/quickbooks/status'],
   'GET /contractor-invoice/{id}': ['apiRecord', '/contractor-invoice/1'],
   'GET /contractor-invoice/view/{id}/{conid}': ['apiRecord', '/contractor-invoice/view/{contractorInvoice}'],
-  'GET /contractors': ['apiList', '/contractors', '/contractors?search=smith', ...lookedUp('/contractors')],
+  'GET /contractors': [
+    'apiList',
+    '/contractors',
+    '/contractors?search=smith',
+    '/contractors?job_category_id=4',
+    ...lookedUp('/contractors'),
+  ],
   'GET /contractors/export': ['apiList', '/contractors/export'],
   'GET /contractors/favorite/contractors': ['apiList', '/contractors/favorite/contractors'],
   'GET /contractors/inactive-contractors': ['apiList', '/contractors/inactive-contractors'],

@@ -14,6 +14,9 @@ export const contractorList = defineList({
     phones: [contractors.phone, contractors.home_phone, contractors.cell_phone],
   },
   email: { address: contractors.email, id: contractors.id },
-  marks: { location: contractors.service_location_id },
+  marks: {
+    location: contractors.service_location_id,
+    trade: { column: contractors.job_category_ids, isMany: true },
+  },
   sorts: { name: contractors.name, contact: contractors.contact } satisfies Record<ContractorSort, unknown>,
 });

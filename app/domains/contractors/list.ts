@@ -14,7 +14,7 @@ const withLimit = <Schema extends z.ZodType>(schema: Schema) =>
 const sorts = ['name', 'contact'] as const;
 export type ContractorSort = (typeof sorts)[number];
 
-const filters = { service_location_id: choiceOfIds() };
+const filters = { service_location_id: choiceOfIds(), job_category_id: choiceOfIds() };
 
 /** Search, page, per_page: by id, reference, name, contact, phone or e-mail. */
 export const contractorListInput = withLimit(listInput(filters, sorts));

@@ -8,7 +8,7 @@ import { caselessText, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { contractorStatuses } from './states';
 
-/** Who does the club's jobs. */
+/** Who does the club's jobs. `contractor_categories` is a copy of `job_category_ids`, kept by triggers. */
 export const contractors = sqliteTable(
   'contractors',
   {
@@ -42,6 +42,8 @@ export const contractors = sqliteTable(
     service_location_id: integer().references(() => serviceLocations.id),
     /** Day on which licence or insurance ends. */
     expire: text(),
+    /** The kinds of work, by their ids in order. */
+    job_category_ids: text({ mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
     /** The form's idempotency key: the same form sent twice makes one. */
     submission_id: text().unique(),
   },
@@ -55,6 +57,7 @@ export const contractors = sqliteTable(
   ],
 );
 
+/** Who does which kind of work, for reads by the kind. */
 export const contractorCategories = sqliteTable(
   'contractor_categories',
   {

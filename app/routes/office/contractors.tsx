@@ -6,6 +6,8 @@ import { listFavoriteContractors } from '~/domains/contractors/operations/list-f
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { listUnavailableContractors } from '~/domains/contractors/operations/list-unavailable-contractors.server';
 import { type ContractorRow, contractorColumns } from '~/domains/contractors/ui/list/contractor-columns';
+import { tradeFilter } from '~/domains/contractors/ui/list/trade-filter';
+import { listJobCategories } from '~/domains/jobs/operations/list-job-categories.server';
 import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
 import { locationFilter } from '~/domains/service-locations/ui/list/location-filter';
 import { useLive } from '~/lib/live/use-live';
@@ -31,18 +33,19 @@ const PATH = '/app/contractors';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(tabs, new URL(request.url).searchParams.get('tab'));
   const caller = await officeCallerOf(request, context);
-  const [{ results, meta }, locations] = await Promise.all([
+  const [{ results, meta }, locations, categories] = await Promise.all([
     load(lists[tab], caller, queryOf(request)),
     loadResults(listServiceLocationOptions, caller),
+    loadResults(listJobCategories, caller),
   ]);
-  return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta, locations };
+  return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta, locations, categories };
 }
 
 export const handle = titled('Contractors');
 
 /** The contractors, by status and one's favorites, searched and paged by the server. */
 export default function Contractors() {
-  const { results, meta, locations } = useLoaderData<typeof loader>();
+  const { results, meta, locations, categories } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   const [params] = useSearchParams();
   useLive({ contractor: true });
@@ -68,7 +71,7 @@ export default function Contractors() {
         meta={meta}
         noun="contractors"
         placeholder="By ID, First Name, Last Name, Phone or Email"
-        filters={[locationFilter(locations)]}
+        filters={[tradeFilter(categories), locationFilter(locations)]}
         hint={
           current === 'favorite'
             ? 'The star in a contractor’s row makes it a favorite of yours.'

@@ -10,6 +10,8 @@ export interface PickerRow {
   id: number;
   title: string;
   detail?: string;
+  /** Why this one cannot be chosen, if so. */
+  refusal?: string;
 }
 
 export type PickerQuery = { search: string; page: number; per_page: number };
@@ -59,20 +61,26 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
       </span>
       <div className={clsx('grid content-start divide-y rounded-(--radius-control) border', ROWS_HEIGHT)}>
         {results.map((row) => {
-          const { id, title, detail } = show(row);
+          const { id, title, detail, refusal } = show(row);
           return (
             <label
               key={id}
-              className="flex h-14 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-hover has-checked:bg-brand-soft"
+              className="flex h-14 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-hover has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-muted-foreground"
             >
-              <input type={type} name={name} checked={isOneOf(id)} onChange={() => onChoose(row)} />
+              <input
+                type={type}
+                name={name}
+                checked={isOneOf(id)}
+                disabled={Boolean(refusal)}
+                onChange={() => onChoose(row)}
+              />
               <span className="min-w-0">
                 <span className="block truncate font-semibold" title={title}>
                   {title}
                 </span>
-                {detail && (
-                  <span className="block truncate text-muted-foreground" title={detail}>
-                    {detail}
+                {(refusal ?? detail) && (
+                  <span className="block truncate text-muted-foreground" title={refusal ?? detail}>
+                    {refusal ?? detail}
                   </span>
                 )}
               </span>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { forwardRef, type SelectHTMLAttributes } from 'react';
+import { forwardRef, type SelectHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean };
 
@@ -15,9 +15,16 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
   { className, options, placeholder, children, ...rest },
   ref,
 ) {
+  const own = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(ref, () => own.current!, []);
+  const { value } = rest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration nobody heard, once
+  useEffect(() => {
+    if (typeof value === 'string' && own.current && own.current.value !== value) own.current.value = value;
+  }, []);
   return (
     <span className={clsx('relative block', className)}>
-      <select ref={ref} className={clsx('control appearance-none truncate pr-9')} {...rest}>
+      <select ref={own} className={clsx('control appearance-none truncate pr-9')} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -1,25 +1,19 @@
-import type { DefaultValue, FormMetadata, SubmissionResult } from '@conform-to/react';
-import { type ReactNode, useState } from 'react';
+import type { FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { type FormSchema, useOperationForm } from '~/lib/form/form';
-import { type FormControl, formNames } from '~/lib/form/form-fields';
+import type { FormSchema } from '~/lib/form/form';
+import type { FormControl } from '~/lib/form/form-fields';
 import type { OperationName } from '~/lib/operation/registry';
 import { DialogBar } from './dialog-bar';
 import { DraftGuard } from './draft-guard';
 import { OperationForm } from './operation-form';
-import { useOperation } from './use-operation';
+import { type SentFormOptions, useSentForm } from './use-sent-form';
 
-interface NewRecordFormProps<Name extends OperationName, Schema extends FormSchema> {
-  id: string;
-  /** The operation that adds the record. */
-  operation: Name;
-  schema(): Promise<Schema>;
-  defaultValue?: DefaultValue<z.input<Schema>>;
+interface NewRecordFormProps<Name extends OperationName, Schema extends FormSchema>
+  extends Omit<SentFormOptions<Name, Schema>, 'leadsTo' | 'onDone'> {
   labelOf(name: string): string;
   /** What the button says. */
   submitLabel?: string;
-  /** Titles of the toasts, above the server's message. */
-  titles?: { done?: string; refused?: string };
   onClose(): void;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
 }
@@ -28,28 +22,14 @@ interface NewRecordFormProps<Name extends OperationName, Schema extends FormSche
 export function NewRecordForm<Name extends OperationName, Schema extends FormSchema>(
   props: NewRecordFormProps<Name, Schema>,
 ) {
-  const { id, operation, schema, defaultValue, labelOf, submitLabel = 'Add', titles = {}, onClose, children } = props;
-  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation(operation, {
-    titles,
-    onDone: onClose,
-    onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
-  });
-  const [form, fields] = useOperationForm({
-    id,
-    schema,
-    defaultValue,
-    lastResult: refusal,
-    onSubmit: (event, formData) => {
-      event.preventDefault();
-      if (!isPending) void perform(formData);
-    },
-  });
+  const { labelOf, submitLabel = 'Add', onClose, children, ...options } = props;
+  const { id, operation } = options;
+  const { form, fields, isSending, focusKey } = useSentForm<Name, Schema>({ ...options, onDone: onClose });
   return (
-    <OperationForm form={form} action={`/do/${operation}`} labelOf={labelOf} focusKey={refusal} className="grid gap-4">
-      <DraftGuard formId={id} isSending={isPending} />
+    <OperationForm form={form} action={`/do/${operation}`} labelOf={labelOf} focusKey={focusKey} className="grid gap-4">
+      <DraftGuard formId={id} isSending={isSending} />
       {children(fields, form)}
-      <DialogBar label={submitLabel} isPending={isPending} />
+      <DialogBar label={submitLabel} isPending={isSending} />
     </OperationForm>
   );
 }

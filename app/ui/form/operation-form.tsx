@@ -1,13 +1,13 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react';
 import { Form, type FormProps } from '@remix-run/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { isCommand } from '~/lib/form/native-intents';
-import { type Failure, onSent } from '~/lib/http/connection';
 import { FormErrorSummary } from './form-error-summary';
 import { FormRestored } from './form-restored';
 import { FormUnsent } from './form-unsent';
 import { useFormDraft } from './use-form-draft';
+import { useUnsent } from './use-unsent';
 
 interface OperationFormProps<Schema extends Record<string, unknown>>
   extends Pick<
@@ -28,36 +28,22 @@ interface OperationFormProps<Schema extends Record<string, unknown>>
   onRestored?(values: Record<string, unknown>, version: string | null): void;
 }
 
-/** The form whose last attempt is under way, or was the last. */
-let tried = '';
-
 /**
  * Every form that a schema checks. It names what is wrong, keeps what was typed when the network or the server fails and
  * offers to try again, and keeps it over a reload.
  */
 export function OperationForm<Schema extends Record<string, unknown>>(props: OperationFormProps<Schema>) {
   const { form, labelOf, focusKey, hasSummary = true, onTry, onRestored, onReset, children, ...rest } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
   const draft = useFormDraft({
     formId: form.id,
     addRows: (name, value) => (form as FormControl).update({ name, value } as object),
     onRestored,
   });
-  useEffect(
-    () =>
-      onSent((result) => {
-        if (tried !== form.id) return false;
-        setFailure(result);
-        if (result === null) draft.forget();
-        return true;
-      }),
-    [form.id, draft.forget],
-  );
+  const { failure, noteTry } = useUnsent(form.id, draft.forget);
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isCommand(event.nativeEvent as SubmitEvent)) {
-      tried = form.id;
-      setFailure(null);
+      noteTry();
       onTry?.();
     }
     onSubmit(event);

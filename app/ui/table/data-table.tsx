@@ -1,5 +1,5 @@
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cn } from '~/lib/class-names';
 import { ColumnMenu } from './column-menu';
 import { DataTableBody } from './data-table-body';
@@ -22,6 +22,8 @@ export type DataTableProps<Row extends RowData> = {
   skeletonRows?: number;
   /** A spinner in place of the rows while others load. */
   hasSpinner?: boolean;
+  /** Columns keep their widths, whatever the rows hold; those without a width share what is left. */
+  hasFixedWidths?: boolean;
   /** Narrow cells and headings of several lines, for a table of many columns. */
   isDense?: boolean;
   /** Highlights a row that someone else has just changed. */
@@ -67,8 +69,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onColumnVisibilityChange: (updater) =>
       setColumnVisibility(typeof updater === 'function' ? updater(columnVisibility) : updater),
   });
-  // Columns that all have a width keep it, whatever the rows hold: nothing moves when a row changes
-  const hasWidths = props.columns.every(({ meta }) => meta?.width !== undefined);
+  const hasFixedWidths = props.hasFixedWidths || props.columns.every(({ meta }) => meta?.width !== undefined);
   return (
     <div className="grid min-w-0 gap-3">
       {toolbar || hasColumnMenu ? (
@@ -91,11 +92,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             role="table"
             aria-label={label}
             aria-busy={isLoading || undefined}
-            className={cn(
-              'table-lines',
-              hasWidths && 'sm:min-w-[44rem] sm:table-fixed',
-              props.isDense && 'table-dense',
-            )}
+            style={
+              hasFixedWidths
+                ? ({ '--table-width': leastWidth(table.getVisibleLeafColumns()) } as CSSProperties)
+                : undefined
+            }
+            className={cn('table-lines', hasFixedWidths && 'table-steady', props.isDense && 'table-dense')}
           >
             <thead className="max-sm:not-focus-within:sr-only">
               {table.getHeaderGroups().map((group) => (
@@ -118,3 +120,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** The width below which a table is scrolled sideways, so that no column is narrower than its content. */
+const leastWidth = (columns: readonly { columnDef: { meta?: { width?: string } | undefined } }[]) =>
+  `calc(${columns.map(({ columnDef: { meta } }) => (/rem/.test(meta?.width ?? '') ? meta?.width : SHARED)).join(' + ')})`;
+
+/** What a column has at least that shares the rest. */
+const SHARED = '6.5rem';

@@ -60,6 +60,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       // The bar with the pages below stays on the screen, however many rows there are.
       maxHeight="max(20rem, calc(100dvh - 15.75rem))"
       sort={sortOf(path, params)}
+      hasFixedWidths
       {...table}
       {...(hrefOf && { hrefOf })}
       noun={noun}

@@ -16,7 +16,7 @@ export type DataColumnMeta = {
   sortKey?: string;
   /** On a phone: the head of the card, its last line of buttons, or not at all. Else a line with its label. */
   onCard?: 'title' | 'actions' | 'hidden';
-  /** A CSS width; where every column has one, no column moves with what its rows hold. */
+  /** A CSS width, or `auto` for a share of what the others leave; widths that many lists have are in widths.ts. */
   width?: string;
   /** Stays in sight where the table is wider than its place. */
   pin?: 'left' | 'right';

@@ -91,6 +91,30 @@ test('a search of the contractors stays within its budget however broad it is', 
   expect((await measure(listContractors, { search: 'Xyzzyqq' })).rowsRead).toBeLessThanOrEqual(2);
 });
 
+test('contractors of a trade are read within the budget of a search, however many they are', {
+  tags: ['CON-035'],
+}, async () => {
+  // Half of all do roofs, three do pipes
+  await env.DB.prepare("UPDATE contractors SET job_category_ids = '[4]' WHERE id % 2 = 0").run();
+  await env.DB.prepare("UPDATE contractors SET job_category_ids = '[1,4]' WHERE id IN (34, 36, 38)").run();
+  const [all, page] = [
+    { job_category_id: '4', per_page: 20 },
+    { page: 30, per_page: 20 },
+  ];
+  const broad = await measure(listContractors, all);
+  expect(broad.meta).toMatchObject({ total: 1000, total_capped: true });
+  expect(broad.rowsRead).toBeLessThanOrEqual(1001 + 3 * 20);
+  expect((await measure(listContractors, { ...all, ...page, search: 'acme' })).rowsRead).toBeLessThanOrEqual(2050);
+  expect((await measure(listContractors, { ...all, sort: 'name' })).rowsRead).toBeLessThanOrEqual(1050);
+  const few = await measure(listContractors, { job_category_id: '1' });
+  expect([few.results.map(({ id }) => id), few.rowsRead <= 20]).toEqual([[38, 36, 34], true]);
+  for (const more of [{}, { search: 'acme' }, { search: '4244' }, { sort: '-contact' }, page]) {
+    await measure(listContractors, { ...all, ...more });
+    const walks = (await plans()).filter((step) => /^SCAN (contractors|list_blocks)( |$)/.test(step));
+    expect(walks, JSON.stringify(more)).toEqual([]);
+  }
+});
+
 test('no page and no search of the contractors walks the whole table', { tags: ['CON-035'] }, async () => {
   for (const search of ['', 'acme', '206', '4243', '@acme.example', 'desk300@acme.example', 'Xyzzyqq']) {
     for (const more of [{ page: 1 }, { page: 3, sort: 'oldest' }, { page: 90 }]) {
@@ -123,10 +147,11 @@ test('for a job those of its trade stand first, then favorites, then the nearest
   const place = (id: number, zip: string) =>
     env.DB.prepare("UPDATE contractors SET zip = ?, name = 'Roof ' || id WHERE id = ?").bind(zip, id);
   const trade = (id: number, category: number) =>
-    env.DB.prepare('INSERT INTO contractor_categories (contractor_id, category_id) VALUES (?, ?)').bind(id, category);
+    env.DB.prepare('UPDATE contractors SET job_category_ids = json_array(?) WHERE id = ?').bind(category, id);
   // Of the trade: 13 near, 14 far, 15 far and a favorite, 16 without a place; 17 near, of another trade; 11 inactive
   await env.DB.batch([
     env.DB.prepare('DELETE FROM favorite_contractors'),
+    env.DB.prepare("UPDATE contractors SET job_category_ids = '[]'"),
     ...[13, 14, 15, 16, 11].map((id) => trade(id, roofing)),
     trade(17, plumbing),
     place(13, '98112'),

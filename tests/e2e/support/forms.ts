@@ -5,9 +5,10 @@ import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
 import { addCheck, addMemberInvoice, CHECK_IMAGE } from './member-invoice';
 import { addHousehold } from './member-profile';
-import { addBatch } from './new-batch';
+import { addBatch, mailInvoices, newNumber, rowOf } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
 import { addInvoice } from './new-invoice';
+import { addJob } from './new-job';
 import { freeCode } from './new-location';
 import { addRole, addUser, newUser } from './new-user';
 import { receiveMail } from './raw-mail';
@@ -16,6 +17,8 @@ import { recordForms } from './record-forms';
 /** A form, opened: what a person types and chooses there, by the labels, until it may be sent. */
 export interface OpenedForm {
   path: string;
+  /** The button of the page that opens it. */
+  opener?: string;
   texts: Record<string, string>;
   /** By their labels; a number is the place of the option. */
   choices?: Record<string, string | number>;
@@ -33,8 +36,10 @@ export interface ClubForm {
   /** As the code calls it. */
   id: string;
   who: Who | null;
-  /** A password, a card or a file is never kept over a reload. */
+  /** A password, a card, a file or an attachment's choice is never kept over a reload. */
   isSecret?: boolean;
+  /** What was typed is back after a reload without a word. */
+  isQuiet?: boolean;
   open(page: Page, token: string): Promise<OpenedForm>;
 }
 
@@ -56,7 +61,7 @@ const ofRecord = (id: string, name: keyof typeof recordForms): ClubForm => ({
   },
 });
 
-/** Every form of the product that a schema checks. */
+/** Every form of the product. */
 export const forms: Record<string, ClubForm> = {
   'sign-in': {
     id: 'sign-in',
@@ -195,7 +200,7 @@ export const forms: Record<string, ClubForm> = {
       },
       choices: { 'Communication Preference': 1 },
       button: 'Add contractor',
-      sends: '**/app/contractors/create.data*',
+      sends: '**/do/create-contractor',
     }),
   },
   'new vendor': {
@@ -340,6 +345,72 @@ export const forms: Record<string, ClubForm> = {
   },
   'service location': ofRecord('service-location', 'service location'),
   job: ofRecord('sheet', 'job'),
+  'new note': {
+    id: 'new-note',
+    who: 'service',
+    isQuiet: true,
+    open: async (page, token) => ({
+      path: `${(await addHousehold(page, token)).path}?tab=notes`,
+      texts: { 'New note': 'The key is with the neighbour.' },
+      button: 'Add note',
+      sends: '**/do/create-note',
+    }),
+  },
+  note: {
+    id: 'note',
+    who: 'service',
+    isQuiet: true,
+    open: async (page, token) => {
+      const { uuid, path } = await addHousehold(page, token);
+      const note = { notable_type: 'Memberships', notable_id: uuid, content: '<p>The key is here.</p>' };
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await page.request.post('/api/v1/notes/create', { headers, data: note })).status()).toBe(200);
+      return {
+        path: `${path}?tab=notes`,
+        opener: 'Edit this note',
+        texts: { Note: 'The key is with the neighbour.' },
+        button: 'Save',
+        sends: '**/do/update-note',
+      };
+    },
+  },
+  'import of a mail’s file': {
+    id: 'change-to-batch',
+    who: 'executive',
+    isSecret: true,
+    open: async (page, token) => {
+      const { id: job } = await addJob(page, token);
+      return {
+        path: `/app/task-queue?task=${await mailInvoices(page, token, [rowOf(newNumber(), job)])}`,
+        texts: {},
+        ticks: ['Get Process Feedback'],
+        button: 'Import',
+        sends: '**/do/change-to-batch',
+      };
+    },
+  },
+  'import of contractors’ invoices': {
+    id: 'import',
+    who: 'executive',
+    isSecret: true,
+    open: async (page, token) => {
+      const { alpha_ref } = await addContractor(page, token, 'Sheets');
+      const lines = ['con;hoc_inv_num;material_1;material_amt_1', `${alpha_ref};${newNumber()};Elbow;10`];
+      return {
+        path: '/app/importContractor',
+        texts: {},
+        files: {
+          'Drag & drop files here, or click to select files': {
+            name: 'rows.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from(lines.join('\r\n')),
+          },
+        },
+        button: 'Save Contractor Inv',
+        sends: '**/app/importContractor.data*',
+      };
+    },
+  },
   'contractor payment': {
     id: 'contractor-payment',
     who: 'executive',

@@ -24,7 +24,7 @@ export async function mailInvoices(page: Page, token: string, rows: string[], he
       { name: 'invoices.csv', type: 'text/csv', content },
     ]),
   );
-  const id = await taskOfMail(page, token, subject);
+  const id = await taskOfMail(subject);
   await post(page, token, '/tasks/change-status', { id, status: 'PROCESSING' });
   await post(page, token, `/tasks/change-type/${id}`, { task_type: 'INVOICE_BATCH' });
   return id;

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { CLUB_URL } from './club';
+import { fromElsewhere } from './from-elsewhere';
 
 /** A job of the demo member 2, made through the API. */
 export async function addJob(page: Page, token: string, more: object = {}) {
@@ -21,4 +24,23 @@ export async function addJob(page: Page, token: string, more: object = {}) {
   });
   expect(made.status(), await made.text()).toBe(200);
   return (await made.json()).job as { id: number; uuid: string };
+}
+
+/** A job that a visitor asks for: nobody is its member yet. Returns the address by which it and its task are found. */
+export async function requestJob(page: Page) {
+  const email = `asks.${randomBytes(5).toString('hex')}@example.com`;
+  const response = await page.request.post(`${CLUB_URL}/api/v1/job-request`, {
+    headers: { Origin: CLUB_URL, 'X-Requested-With': 'XMLHttpRequest', ...fromElsewhere() },
+    data: {
+      first_name: 'Vera',
+      last_name: 'Holm',
+      email,
+      phone_no: '2065550142',
+      service_address: '1419 E Aloha St',
+      zip: '98112',
+      job_description: 'The gutter leaks.',
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return { email };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi } from './member-profile';
 
 export const listLocations = async (page: Page, token: string, query = 'per_page=100') => {
@@ -19,16 +19,19 @@ export async function freeCode(page: Page, token: string, from: number, to: numb
 
 /** A service location of its own for a test. */
 export async function addLocation(page: Page, token: string, more: object = {}) {
-  const range = test.info().parallelIndex === 0 ? 20 : 50;
-  const { status, json } = await callApi(page, token, '/service-locations/create', {
-    name: await freeCode(page, token, range, range + 29),
-    region_code: 'AK',
-    office: 'Spenard Rd',
-    city: 'Anchorage',
-    state_code: 'AK',
-    enabled: true,
-    ...more,
-  });
+  // One that is free now may be taken by a test beside this one
+  const tryToAdd = async () =>
+    callApi(page, token, '/service-locations/create', {
+      name: await freeCode(page, token, 20, 79),
+      region_code: 'AK',
+      office: 'Spenard Rd',
+      city: 'Anchorage',
+      state_code: 'AK',
+      enabled: true,
+      ...more,
+    });
+  let { status, json } = await tryToAdd();
+  for (let time = 0; time < 5 && status === 422 && json.errors?.name; time += 1) ({ status, json } = await tryToAdd());
   expect(status, JSON.stringify(json)).toBe(200);
   return json.service_location as { id: number; label: string; name: string };
 }

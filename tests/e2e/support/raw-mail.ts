@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { runSql } from '../../support/club-state';
 import { rawMail } from '../../support/mail-samples-raw';
 import { CLUB_URL } from './club';
 
@@ -24,11 +25,9 @@ export async function receiveMail(page: Page): Promise<number> {
   return ((await response.json()) as { id: number }).id;
 }
 
-/** The task that a mail opened, by its subject. */
-export async function taskOfMail(page: Page, token: string, subject: string): Promise<number> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const { results } = await (await page.request.get('/api/v1/tasks?per_page=100', { headers })).json();
-  const task = (results as { id: number; title: string }[]).find(({ title }) => title === subject);
-  expect(task, `a task for ${subject}`).toBeDefined();
-  return task!.id;
+/** The task that a mail opened, by its subject, however many tasks the club has. */
+export async function taskOfMail(subject: string): Promise<number> {
+  const [tasks] = await runSql(CLUB_URL, { sql: 'SELECT id FROM tasks WHERE title = ?', params: [subject] });
+  expect(tasks, `a task for ${subject}`).toHaveLength(1);
+  return tasks![0]!.id as number;
 }

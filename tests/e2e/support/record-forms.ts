@@ -59,7 +59,8 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     mine: 'Last name',
     theirs: 'First name',
     select: 'Service Location',
-    value: '',
+    // The demo's own: a test beside this one may take its away
+    value: '1',
     button: 'Update',
     operation: 'update-user',
   }),

@@ -5,7 +5,6 @@ import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { resolveFields } from '../parts/resolve-fields.server';
-import { writeCategories } from '../parts/write-categories.server';
 import { getContractorBySubmission } from '../queries.server';
 import { createContractorInput } from '../schema';
 import { contractors } from '../table.server';
@@ -37,10 +36,7 @@ async function insert(context: OperationContext, input: (typeof createContractor
   try {
     const made = commit(context, {
       changes: [{ subject: 'contractor', id, version: 1, action: 'created' }],
-      writes: [
-        db.insert(contractors).values({ ...values, created_at: now, updated_at: now }),
-        ...writeCategories(db, id, fields.job_category_ids ?? []),
-      ],
+      writes: [db.insert(contractors).values({ ...values, created_at: now, updated_at: now })],
       effects: [changedEffect(context, id)],
     });
     await explained(made, () => resolveFields(db, given));

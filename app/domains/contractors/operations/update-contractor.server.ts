@@ -3,7 +3,6 @@ import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { resolveFields } from '../parts/resolve-fields.server';
-import { listCategoryIds, writeCategories } from '../parts/write-categories.server';
 import { findContractor } from '../queries.server';
 import { updateContractorInput } from '../schema';
 import { type Contractor, contractors } from '../table.server';
@@ -23,18 +22,15 @@ export const updateContractor = defineOperation({
       row: contractor,
       seen,
       async edit() {
-        const [fields, kept] = await Promise.all([resolveFields(db, given), listCategoryIds(db, id)]);
-        const { before, after } = fieldsOfEdit(contractor, fields);
-        const categories = given.job_category_ids ?? kept;
+        const { before, after } = fieldsOfEdit(contractor, await resolveFields(db, given));
         return {
-          before: told(before, kept),
-          after: told(after, categories),
-          writes: ({ version, changes }) => [
+          before: told(before),
+          after: told(after),
+          writes: ({ version }) => [
             db
               .update(contractors)
               .set({ ...after, version, updated_at: now })
               .where(eq(contractors.id, id)),
-            ...(changes.job_categories ? writeCategories(db, id, categories) : []),
           ],
         };
       },
@@ -46,10 +42,10 @@ export const updateContractor = defineOperation({
 });
 
 /** A row as the history stores it: the fee in percent, the categories as one text. */
-function told({ city_id: _, factor_percent, ...row }: Partial<Contractor>, categories: number[]) {
+function told({ city_id: _, factor_percent, job_category_ids, ...row }: Partial<Contractor>) {
   return {
     ...row,
     ...(factor_percent !== undefined && { service_fee: `${factor_percent / 100} %` }),
-    job_categories: categories.join(', '),
+    ...(job_category_ids && { job_categories: job_category_ids.join(', ') }),
   };
 }

@@ -30,6 +30,7 @@ export async function resolveFields(db: Database, fields: ContractorFields): Pro
   const share = service_fee === undefined ? factor_percent : service_fee / 100;
   const row = {
     ...plain,
+    job_category_ids,
     state_id: state,
     ...(city && (await cityOf(db, city, place?.city ?? null))),
     factor_percent: share === undefined ? undefined : Math.round(share * 10_000),

@@ -37,15 +37,22 @@ export interface ContractorLine {
 
 const columnsFor = ({ actor }: OperationContext) => ({ ...lineColumns, is_favorite: isFavorite(actor) });
 
-const partOf = (status: ContractorStatus, { service_location_id }: Partial<ContractorListQuery> = {}) => ({
+/** What the list is narrowed to. */
+export const filtersOf = ({
+  service_location_id,
+  job_category_id,
+}: Pick<ContractorListQuery, 'service_location_id' | 'job_category_id'>) => ({
+  location: service_location_id,
+  trade: job_category_id,
+});
+
+export const partOf = (status: ContractorStatus, query: ContractorListQuery) => ({
   counted: [`contractors:${status}`],
   where: sql`${contractors.status} = ${status}`,
   isIndexed: true,
   columns: [status],
-  filters: { location: service_location_id },
+  filters: filtersOf(query),
 });
-
-export const activePart = partOf('ACTIVE');
 
 export function listContractorPage(context: OperationContext, status: ContractorStatus, query: ContractorListQuery) {
   return contractorList.page<ContractorLine>(context.db, columnsFor(context), partOf(status, query), query);

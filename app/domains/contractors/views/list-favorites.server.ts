@@ -1,20 +1,22 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type ListPage, listMeta } from '~/lib/list/list';
+import { markConditions } from '~/lib/list/list-definition.server';
 import { orderOf } from '~/lib/list/list-sort';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { phoneDigits } from '~/lib/text/phone';
 import { hasWords, plainText } from '~/lib/text/words';
 import type { ContractorListQuery } from '../list';
+import { contractorList } from '../list.server';
 import { favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
 import { contractors, favoriteContractors } from '../table.server';
-import { type ContractorLine, lineColumns } from './list-contractors.server';
+import { type ContractorLine, filtersOf, lineColumns } from './list-contractors.server';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The caller's favorites that match a search; all of them are read at once. */
 export async function readFavorites(
   { db, actor }: OperationContext,
-  query: Pick<ContractorListQuery, 'search' | 'sort' | 'service_location_id'>,
+  query: Pick<ContractorListQuery, 'search' | 'sort' | 'service_location_id' | 'job_category_id'>,
 ) {
   const rows = await db
     .select({
@@ -22,21 +24,15 @@ export async function readFavorites(
       email_2: contractors.email_2,
       home_phone: contractors.home_phone,
       cell_phone: contractors.cell_phone,
-      service_location_id: contractors.service_location_id,
     })
     .from(favoriteContractors)
     .innerJoin(contractors, eq(contractors.id, favoriteContractors.contractor_id))
-    .where(favoritesOf(actor))
+    .where(and(favoritesOf(actor), ...markConditions(contractorList.definition, filtersOf(query))))
     .orderBy(desc(favoriteContractors.contractor_id))
     .limit(MAX_FAVORITES);
   const found = rows
-    .filter((row) => isHit(row, query.search) && isServedBy(row, query.service_location_id))
-    .map(
-      ({ email_2: _, home_phone: __, cell_phone: ___, service_location_id: ____, ...row }): ContractorLine => ({
-        ...row,
-        is_favorite: true,
-      }),
-    );
+    .filter((row) => isHit(row, query.search))
+    .map(({ email_2: _, home_phone: __, cell_phone: ___, ...row }): ContractorLine => ({ ...row, is_favorite: true }));
   const { key, isDescending } = orderOf(query.sort);
   const upwards = key
     ? found.sort((a, b) => compare(plainText(a[key]), plainText(b[key])) || a.id - b.id)
@@ -59,9 +55,6 @@ type Searched = Pick<ContractorLine, 'id' | 'alpha_ref' | 'name' | 'contact' | '
   home_phone: string;
   cell_phone: string;
 };
-
-const isServedBy = ({ service_location_id: own }: { service_location_id: number | null }, chosen: readonly number[]) =>
-  chosen.length === 0 || (own !== null && chosen.includes(own));
 
 /** Matches as the other lists do: an id, a substring of a phone or mail address, or a prefix of each word. */
 function isHit(row: Searched, search: string): boolean {

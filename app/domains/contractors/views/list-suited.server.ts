@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { listCategories } from '~/domains/job-categories/queries.server';
 import { squaredMilesOf } from '~/domains/places/queries.server';
-import { parseJson, qualified } from '~/lib/columns.server';
+import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { listMeta } from '~/lib/list/list';
+import { markConditions } from '~/lib/list/list-definition.server';
 import { matchesOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { hasWords } from '~/lib/text/words';
@@ -11,7 +12,7 @@ import type { SuitedListQuery } from '../list';
 import { contractorList } from '../list.server';
 import { favoritesOf, isFavorite } from '../parts/favorites.server';
 import { contractorCategories, contractors, favoriteContractors } from '../table.server';
-import { activePart, lineColumns } from './list-contractors.server';
+import { filtersOf, lineColumns, partOf } from './list-contractors.server';
 
 /** At most so many of a trade, or of what a search finds, are ranked; and so many of the newest beside them. */
 const RANKED = 300;
@@ -41,7 +42,8 @@ export async function listSuitedPage(context: OperationContext, query: SuitedLis
   const ranked = sql`(
     SELECT ${id} AS id, ${isOfTrades([category_id])} AS has_trade, ${isFavorite(actor)} AS is_favorite,
       ${here ? squaredMilesOf(contractors.zip, here) : sql`NULL`} AS squared_miles, COUNT(*) OVER () AS total
-    FROM ${contractors} WHERE status = 'ACTIVE' AND ${id} IN (${candidates(context, query, categories)})
+    FROM ${contractors} WHERE ${and(sql`status = 'ACTIVE'`, ...markConditions(contractorList.definition, filtersOf(query)))}
+      AND ${id} IN (${candidates(context, query, categories)})
     ORDER BY 2 DESC, 3 DESC, squared_miles IS NULL, squared_miles, ${name} COLLATE NOCASE, ${id}
     LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}
   ) AS ranked`;
@@ -52,11 +54,7 @@ export async function listSuitedPage(context: OperationContext, query: SuitedLis
       has_trade: sql<boolean>`ranked.has_trade`.mapWith(Boolean),
       squared_miles: sql<number | null>`ranked.squared_miles`,
       total: sql<number>`ranked.total`,
-      trade_ids: sql<
-        number[]
-      >`(SELECT json_group_array(category_id) FROM ${contractorCategories} WHERE contractor_id = ranked.id)`.mapWith(
-        parseJson,
-      ),
+      trade_ids: contractors.job_category_ids,
     })
     .from(ranked)
     .innerJoin(contractors, sql`${id} = ranked.id`)
@@ -99,7 +97,7 @@ const unsearched = (actor: OperationContext['actor'], { category_id }: SuitedLis
 function searched(db: Database, query: SuitedListQuery, categories: Category[]): SQL[] {
   const trades = categories.filter(({ name }) => hasWords(name, query.search)).map(({ id }) => id);
   const list = contractorList.definition;
-  const { plan, hits } = matchesOf({ db, list, columns: {}, part: activePart, query });
+  const { plan, hits } = matchesOf({ db, list, columns: {}, part: partOf('ACTIVE', query), query });
   return [
     ofTrades(trades),
     ...(plan.id === null ? [] : [sql`SELECT ${plan.id}`]),

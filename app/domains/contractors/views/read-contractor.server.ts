@@ -4,7 +4,6 @@ import { vendorTypeName } from '~/domains/vendors/rules/vendor-types';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { isFavorite } from '../parts/favorites.server';
-import { listCategoryIds } from '../parts/write-categories.server';
 import { contractorIdOf } from '../queries.server';
 import { contractors } from '../table.server';
 
@@ -16,13 +15,10 @@ const columns = {
 /** A contractor by id or uuid, as the API returns it. @throws AppError 404 */
 export async function readContractor({ db, actor }: OperationContext, key: string | number) {
   const id = contractorIdOf(key);
-  const [[row], job_category_ids] = await Promise.all([
-    db
-      .select({ ...columns, is_favorite: isFavorite(actor) })
-      .from(contractors)
-      .where(eq(contractors.id, id)),
-    listCategoryIds(db, id),
-  ]);
+  const [row] = await db
+    .select({ ...columns, is_favorite: isFavorite(actor) })
+    .from(contractors)
+    .where(eq(contractors.id, id));
   if (!row) throw notFound('Contractor');
   const { submission_id: _, city, city_id, factor_percent, is_favorite, service_location, ...contractor } = row;
   const { vendor_type_id } = contractor;
@@ -30,7 +26,6 @@ export async function readContractor({ db, actor }: OperationContext, key: strin
     ...contractor,
     city: { id: city_id, label: city },
     factor_percent: factor_percent / 10_000,
-    job_category_ids,
     vendor_type: vendor_type_id ? { id: vendor_type_id, name: vendorTypeName(vendor_type_id) } : null,
     service_location,
     is_favorite,

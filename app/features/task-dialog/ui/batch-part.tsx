@@ -3,6 +3,7 @@ import { isInWork } from '~/domains/tasks/states';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
 import { Checkbox } from '~/ui/form/checkbox';
+import { PlainForm } from '~/ui/form/plain-form';
 import { AttachmentChoice } from './attachment-choice';
 import { ImportedBatch } from './imported-batch';
 import { MessageText } from './message-text';
@@ -18,14 +19,13 @@ export function BatchPart({ task, zone }: TaskPartProps) {
   const problems = refusal && Object.values(refusal.errors).flatMap((messages) => messages.slice(0, 1));
   return (
     <>
-      <form
-        method="post"
+      <PlainForm
+        id="change-to-batch"
         action="/do/change-to-batch"
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          const with_feedback = new FormData(event.currentTarget).has('with_feedback');
-          if (!isPending && chosen) void perform({ id: task.id, file_uuid: chosen, with_feedback });
+          if (!isPending && chosen) void perform(new FormData(event.currentTarget));
         }}
       >
         <input type="hidden" name="id" value={task.id} />
@@ -37,7 +37,7 @@ export function BatchPart({ task, zone }: TaskPartProps) {
             {failed_batch.failure}
           </Notice>
         )}
-        {refusal && (
+        {refusal && !('failure' in refusal) && (
           <div role="alert" className="font-semibold text-danger-text">
             <ul className="grid gap-1">
               {(problems?.length ? problems : [refusal.message]).map((problem) => (
@@ -56,7 +56,7 @@ export function BatchPart({ task, zone }: TaskPartProps) {
             </Button>
           </div>
         )}
-      </form>
+      </PlainForm>
       {batch && <ImportedBatch key={batch.id} taskId={task.id} batch={batch} />}
     </>
   );

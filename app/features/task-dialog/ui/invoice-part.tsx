@@ -27,7 +27,7 @@ export function InvoicePart({ task, zone }: TaskPartProps) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <JobPicker chosen={job} onChoose={({ id }) => setJob(id)} />
+      <JobPicker isBilled chosen={job} onChoose={({ id }) => setJob(id)} />
       <p className="with-scripts:block hidden">
         <Button disabled={!job} onClick={goOn}>
           GO TO CREATE INVOICE

@@ -3,6 +3,7 @@ import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { shownNumber } from '../../rules/shown-number';
 
 export interface BlockedLine {
@@ -20,22 +21,29 @@ export const blockedColumns = [
   column.accessor('phoneNumber', {
     header: 'Phone',
     cell: ({ getValue }) => <span className="tabular font-semibold whitespace-nowrap">{shownNumber(getValue())}</span>,
-    meta: { onCard: 'title' },
+    meta: { width: widths.phone, onCard: 'title' },
   }),
   column.accessor('BlockedDate', {
     header: 'Blocked Date',
     cell: ({ row: { original } }) => <Time value={original.BlockedDate} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
   column.accessor('Notes', {
     header: 'Notes',
     cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
+    meta: { width: 'auto' },
   }),
-  column.display({ id: 'by', header: 'By', cell: ({ row: { original } }) => original.blocked_by?.name ?? '' }),
+  column.display({
+    id: 'by',
+    header: 'By',
+    cell: ({ row: { original } }) => original.blocked_by?.name ?? '',
+    meta: { width: '11rem' },
+  }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <Unblock number={original.phoneNumber} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '8rem', onCard: 'actions', align: 'right' },
   }),
 ];
 

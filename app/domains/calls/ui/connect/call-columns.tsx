@@ -4,6 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { PersonChip } from '~/ui/format/person-chip';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { isExtension } from '../../rules/numbers';
 import { shownDuration, shownNumber } from '../../rules/shown-number';
 import type { CallDirection, CallOutcome } from '../../states';
@@ -62,7 +63,7 @@ const facts = [
         </span>
       );
     },
-    meta: { onCard: 'title' },
+    meta: { width: 'auto', onCard: 'title' },
   }),
   column.display({
     id: 'number',
@@ -70,16 +71,22 @@ const facts = [
     cell: ({ row: { original } }) => (
       <span className="tabular whitespace-nowrap">{shownNumber(otherOf(original).phoneNumber)}</span>
     ),
+    meta: { width: widths.phone },
   }),
-  column.accessor('result', { header: 'Result', cell: ({ getValue }) => <OutcomeChip outcome={getValue()} /> }),
+  column.accessor('result', {
+    header: 'Result',
+    cell: ({ getValue }) => <OutcomeChip outcome={getValue()} />,
+    meta: { width: '9.5rem' },
+  }),
   column.accessor('duration', {
     header: 'Duration',
     cell: ({ getValue }) => <span className="tabular">{getValue() > 0 ? shownDuration(getValue()) : '–'}</span>,
-    meta: { align: 'right' },
+    meta: { width: '6.5rem', align: 'right' },
   }),
   column.accessor('startTime', {
     header: 'Date|Time',
     cell: ({ row: { original } }) => <Time value={original.startTime} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
 ];
 
@@ -89,6 +96,7 @@ const colleague = column.accessor('user', {
     const user = getValue();
     return user && <PersonChip name={user.name} backgroundColor={user.bgColor} textColor={user.txtColor} />;
   },
+  meta: { width: '11rem' },
 });
 
 const actions = column.display({
@@ -116,7 +124,7 @@ const actions = column.display({
     );
   },
   // Too wide for the corner of a card
-  meta: { align: 'right', isFixed: true },
+  meta: { width: '19rem', align: 'right', isFixed: true },
 });
 
 /** The columns of one's own log, and of everybody's. */

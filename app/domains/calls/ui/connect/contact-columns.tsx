@@ -26,11 +26,12 @@ export const contactColumns = [
         textColor={original.txtColor}
       />
     ),
-    meta: { onCard: 'title', sortKey: 'name' },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'name' },
   }),
   column.accessor('extension', {
     header: 'Extension',
     cell: ({ getValue }) => <span className="tabular">{getValue() ?? '–'}</span>,
+    meta: { width: '8rem' },
   }),
   column.display({
     id: 'action',
@@ -43,6 +44,6 @@ export const contactColumns = [
           <RowLink label="Message" name={original.name} opens={{ message: original.extension }} />
         </span>
       ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '12rem', onCard: 'actions', align: 'right' },
   }),
 ];

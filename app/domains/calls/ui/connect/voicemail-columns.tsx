@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { shownDuration, shownNumber } from '../../rules/shown-number';
 import type { MessageStatus } from '../../states';
 import { VoicemailActions } from './voicemail-actions';
@@ -36,7 +37,7 @@ export const voicemailColumns = [
       ) : (
         <span className="font-semibold wrap-anywhere">{callerOf(original)}</span>
       ),
-    meta: { onCard: 'title' },
+    meta: { width: 'auto', onCard: 'title' },
   }),
   column.display({
     id: 'number',
@@ -46,10 +47,12 @@ export const voicemailColumns = [
         {shownNumber(original.from.phoneNumber || original.from.extensionNumber || '')}
       </span>
     ),
+    meta: { width: widths.phone },
   }),
   column.accessor('messageStatus', {
     header: 'Status',
     cell: ({ getValue }) => <StatusChip tone={getValue() === 'Unread' ? 'blue' : 'grey'}>{getValue()}</StatusChip>,
+    meta: { width: widths.status },
   }),
   column.display({
     id: 'duration',
@@ -57,18 +60,24 @@ export const voicemailColumns = [
     cell: ({ row: { original } }) => (
       <span className="tabular">{shownDuration(original.attachments[0]?.duration ?? 0)}</span>
     ),
-    meta: { align: 'right' },
+    meta: { width: '6.5rem', align: 'right' },
   }),
   column.accessor('creationTime', {
     header: 'Date|Time',
     cell: ({ row: { original } }) => <Time value={original.creationTime} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
-  column.display({ id: 'for', header: 'For', cell: ({ row: { original } }) => original.user?.name ?? 'The club' }),
+  column.display({
+    id: 'for',
+    header: 'For',
+    cell: ({ row: { original } }) => original.user?.name ?? 'The club',
+    meta: { width: '9rem' },
+  }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <VoicemailActions voicemail={original} caller={callerOf(original)} />,
     // Too wide for the corner of a card
-    meta: { align: 'right', isFixed: true },
+    meta: { width: '19rem', align: 'right', isFixed: true },
   }),
 ];

@@ -6,6 +6,7 @@ import { Day } from '~/ui/format/day';
 import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 
 export interface CheckLine {
   id: number;
@@ -34,15 +35,23 @@ export const checkColumns = [
         {getValue()}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { width: '9rem', onCard: 'title' },
   }),
-  column.accessor(({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), { id: 'name', header: 'Name' }),
-  column.accessor('bank_name', { header: 'Bank' }),
-  column.accessor('check_date', { header: 'Date', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor(({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
+    id: 'name',
+    header: 'Name',
+    meta: { width: 'auto' },
+  }),
+  column.accessor('bank_name', { header: 'Bank', meta: { width: 'auto' } }),
+  column.accessor('check_date', {
+    header: 'Date',
+    cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: widths.day },
+  }),
   column.accessor('numeric_amount', {
     header: 'Amount',
     cell: ({ getValue }) => <Money cents={Math.round(getValue() * 100)} />,
-    meta: { align: 'right' },
+    meta: { width: widths.money, align: 'right' },
   }),
   column.accessor('invoice_id', {
     header: 'Invoice',
@@ -51,10 +60,12 @@ export const checkColumns = [
         {getValue()}
       </Link>
     ),
+    meta: { width: '6.5rem' },
   }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ getValue }) => <StatusChip tone={paymentStatusTones[getValue()]}>{getValue()}</StatusChip>,
+    meta: { width: widths.status },
   }),
   column.display({
     id: 'action',
@@ -68,6 +79,6 @@ export const checkColumns = [
         View
       </Link>
     ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '5.5rem', onCard: 'actions', align: 'right' },
   }),
 ];

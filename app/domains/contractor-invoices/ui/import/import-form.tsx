@@ -1,15 +1,17 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Spinner } from '~/ui/feedback/spinner';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { FileDropField } from '~/ui/form/file-drop-field';
+import { PlainForm } from '~/ui/form/plain-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { reportOfResult } from './import-report';
 import { ImportResult } from './import-result';
 import { useImportCheck } from './use-import-check';
 
+const REASON = 'why-not-saved';
 const CHOICES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Imports a contractors' file: it is tried as soon as it is chosen, and saved by the button. */
@@ -25,13 +27,15 @@ export function ImportForm() {
     show(refused);
     showToast({ kind: 'error', title: refused.message });
   }, [refusal, show]);
+  // A fault of the club's is no problem of the file's: it may be saved again
+  const isRefused = report !== null && !report.isUnchecked && Object.keys(report.errors).length > 0;
   const choose = (chosen: File | null) => {
     setFile(chosen);
     void check(chosen);
   };
   return (
     <div className="grid max-w-4xl gap-4">
-      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+      <PlainForm id="import" encType="multipart/form-data" className="grid gap-4">
         <FileDropField
           id="import-file"
           name="file"
@@ -43,12 +47,22 @@ export function ImportForm() {
           onChoose={choose}
         />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" pending={isSaving} disabled={isHydrated && (!file || isChecking)}>
+          <Button
+            type="submit"
+            pending={isSaving}
+            disabled={isHydrated && (!file || isChecking || isRefused)}
+            aria-describedby={isRefused ? REASON : undefined}
+          >
             Save Contractor Inv
           </Button>
+          {isRefused ? (
+            <p id={REASON} className="text-muted-foreground">
+              This file has problems: correct it, and choose it again.
+            </p>
+          ) : null}
           {isChecking ? <Spinner label="Checking the file" /> : null}
         </div>
-      </Form>
+      </PlainForm>
       {report && !isChecking ? <ImportResult report={report} file={file} /> : null}
     </div>
   );

@@ -8,6 +8,8 @@ export interface ImportReport {
   errors: Record<string, string[]>;
   warnings: Record<string, string[]>;
   unknown: string[];
+  /** Nothing is known of the file: the club was not reached. */
+  isUnchecked?: true;
 }
 
 export interface CellMessage {

@@ -46,7 +46,7 @@ export function useImportCheck(first: ImportReport | null) {
     const mine = new AbortController();
     running.current = mine;
     const unsent = 'The file could not be checked: the club was not reached. Choose it again, or save it.';
-    const result = await check(file, mine.signal).catch(() => refused(unsent));
+    const result = await check(file, mine.signal).catch(() => ({ ...refused(unsent), isUnchecked: true as const }));
     if (mine.signal.aborted) return;
     setReport(result);
     setChecking(false);

@@ -29,14 +29,14 @@ const leading = [
         {original.hoc_inv_num}
       </Link>
     ),
-    meta: { onCard: 'title', pin: 'left' },
+    meta: { width: '7.5rem', onCard: 'title', pin: 'left' },
   }),
   column.accessor('inv_date', {
     header: 'Date',
     cell: ({ getValue }) => <Day value={getValue()} />,
-    meta: sorted('inv_date'),
+    meta: { width: '6.5rem', ...sorted('inv_date') },
   }),
-  column.accessor('job_number', { header: 'Job Number', cell: JobNumber }),
+  column.accessor('job_number', { header: 'Job Number', cell: JobNumber, meta: { width: '5.5rem' } }),
   column.accessor('contractor', {
     header: 'Contractor',
     cell: ({ row: { original } }) => (
@@ -44,7 +44,7 @@ const leading = [
         {original.contractor}
       </Link>
     ),
-    meta: sorted('con'),
+    meta: { width: '9rem', ...sorted('con') },
   }),
   column.accessor('mem_name', {
     header: 'Member',
@@ -56,26 +56,27 @@ const leading = [
           {original.mem_name}
         </Link>
       ),
-    meta: sorted('mem_name'),
+    meta: { width: '9rem', ...sorted('mem_name') },
   }),
   column.accessor('address', {
     header: 'Member Address',
     cell: ({ row: { original } }) => <AddressMenu invoice={original} />,
+    meta: { width: '10.5rem' },
   }),
   column.accessor('total', {
     header: 'Total Price',
     cell: TotalPrice,
-    meta: { align: 'right', ...sorted('total') },
+    meta: { width: '6.5rem', align: 'right', ...sorted('total') },
   }),
   column.accessor('factor_amount', {
     header: 'Factoring Amount',
     cell: ({ getValue }) => money(getValue()),
-    meta: { align: 'right' },
+    meta: { width: '6.5rem', align: 'right' },
   }),
   column.accessor('con_bill', {
     header: 'Contractor Price',
     cell: ({ getValue }) => money(getValue()),
-    meta: { align: 'right' },
+    meta: { width: '6.5rem', align: 'right' },
   }),
 ];
 
@@ -85,7 +86,7 @@ const statusOf = (offered: typeof statusesOfAll | typeof statusesOfOpen) =>
     cell: ({ row: { original } }) => (
       <InvoiceStatus invoice={{ ...original, is_canceled: original.tab === 'canceled' }} offered={offered} />
     ),
-    meta: sorted('status'),
+    meta: { width: '9.5rem', ...sorted('status') },
   });
 
 const payment = [
@@ -93,28 +94,32 @@ const payment = [
     id: 'con_bill_paid_status',
     header: 'Contractor Pay Status',
     cell: ({ getValue }) => <PaidMark isPaid={getValue()} hasColor />,
+    meta: { width: '6.5rem' },
   }),
   column.accessor('date_con_bill_payed', {
     header: 'Date Contractor Paid',
     cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: '6.5rem' },
   }),
-  column.accessor('con_payment_check_number', { header: 'Contractor Check Number' }),
+  column.accessor('con_payment_check_number', { header: 'Contractor Check Number', meta: { width: '7rem' } }),
   column.accessor('member_inv_paid_status', {
     header: 'Member Pay Status',
     cell: ({ getValue }) => <PaidMark isPaid={getValue() === '1'} />,
+    meta: { width: '6.5rem' },
   }),
   column.accessor('date_member_payed', {
     header: 'Member Payment Date',
     cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: '6.5rem' },
   }),
-  column.accessor('member_payment_ref_num', { header: 'Payment Reference Number' }),
+  column.accessor('member_payment_ref_num', { header: 'Payment Reference Number', meta: { width: '8rem' } }),
 ];
 
 const action = column.display({
   id: 'action',
   header: 'Action',
   cell: ({ row: { original } }) => <InvoiceActions invoice={original} />,
-  meta: { onCard: 'actions', align: 'right', pin: 'right' },
+  meta: { width: '3.5rem', onCard: 'actions', align: 'right', pin: 'right' },
 });
 
 /** The columns of each tab, in its order. */

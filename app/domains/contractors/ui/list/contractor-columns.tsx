@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { ContractorSort } from '../../list';
 import type { ContractorLine } from '../../views/list-contractors.server';
 import { FavoriteToggle } from './favorite-toggle';
@@ -25,17 +26,22 @@ const columnsFor = (mayChangeStatus: boolean) => [
         <span className="text-muted-foreground">{original.alpha_ref}</span>
       </>
     ),
-    meta: { onCard: 'title', sortKey: 'name' satisfies ContractorSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies ContractorSort },
   }),
-  column.accessor('contact', { header: 'Contact', meta: { sortKey: 'contact' satisfies ContractorSort } }),
+  column.accessor('contact', {
+    header: 'Contact',
+    meta: { width: '9.5rem', sortKey: 'contact' satisfies ContractorSort },
+  }),
   column.accessor('phone', {
     header: 'Phone',
     cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    meta: { width: widths.phone },
   }),
-  column.accessor('email', { header: 'Email' }),
+  column.accessor('email', { header: 'Email', meta: { width: 'auto' } }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original } }) => <StatusSelect contractor={original} mayChange={mayChangeStatus} />,
+    meta: { width: '10.5rem' },
   }),
   column.display({
     id: 'action',
@@ -52,7 +58,7 @@ const columnsFor = (mayChangeStatus: boolean) => [
         </Link>
       </span>
     ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '7.5rem', onCard: 'actions', align: 'right' },
   }),
 ];
 

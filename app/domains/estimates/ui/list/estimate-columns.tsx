@@ -4,6 +4,7 @@ import { buttonVariants } from '~/ui/form/button-variants';
 import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { EstimateSort } from '../../list';
 import type { EstimateType } from '../../states';
 import { EstimateTypeChip } from '../view/estimate-type-chip';
@@ -36,22 +37,26 @@ export const estimateColumns = [
   column.accessor('con_name', {
     header: 'Contractor Name',
     cell: ({ getValue }) => getValue() || 'Unassigned',
-    meta: { onCard: 'title', sortKey: 'con_name' satisfies EstimateSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'con_name' satisfies EstimateSort },
   }),
-  column.accessor('con_biz', { header: 'Company Name', meta: { sortKey: 'con_biz' satisfies EstimateSort } }),
+  column.accessor('con_biz', {
+    header: 'Company Name',
+    meta: { width: 'auto', sortKey: 'con_biz' satisfies EstimateSort },
+  }),
   column.accessor('total', {
     header: 'Estimate Amount',
     cell: ({ getValue }) => <Money cents={getValue()} />,
-    meta: { align: 'right', sortKey: 'total' satisfies EstimateSort },
+    meta: { width: '10.5rem', align: 'right', sortKey: 'total' satisfies EstimateSort },
   }),
   column.accessor('created_at', {
     header: 'Submission Date',
     cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} format="iso" />,
+    meta: { width: '10rem' },
   }),
   column.accessor('type', {
     header: 'Status',
     cell: ({ getValue }) => <EstimateTypeChip type={getValue()} />,
-    meta: { sortKey: 'type' satisfies EstimateSort },
+    meta: { width: widths.status, sortKey: 'type' satisfies EstimateSort },
   }),
   column.display({
     id: 'action',
@@ -65,6 +70,6 @@ export const estimateColumns = [
         View
       </Link>
     ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '5.5rem', onCard: 'actions', align: 'right' },
   }),
 ];

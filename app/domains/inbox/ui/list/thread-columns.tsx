@@ -36,12 +36,12 @@ export const threadColumns = [
   column.accessor('id', {
     header: 'ID',
     cell: ({ row: { original } }) => <span className="tabular">{original.id}</span>,
-    meta: { onCard: 'hidden', width: '7%' },
+    meta: { onCard: 'hidden', width: '5rem' },
   }),
   column.accessor('subject', {
     header: 'Subject',
     cell: ({ row: { original } }) => <Subject thread={original} />,
-    meta: { onCard: 'title', width: '31%' },
+    meta: { onCard: 'title', width: 'auto' },
   }),
   column.accessor('from_email', {
     header: 'From',
@@ -50,24 +50,24 @@ export const threadColumns = [
         {original.from_name || original.from_email || '—'}
       </span>
     ),
-    meta: { width: '18%' },
+    meta: { width: 'auto' },
   }),
   column.accessor('time', {
     header: 'Time',
     cell: ({ row: { original } }) => <Time value={original.time} zone={original.zone} className="tabular" />,
-    meta: { sortKey: 'time' satisfies ThreadSort, width: '14%' },
+    meta: { sortKey: 'time' satisfies ThreadSort, width: '10.5rem' },
   }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original } }) => (
       <ThreadStatusSelect thread={original} label={`Status of message ${original.id}`} />
     ),
-    meta: { width: '16%' },
+    meta: { width: '12.5rem' },
   }),
   column.accessor('people', {
     header: 'Assigned to',
     cell: ({ row: { original } }) => <PeopleChips people={original.people} />,
-    meta: { width: '14%' },
+    meta: { width: '10rem' },
   }),
 ];
 

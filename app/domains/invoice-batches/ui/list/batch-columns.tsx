@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { batchPath, batchTitle } from '../../rules/batch-path';
 import { isSolved } from '../../states';
 import type { BatchRow } from '../../views/list-batches.server';
@@ -44,7 +45,7 @@ export const batchColumns = [
         <span className="text-muted-foreground">{original.file_name}</span>
       </>
     ),
-    meta: { onCard: 'title' },
+    meta: { width: 'auto', onCard: 'title' },
   }),
   column.accessor('total', { header: 'Total', cell: number, meta: { align: 'right', width: '6rem' } }),
   column.accessor('approved', { header: 'Approved', cell: number, meta: { align: 'right', width: '7rem' } }),
@@ -52,11 +53,12 @@ export const batchColumns = [
   column.accessor('created_at', {
     header: 'Created at',
     cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <Step batch={original} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '15rem', onCard: 'actions', align: 'right' },
   }),
 ];

@@ -80,6 +80,7 @@ export function ReviewFields({ form, fields, invoice, typed, terms }: ReviewFiel
       >
         {(choose) => (
           <JobPicker
+            isBilled
             chosen={Number(typed.job_id) || null}
             onChoose={(picked) => {
               setJobs((known) => ({ ...known, [picked.id]: wordsOfJob(picked) }));

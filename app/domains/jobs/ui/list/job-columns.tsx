@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { JobSort } from '../../list';
 import type { JobStatus } from '../../states';
 import { JobActions } from '../sheet/job-actions';
@@ -32,23 +33,24 @@ export const jobColumns = [
     ),
     meta: { width: '7.5rem', onCard: 'title', sortKey: 'id' },
   }),
-  column.accessor('member', { header: 'Member', meta: { sortKey: 'member' satisfies JobSort } }),
-  column.accessor('property', { header: 'Property' }),
-  column.accessor('category', { header: 'Category' }),
-  column.accessor('contractor', { header: 'Contractor' }),
+  column.accessor('member', { header: 'Member', meta: { width: 'auto', sortKey: 'member' satisfies JobSort } }),
+  column.accessor('property', { header: 'Property', meta: { width: 'auto' } }),
+  column.accessor('category', { header: 'Category', meta: { width: '11rem' } }),
+  column.accessor('contractor', { header: 'Contractor', meta: { width: 'auto' } }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ row }) => <JobStatusChip {...row.original} />,
-    meta: { sortKey: 'status' satisfies JobSort },
+    meta: { width: '10.5rem', sortKey: 'status' satisfies JobSort },
   }),
   column.accessor('created_at', {
     header: 'Created',
     cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} format="date" />,
+    meta: { width: widths.day },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <JobActions job={original} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '13.5rem', onCard: 'actions', align: 'right' },
   }),
 ];

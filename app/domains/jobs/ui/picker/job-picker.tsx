@@ -6,11 +6,14 @@ interface PickedJob {
   id: number;
   uuid: string;
   status: JobStatus;
+  membership_id: number | null;
   member: string;
   property: string;
 }
 
 interface JobPickerProps {
+  /** The job is to be billed: one without a member cannot be chosen. */
+  isBilled?: boolean;
   chosen: number | null;
   onChoose(job: PickedJob): void;
 }
@@ -22,15 +25,20 @@ const show = ({ id, member, property, status }: PickedJob): PickerRow => ({
   detail: [property, status].filter(Boolean).join(' · '),
 });
 
+const showBilled = (job: PickedJob): PickerRow => ({
+  ...show(job),
+  ...(job.membership_id === null && { refusal: 'This job has no member who could be billed.' }),
+});
+
 /** A job, by its number, the member's name, phone or mail, or the address. */
-export function JobPicker(props: JobPickerProps) {
+export function JobPicker({ isBilled = false, ...props }: JobPickerProps) {
   return (
     <RecordPicker<PickedJob>
       label="Job"
       noun="jobs"
       find={find}
       placeholder="By ID, First Name, Last Name, Phone or Email"
-      show={show}
+      show={isBilled ? showBilled : show}
       {...props}
     />
   );

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { MembershipSort } from '../../list';
 import type { MembershipStatus } from '../../states';
 import { MemberActions } from './member-actions';
@@ -28,17 +29,19 @@ const facts = [
         {original.name}
       </Link>
     ),
-    meta: { onCard: 'title', sortKey: 'name' satisfies MembershipSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies MembershipSort },
   }),
-  column.accessor('address', { header: 'Address' }),
+  column.accessor('address', { header: 'Address', meta: { width: 'auto' } }),
   column.accessor('cell_phone', {
     header: 'Phone',
     cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    meta: { width: widths.phone },
   }),
-  column.accessor('email', { header: 'Email' }),
+  column.accessor('email', { header: 'Email', meta: { width: 'auto' } }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ getValue }) => <MemberStatusChip status={getValue()} />,
+    meta: { width: widths.status },
   }),
 ];
 
@@ -47,7 +50,7 @@ const actions = (isCanceled: boolean) =>
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <MemberActions member={original} isCanceled={isCanceled} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '8rem', onCard: 'actions', align: 'right' },
   });
 
 /** The directory's columns, in its order; the actions are for those who may change members. */

@@ -34,9 +34,7 @@ export function NoteChanger({ note, parent: { parentType, parentKey }, userId, o
   });
   const create = useOperation('create-note', { onDone: end });
   const isOutdated = version !== base.version && !isGone;
-  const save = (html: string, over: number) => update.perform({ id, content: html, version: over });
-  const writeAnew = (html: string) =>
-    create.perform({ notable_type: parentType, notable_id: parentKey, content: html });
+  const record = isGone ? { notable_type: parentType, notable_id: parentKey } : { id, version: base.version };
   return (
     <article
       aria-label="Change this note"
@@ -53,6 +51,7 @@ export function NoteChanger({ note, parent: { parentType, parentKey }, userId, o
         </Notice>
       )}
       <NoteForm
+        id="note"
         draftKey={draftKey}
         start={() => base}
         label="Note"
@@ -60,11 +59,12 @@ export function NoteChanger({ note, parent: { parentType, parentKey }, userId, o
         isFocused
         isPending={update.isPending || create.isPending}
         maySend={!isOutdated}
-        onSend={(html) => (isGone ? writeAnew(html) : save(html, base.version))}
+        onSend={isGone ? create.perform : update.perform}
+        action={isGone ? '/do/create-note' : '/do/update-note'}
         actions={(html) => (
           <>
             {isOutdated && (
-              <Button pending={update.isPending} onClick={() => void save(html, version)}>
+              <Button pending={update.isPending} onClick={() => void update.perform({ id, content: html, version })}>
                 Save mine instead
               </Button>
             )}
@@ -73,7 +73,11 @@ export function NoteChanger({ note, parent: { parentType, parentKey }, userId, o
             </Button>
           </>
         )}
-      />
+      >
+        {Object.entries(record).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </NoteForm>
     </article>
   );
 }

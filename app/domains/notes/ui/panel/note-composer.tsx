@@ -30,6 +30,7 @@ export function NoteComposer({ parent: { parentType, parentKey }, userId }: Note
   const record = { notable_type: parentType, notable_id: parentKey, submission_id: submissionId };
   return (
     <NoteForm
+      id="new-note"
       key={submissionId}
       draftKey={draftKey}
       start={() => readDraft(draftKey) ?? { html: '', version: 0 }}
@@ -37,7 +38,7 @@ export function NoteComposer({ parent: { parentType, parentKey }, userId }: Note
       submitLabel="Add note"
       isFocused={!isFirst}
       isPending={isPending}
-      onSend={(content) => perform({ ...record, content })}
+      onSend={perform}
       action="/do/create-note"
     >
       {Object.entries(record).map(([name, value]) => (

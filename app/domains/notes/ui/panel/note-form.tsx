@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '~/ui/form/button';
 import { type Draft, keepDraft } from '~/ui/form/drafts';
+import { PlainForm } from '~/ui/form/plain-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { RichTextField } from '~/ui/rich-text/rich-text-field';
 import { MAX_CONTENT } from '../../rules/limits';
 
 interface NoteFormProps {
+  id: string;
   /** The sessionStorage key of the draft. */
   draftKey: string;
   /** Read once the editor is there. */
@@ -14,19 +16,20 @@ interface NoteFormProps {
   submitLabel: string;
   isFocused?: boolean;
   isPending: boolean;
-  onSend: (html: string) => Promise<unknown>;
+  /** Gets the form's data, with the note's text as `content`. */
+  onSend: (note: FormData) => Promise<unknown>;
   /** Further buttons. */
   actions?: (html: string) => ReactNode;
   /** False while a conflict has to be resolved first. */
   maySend?: boolean;
-  /** The form's action with scripts off, and its hidden fields. */
-  action?: string;
-  children?: ReactNode;
+  /** The form's action with scripts off. */
+  action: string;
+  /** The hidden fields. */
+  children: ReactNode;
 }
 
 /** The form of a note. It cannot be sent while its visible text is empty, nor twice at once. */
-export function NoteForm({ draftKey, start, label, onSend, maySend = true, ...props }: NoteFormProps) {
-  const id = useId();
+export function NoteForm({ id, draftKey, start, label, onSend, maySend = true, ...props }: NoteFormProps) {
   const isHydrated = useHydrated();
   const version = useRef(0);
   const isSending = useRef(false);
@@ -40,28 +43,32 @@ export function NoteForm({ draftKey, start, label, onSend, maySend = true, ...pr
     version.current = draft.version;
     return draft.html;
   };
-  const send = async () => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (!maySend || !text.hasText || isSending.current) return;
     isSending.current = true;
-    await onSend(text.html);
+    const note = new FormData(event.currentTarget);
+    note.delete('format');
+    note.set('content', text.html);
+    await onSend(note);
     isSending.current = false;
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
+  const send = () => {
+    const form = document.getElementById(id);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
   };
   return (
-    <form method="post" action={props.action} onSubmit={onSubmit} data-screen-only className="grid gap-2">
+    <PlainForm id={id} action={props.action} onSubmit={onSubmit} data-screen-only className="grid gap-2">
       {props.children}
       <RichTextField
-        id={id}
+        id={`${id}-text`}
         label={label}
         placeholder="Write a note …"
         maxLength={MAX_CONTENT}
         isFocused={props.isFocused}
         initialHtml={initialHtml}
         onChange={onChange}
-        onSubmit={() => void send()}
+        onSubmit={send}
       />
       <div className="flex flex-wrap items-center gap-2">
         {maySend ? (
@@ -71,6 +78,6 @@ export function NoteForm({ draftKey, start, label, onSend, maySend = true, ...pr
         ) : null}
         {props.actions?.(text.html)}
       </div>
-    </form>
+    </PlainForm>
   );
 }

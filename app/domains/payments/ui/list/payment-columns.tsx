@@ -6,6 +6,7 @@ import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { PaymentSort } from '../../list';
 import { methodName } from '../../rules/method-name';
 import { paymentStatusTones } from '../../states';
@@ -28,7 +29,7 @@ export const paymentColumns = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem', sortKey: 'id' } }),
   column.accessor('payer_name', {
     header: 'Payer Name',
-    meta: { onCard: 'title', sortKey: 'payer_name' satisfies PaymentSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'payer_name' satisfies PaymentSort },
   }),
   column.accessor('description', {
     header: 'Description',
@@ -42,20 +43,23 @@ export const paymentColumns = [
         )}
       </>
     ),
+    meta: { width: 'auto' },
   }),
-  column.accessor('company_name', { header: 'Company Name' }),
+  column.accessor('company_name', { header: 'Company Name', meta: { width: 'auto' } }),
   column.accessor('amount', {
     header: 'Amount',
     cell: ({ getValue }) => <Money cents={getValue()} />,
-    meta: { align: 'right', sortKey: 'amount' satisfies PaymentSort },
+    meta: { width: widths.money, align: 'right', sortKey: 'amount' satisfies PaymentSort },
   }),
   column.accessor('payment_method', {
     header: 'Payment Method',
     cell: ({ row: { original }, getValue }) => [methodName(getValue()), original.check_no].filter(Boolean).join(' '),
+    meta: { width: '10rem' },
   }),
   column.accessor('created_at', {
     header: 'Date',
     cell: ({ row: { original }, getValue }) => <Time value={getValue()} zone={original.zone} format="date" />,
+    meta: { width: widths.day },
   }),
   column.accessor('status', {
     header: 'Status',
@@ -68,12 +72,13 @@ export const paymentColumns = [
         </span>
       );
     },
+    meta: { width: '9rem' },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => <RefundButton payment={original} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '6.5rem', onCard: 'actions', align: 'right' },
   }),
 ];
 

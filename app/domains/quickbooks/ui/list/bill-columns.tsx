@@ -6,6 +6,7 @@ import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { type BillStatus, billTones } from '../../states';
 
 export interface BillLine {
@@ -30,18 +31,23 @@ export const billColumns = [
         {original.invoice.hoc_inv_num}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { width: '9rem', onCard: 'title' },
   }),
-  column.accessor((line) => line.invoice.contractor, { id: 'contractor', header: 'Contractor' }),
+  column.accessor((line) => line.invoice.contractor, {
+    id: 'contractor',
+    header: 'Contractor',
+    meta: { width: 'auto' },
+  }),
   column.accessor((line) => line.invoice.amount, {
     id: 'amount',
     header: 'Bill',
     cell: ({ getValue }) => <Money cents={getValue()} />,
-    meta: { align: 'right' },
+    meta: { width: widths.money, align: 'right' },
   }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ getValue }) => <StatusChip tone={billTones[getValue()]}>{getValue()}</StatusChip>,
+    meta: { width: widths.status },
   }),
   column.accessor('reason', {
     header: 'Why',
@@ -50,10 +56,12 @@ export const billColumns = [
         {[original.reason, original.code && `(${original.code})`].filter(Boolean).join(' ')}
       </span>
     ),
+    meta: { width: 'auto' },
   }),
   column.accessor('updated_at', {
     header: 'Since',
     cell: ({ row: { original } }) => <Time value={original.updated_at} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
   column.display({
     id: 'action',
@@ -61,7 +69,7 @@ export const billColumns = [
     cell: ({ row: { original } }) =>
       original.maySend &&
       (original.status === 'REFUSED' || original.status === 'WAITING') && <SendAgain line={original} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '8rem', onCard: 'actions', align: 'right' },
   }),
 ];
 

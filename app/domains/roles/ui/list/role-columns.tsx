@@ -30,9 +30,9 @@ const facts = [
         {original.label}
       </Link>
     ),
-    meta: { onCard: 'title', sortKey: 'name' satisfies RoleSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies RoleSort },
   }),
-  column.accessor('users_count', { header: 'People', meta: { align: 'right' } }),
+  column.accessor('users_count', { header: 'People', meta: { width: '7rem', align: 'right' } }),
   column.accessor('permissions_count', {
     header: 'Permissions',
     cell: ({ getValue }) => (
@@ -40,6 +40,7 @@ const facts = [
         {getValue()} of {permissionKeys.length}
       </span>
     ),
+    meta: { width: '9rem' },
   }),
 ];
 
@@ -47,7 +48,7 @@ const actions = column.display({
   id: 'action',
   header: 'Action',
   cell: ({ row: { original } }) => <RoleActions role={original} />,
-  meta: { onCard: 'actions', align: 'right' },
+  meta: { width: '14rem', onCard: 'actions', align: 'right' },
 });
 
 /** The roles' columns; the actions are for those who may use them. */

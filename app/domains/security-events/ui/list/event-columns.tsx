@@ -1,5 +1,6 @@
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { browserName } from '../../rules/browser-name';
 import { type SecurityEventKind, securityEventWords } from '../../states';
 
@@ -22,6 +23,7 @@ export const eventColumns = [
   column.accessor('last_at', {
     header: 'When',
     cell: ({ row: { original } }) => <Time value={original.last_at} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
   column.accessor('kind', {
     header: 'What',
@@ -31,11 +33,12 @@ export const eventColumns = [
         {original.what && <span className="text-muted-foreground">{`: ${original.what}`}</span>}
       </>
     ),
-    meta: { onCard: 'title' },
+    meta: { width: 'auto', onCard: 'title' },
   }),
   column.accessor('account', {
     header: 'Account',
     cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() || '–'}</span>,
+    meta: { width: 'auto' },
   }),
   column.accessor('address', {
     header: 'From',
@@ -44,6 +47,7 @@ export const eventColumns = [
         {[original.address, browserName(original.user_agent)].filter(Boolean).join(', ') || '–'}
       </span>
     ),
+    meta: { width: 'auto' },
   }),
-  column.accessor('count', { header: 'Times', meta: { align: 'right' } }),
+  column.accessor('count', { header: 'Times', meta: { width: '5.5rem', align: 'right' } }),
 ];

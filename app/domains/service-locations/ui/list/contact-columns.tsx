@@ -1,4 +1,5 @@
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 
 export interface Contact {
   id: number;
@@ -12,10 +13,11 @@ const column = dataColumns<Contact>();
 /** Who belongs to a service location. */
 export const contactColumns = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
-  column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
-  column.accessor('email', { header: 'Email' }),
+  column.accessor('name', { header: 'Name', meta: { width: 'auto', onCard: 'title' } }),
+  column.accessor('email', { header: 'Email', meta: { width: 'auto' } }),
   column.accessor('phone', {
     header: 'Phone',
     cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{getValue() && `Ext. ${getValue()}`}</span>,
+    meta: { width: widths.phone },
   }),
 ];

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { StatusChip } from '~/ui/format/status-chip';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { locationPath } from '../../rules/label';
 import { LocationActions } from './location-actions';
 
@@ -32,17 +33,22 @@ const facts = [
         {original.label}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { width: 'auto', onCard: 'title' },
   }),
-  column.accessor('region_code', { header: 'Region' }),
-  column.accessor('office', { header: 'Office' }),
-  column.accessor(({ city, state_code }) => `${city.label}, ${state_code}`, { id: 'city', header: 'City' }),
-  column.accessor('zip_count', { header: 'Zips', meta: { align: 'right' } }),
+  column.accessor('region_code', { header: 'Region', meta: { width: '7rem' } }),
+  column.accessor('office', { header: 'Office', meta: { width: 'auto' } }),
+  column.accessor(({ city, state_code }) => `${city.label}, ${state_code}`, {
+    id: 'city',
+    header: 'City',
+    meta: { width: 'auto' },
+  }),
+  column.accessor('zip_count', { header: 'Zips', meta: { width: '5rem', align: 'right' } }),
   column.accessor('enabled', {
     header: 'Status',
     cell: ({ getValue }) => (
       <StatusChip tone={getValue() ? 'green' : 'grey'}>{getValue() ? 'Enabled' : 'Disabled'}</StatusChip>
     ),
+    meta: { width: widths.status },
   }),
 ];
 
@@ -50,7 +56,7 @@ const actions = column.display({
   id: 'action',
   header: 'Action',
   cell: ({ row: { original } }) => <LocationActions location={original} />,
-  meta: { onCard: 'actions', align: 'right' },
+  meta: { width: '10rem', onCard: 'actions', align: 'right' },
 });
 
 /** The service locations' columns; the actions are for those who may use them. */

@@ -1,15 +1,16 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
-import { useOperationForm } from '~/lib/form/form';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/button';
+import { LeaveGuard } from '~/ui/form/leave-guard';
 import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
 import { useOperation } from '~/ui/form/use-operation';
+import { useSentForm } from '~/ui/form/use-sent-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { Account } from '../../forms/account-values';
 
 const LABEL = 'Extension';
+const schema = () => import('../../schema').then((module) => module.createExtensionInput);
 
 /** The telephone account of a user: an extension is made where there is none, and taken away where there is one. */
 export function ExtensionForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
@@ -27,20 +28,11 @@ export function ExtensionForm({ account, mayChange }: { account: Account; mayCha
 }
 
 function NewExtension({ account }: { account: Account }) {
-  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation('create-extension', {
-    onDone: () => setRefusal(null),
-    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
-  });
-  const [form, fields] = useOperationForm({
+  const { form, fields, isSending, isUnsaved } = useSentForm({
     id: 'extension',
-    schema: () => import('../../schema').then((module) => module.createExtensionInput),
+    operation: 'create-extension',
+    schema,
     defaultValue: { id: account.uuid, extensionNumber: '' },
-    lastResult: refusal,
-    onSubmit: (event, formData) => {
-      event.preventDefault();
-      if (!isPending) void perform(formData);
-    },
   });
   return (
     <OperationForm
@@ -50,6 +42,7 @@ function NewExtension({ account }: { account: Account }) {
       hasSummary={false}
       className="grid max-w-xs gap-4"
     >
+      <LeaveGuard isDirty={isUnsaved} isByQuery />
       <input type="hidden" name="id" value={account.uuid} />
       <TextField
         field={fields.extensionNumber}
@@ -61,7 +54,7 @@ function NewExtension({ account }: { account: Account }) {
         maxLength={9}
       />
       <div>
-        <Button type="submit" pending={isPending}>
+        <Button type="submit" pending={isSending}>
           Create extension
         </Button>
       </div>

@@ -1,11 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
-import { useOperationForm } from '~/lib/form/form';
 import { Button } from '~/ui/form/button';
+import { LeaveGuard } from '~/ui/form/leave-guard';
 import { OperationForm } from '~/ui/form/operation-form';
 import { PasswordField } from '~/ui/form/password-field';
-import { useOperation } from '~/ui/form/use-operation';
+import { useSentForm } from '~/ui/form/use-sent-form';
 import { accountLabel } from '../../forms/account-values';
+
+const schema = () => import('../../schema').then((module) => module.changePasswordInput);
 
 /** Sets a new password, one's own or a colleague's; the form is empty again once it is set. */
 export function PasswordForm({ uuid, isOwn }: { uuid: string; isOwn: boolean }) {
@@ -14,30 +15,23 @@ export function PasswordForm({ uuid, isOwn }: { uuid: string; isOwn: boolean }) 
 }
 
 function OneTry({ uuid, isOwn, onDone }: { uuid: string; isOwn: boolean; onDone(): void }) {
-  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation('change-password', {
-    onDone,
-    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
-    faultText: 'Something went wrong! Try again later.',
-  });
-  const [form, fields] = useOperationForm({
+  const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
     id: 'change-password',
-    schema: () => import('../../schema').then((module) => module.changePasswordInput),
+    operation: 'change-password',
+    schema,
     defaultValue: { uuid },
-    lastResult: refusal,
-    onSubmit: (event, formData) => {
-      event.preventDefault();
-      if (!isPending) void perform(formData);
-    },
+    faultText: 'Something went wrong! Try again later.',
+    onDone,
   });
   return (
     <OperationForm
       form={form}
       action="/do/change-password"
       labelOf={accountLabel}
-      focusKey={refusal}
+      focusKey={focusKey}
       className="grid max-w-md gap-5"
     >
+      <LeaveGuard isDirty={isUnsaved} isByQuery />
       <input type="hidden" name="uuid" value={uuid} />
       {isOwn && (
         <PasswordField
@@ -60,7 +54,7 @@ function OneTry({ uuid, isOwn, onDone }: { uuid: string; isOwn: boolean; onDone(
         autoComplete="new-password"
       />
       <div>
-        <Button type="submit" pending={isPending}>
+        <Button type="submit" pending={isSending}>
           Change password
         </Button>
       </div>

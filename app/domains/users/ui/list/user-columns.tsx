@@ -32,7 +32,7 @@ const facts = [
         />
       </Link>
     ),
-    meta: { onCard: 'title', sortKey: 'name' satisfies UserSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies UserSort },
   }),
   column.accessor('email', {
     header: 'Email',
@@ -41,11 +41,13 @@ const facts = [
         {getValue()}
       </a>
     ),
+    meta: { width: 'auto' },
   }),
-  column.accessor('role_label', { header: 'Role' }),
+  column.accessor('role_label', { header: 'Role', meta: { width: '13rem' } }),
   column.accessor('extension', {
     header: 'Ext.',
     cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
+    meta: { width: '5rem' },
   }),
 ];
 
@@ -53,7 +55,7 @@ const actions = column.display({
   id: 'action',
   header: 'Action',
   cell: ({ row: { original } }) => <UserActions user={original} />,
-  meta: { onCard: 'actions', align: 'right' },
+  meta: { width: '15rem', onCard: 'actions', align: 'right' },
 });
 
 /** The users' columns; the actions are for those who may use them. */

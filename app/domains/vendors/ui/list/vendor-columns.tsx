@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { VendorSort } from '../../list';
 
 export interface VendorLine {
@@ -34,20 +35,21 @@ export const vendorColumns = [
         <span className="text-muted-foreground">{original.alpha}</span>
       </>
     ),
-    meta: { onCard: 'title', sortKey: 'name' satisfies VendorSort },
+    meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies VendorSort },
   }),
   column.accessor('phone', {
     header: 'Phone',
     cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    meta: { width: widths.phone },
   }),
-  column.accessor('email', { header: 'Email' }),
-  column.accessor('type', { header: 'Type' }),
+  column.accessor('email', { header: 'Email', meta: { width: 'auto' } }),
+  column.accessor('type', { header: 'Type', meta: { width: '9rem' } }),
   column.accessor('last_check', {
     header: 'Last Check',
     cell: tabular,
-    meta: { sortKey: 'last_check' satisfies VendorSort },
+    meta: { width: '8.5rem', sortKey: 'last_check' satisfies VendorSort },
   }),
-  column.accessor('last_voucher', { header: 'Last Voucher', cell: tabular }),
+  column.accessor('last_voucher', { header: 'Last Voucher', cell: tabular, meta: { width: '8.5rem' } }),
   column.display({
     id: 'action',
     header: 'Action',
@@ -60,6 +62,6 @@ export const vendorColumns = [
         View
       </Link>
     ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { width: '5.5rem', onCard: 'actions', align: 'right' },
   }),
 ];

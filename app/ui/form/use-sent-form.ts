@@ -1,0 +1,64 @@
+import type { DefaultValue, SubmissionResult } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
+import { formNames } from '~/lib/form/form-fields';
+import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
+import { useLeave } from '~/lib/remix/use-leave';
+import { useOperation } from './use-operation';
+
+export interface SentFormOptions<Name extends OperationName, Schema extends FormSchema> {
+  id: string;
+  /** The operation that takes the form. */
+  operation: Name;
+  schema(): Promise<Schema>;
+  defaultValue?: DefaultValue<z.input<Schema>>;
+  /** Titles of the toasts, above the server's message. */
+  titles?: { done?: string; refused?: string };
+  /** The message where the server sends none. */
+  faultText?: string;
+  /** The page that opens once the form is taken; until it is open, the form is not sent again. */
+  leadsTo?(result: ResultOf<OperationRegistry[Name]>): string;
+  onDone?(): void;
+}
+
+/**
+ * A form that one operation takes, and its state: it is sent once, and what is refused stands at its fields. A refusal
+ * of the page's own action, which takes it where scripts are off, counts as well.
+ * @returns `isUnsaved` while leaving would lose something, `focusKey` for the list of what is wrong
+ */
+export function useSentForm<Name extends OperationName, Schema extends FormSchema>(
+  options: SentFormOptions<Name, Schema>,
+) {
+  const { id, operation, schema, defaultValue, titles, faultText, leadsTo, onDone } = options;
+  const actionResult = useActionData<FormResult>();
+  const leave = useLeave();
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => {
+    if (next !== null) leave(next);
+  }, [next, leave]);
+  const { perform, isPending } = useOperation(operation, {
+    ...(titles && { titles }),
+    ...(faultText && { faultText }),
+    onDone: ({ result }) => {
+      if (leadsTo) setNext(leadsTo(result));
+      else setRefusal(null);
+      onDone?.();
+    },
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
+  });
+  const isSending = isPending || next !== null;
+  const [form, fields] = useOperationForm({
+    id,
+    schema,
+    ...(defaultValue && { defaultValue }),
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isSending) void perform(formData);
+    },
+  });
+  return { form, fields, isSending, isUnsaved: form.dirty && next === null, focusKey: refusal ?? actionResult };
+}
