@@ -426,7 +426,7 @@ CREATE TABLE `mailbox_connections` (
 	`access_token` text NOT NULL,
 	`refresh_token` text NOT NULL,
 	`access_expires_at` integer NOT NULL,
-	`refreshing_until` integer,
+	`leased_until` integer,
 	`syncing_until` integer,
 	`wait_until` integer,
 	`subscription` text,
@@ -891,14 +891,16 @@ CREATE TABLE `payments` (
 	`status` text NOT NULL,
 	`check_no` text,
 	`provider_reference` text,
+	`refunded` integer DEFAULT 0 NOT NULL,
 	`refunded_at` integer,
 	`bounced_at` integer,
 	`dispute` text,
-	`listed` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' THEN 'refunded' ELSE 'received' END) VIRTUAL,
+	`listed` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' OR refunded > 0 THEN 'refunded' ELSE 'received' END) VIRTUAL,
 	`side` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' ELSE 'member' END) VIRTUAL,
-	`way` text GENERATED ALWAYS AS (CASE WHEN status = 'REFUND' THEN 'refund' ELSE 'in' END) VIRTUAL,
+	`way` text GENERATED ALWAYS AS (CASE WHEN status = 'REFUND' OR refunded > 0 THEN 'refund' ELSE 'in' END) VIRTUAL,
 	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payments_refunded_within" CHECK(refunded BETWEEN 0 AND amount),
 	CONSTRAINT "payments_of_an_invoice" CHECK((invoice_id IS NULL) <> (contractor_invoice_id IS NULL))
 );
 
@@ -934,7 +936,7 @@ CREATE TABLE `refund_attempts` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
-CREATE UNIQUE INDEX `refund_attempts_one_live` ON `refund_attempts` (`payment_id`) WHERE status IN ('OPEN', 'PENDING', 'SUCCEEDED');
+CREATE UNIQUE INDEX `refund_attempts_one_open` ON `refund_attempts` (`payment_id`) WHERE status = 'OPEN';
 CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`,`created_at`);
 CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
 CREATE UNIQUE INDEX `refund_attempts_by_reference` ON `refund_attempts` (`provider_reference`) WHERE provider_reference IS NOT NULL;
@@ -990,8 +992,8 @@ CREATE TABLE `quickbooks_connections` (
 	`access_token` text NOT NULL,
 	`refresh_token` text NOT NULL,
 	`access_expires_at` integer NOT NULL,
-	`refresh_expires_at` integer NOT NULL,
 	`leased_until` integer,
+	`refresh_expires_at` integer NOT NULL,
 	`expense_account` text,
 	`user_id` integer,
 	`connected_at` integer NOT NULL,

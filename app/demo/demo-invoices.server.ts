@@ -3,6 +3,7 @@ import { checks } from '~/domains/checks/table.server';
 import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { payments } from '~/domains/payments/table.server';
 import { addDays } from '~/lib/calendar';
+import { addCardPayment, demoReference } from './demo-card-payments.server';
 import { type Ledger, ofMember, type Step } from './demo-ledger.server';
 import { households } from './households';
 
@@ -168,12 +169,24 @@ function seedPayment(ledger: Ledger, { id, invoiceId, invoice, paid }: DemoPayme
       payment_method,
       status: paid.returned !== undefined ? 'BOUNCED' : paid.refunded === undefined ? 'PAID' : 'REFUND',
       check_no,
-      provider_reference: paid.by === 'card' ? `pi_demo_${id}` : null,
+      provider_reference: paid.by === 'card' ? demoReference(id) : null,
+      refunded: paid.refunded === undefined ? 0 : amount,
       refunded_at: instantOf(paid.refunded),
       bounced_at: instantOf(paid.returned),
     }),
   );
-  if (!check_no) return;
+  if (!check_no) {
+    addCardPayment(ledger, {
+      reference: demoReference(id),
+      invoiceUuid: ledger.uuid(2, invoiceId),
+      amount,
+      description: invoice.description,
+      payer: name,
+      paidAt: ledger.instant(paid.daysAgo),
+      refundedAt: instantOf(paid.refunded) ?? undefined,
+    });
+    return;
+  }
   const [first_name = '', ...last] = name.split(' ');
   addDemoCheck(ledger, {
     id,

@@ -2,6 +2,7 @@ import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
 import { payments } from '~/domains/payments/table.server';
 import { addYears, startOfDay } from '~/lib/calendar';
+import { addCardPayment, demoReference } from './demo-card-payments.server';
 import { addDemoCheck } from './demo-invoices.server';
 import { type Ledger, ofMember, type Step } from './demo-ledger.server';
 import { openDemoTask } from './demo-tasks.server';
@@ -194,11 +195,23 @@ function seedDues(ledger: Ledger, { id, household, course }: Entry) {
       payment_method,
       status: course.invoice === 'REFUND' ? 'REFUND' : 'PAID',
       check_no: course.byCheck ? String(1000 + id) : null,
-      provider_reference: course.byCheck ? null : `pi_demo_${String(id).padStart(4, '0')}`,
+      provider_reference: course.byCheck ? null : demoReference(id),
+      refunded: course.invoice === 'REFUND' ? amount : 0,
       refunded_at: course.invoice === 'REFUND' ? instant(course.canceled ?? 0) : null,
     }),
   );
-  if (!course.byCheck) return;
+  if (!course.byCheck) {
+    addCardPayment(ledger, {
+      reference: demoReference(id),
+      invoiceUuid: ledger.uuid(2, id),
+      amount,
+      description,
+      payer: household.names[0]!,
+      paidAt: instant(course.paid),
+      refundedAt: course.invoice === 'REFUND' ? instant(course.canceled ?? 0) : undefined,
+    });
+    return;
+  }
   const check_number = String(1000 + id);
   addDemoCheck(ledger, {
     id,

@@ -63,9 +63,9 @@ function chunk(db: D1Database, from: number, size: number): D1PreparedStatement[
       ${numbers} SELECT n, 0, 1, ${address}, 'Seattle', 'WA', ${zip} FROM numbers`),
     run(`INSERT INTO invoices (uuid, created_at, updated_at, kind, status, membership_id, amount, subscription_no_years, payment_method, description, invoice_date)
       ${numbers} SELECT ${uuid(2)}, ${AT}, ${AT}, 'DUES', CASE WHEN n % 20 = 7 THEN 'ISSUED' WHEN n % 50 = 9 THEN 'REFUND' ELSE 'PAID' END, n, 6000, 1, 'STRIPE', '1 Year(s) Membership Dues', '2024-01-15' FROM numbers`),
-    run(`INSERT INTO payments (uuid, created_at, updated_at, invoice_id, payer_name, description, amount, payment_method, status, refunded_at)
+    run(`INSERT INTO payments (uuid, created_at, updated_at, invoice_id, payer_name, description, amount, payment_method, status, refunded, refunded_at)
       ${numbers} SELECT ${uuid(5)}, ${AT}, ${AT}, (SELECT id FROM invoices WHERE uuid = ${uuid(2)}), ${first} || ' ' || ${last}, '1 Year(s) Membership Dues', 6000, 'STRIPE',
-        CASE WHEN n % 50 = 9 THEN 'REFUND' ELSE 'PAID' END, CASE WHEN n % 50 = 9 THEN ${AT} END FROM numbers WHERE n % 20 <> 7`),
+        CASE WHEN n % 50 = 9 THEN 'REFUND' ELSE 'PAID' END, CASE WHEN n % 50 = 9 THEN 6000 ELSE 0 END, CASE WHEN n % 50 = 9 THEN ${AT} END FROM numbers WHERE n % 20 <> 7`),
     run(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, membership_id, contact_name, contact_email, contact_phone, source)
       ${numbers} SELECT ${uuid(3)}, ${AT}, ${AT}, CASE WHEN n % 60 = 7 THEN 'OPEN' ELSE 'CLOSED' END, 'NEW_MEMBERSHIP_APPLICATION', 'Membership application', 'membership', n, n,
         ${first} || ' ' || ${last}, ${email}, ${phone}, 'membership:' || n FROM numbers WHERE n % 20 = 7`),

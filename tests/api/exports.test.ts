@@ -106,3 +106,24 @@ test('an export that fails half-way breaks off instead of ending early', async (
   }
   await expect(csv.respond({ ...file, chunks: failing() }).text()).rejects.toThrow('D1 is away');
 });
+
+test('staff, roles, service locations, checks and security events are files too, as searched', async () => {
+  for (const [path, list, head] of [
+    ['/users', 'GET /users', 'ID,Name,Email,Role,Extension,Service Location,Second Step'],
+    ['/service-locations', 'GET /service-locations', 'ID,Code,Name,Office,Region,City,State,Status'],
+    ['/checks', 'GET /checks', 'ID,Check Number,Name,Bank,Amount,Date,Entered,Status,Invoice'],
+    ['/security-events', 'GET /security-events', 'ID,First,Last,What,About,Account,Address,Network,Browser,Times'],
+    ['/roles', 'POST /roles', 'ID,Role,Built in,People,Permissions'],
+  ] as const) {
+    const { text, ids } = await download(`${path}/export`);
+    expect(text.startsWith(`\uFEFF${head}\r\n`), path).toBe(true);
+    const all = await callApi(`${list}${list.startsWith('GET') ? '?per_page=100' : ''}`, {
+      as: 'viewer',
+      ...(list.startsWith('POST') && { body: { per_page: 100 } }),
+    });
+    expect(ids, path).toEqual(all.json.results.map(({ id }: { id: number }) => id));
+    expect((await download(`${path}/export?search=none-such-zzz`)).ids, path).toEqual([]);
+  }
+  const { rows } = await download('/users/export?search=viewer@club.example');
+  expect(rows).toMatchObject([{ Email: 'viewer@club.example', 'Second Step': 'Off' }]);
+});

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type ClubProcess, startClub } from '../support/club-process';
-import { oweDues, recordOf, runSql } from '../support/club-state';
+import { openAdmin, oweDues, recordOf, refundsOf, runSql } from '../support/club-state';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);
@@ -15,16 +15,23 @@ const SETTLED = { status: 'PAID', membership: 'ACTIVE', payments: 1, open: 0, ch
 const UNTOUCHED = { status: 'ISSUED', membership: 'PENDING', payments: 0, open: 0, charges: 0 };
 
 let club: ClubProcess;
+let token: string;
+/** Invoices that are paid and not refunded wholly: what the next round refunds. */
+let paid: string[] = [];
 afterAll(() => club?.stop());
 
 /** A number from 0 to 1, the same for the same round of a seed. */
 const chance = (round: number) => ((Math.imul(round + 1, 2_654_435_761) ^ Math.imul(SEED, 40_503)) >>> 0) / 2 ** 32;
 
 /** The response's status, or 0 when the server died before it. */
-async function post(url: string, path: string, body: object, address: string): Promise<number> {
+async function post(url: string, path: string, body: object, address: string, bearer?: string): Promise<number> {
   const response = await fetch(`${url}/api/v1${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+    headers: {
+      'Content-Type': 'application/json',
+      'CF-Connecting-IP': address,
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    },
     body: JSON.stringify(body),
   }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
@@ -47,10 +54,11 @@ async function countOf(sql: string, ...params: string[]): Promise<number> {
 }
 
 for (let round = 0; round < ROUNDS; round++) {
-  test(`killed at any moment, nothing is charged twice, half-made or lost: round ${round + 1} of ${ROUNDS}`, async () => {
+  test(`killed at any moment, nothing is charged or refunded twice, or lost: round ${round + 1} of ${ROUNDS}`, async () => {
     if (round === 0) {
       rmSync(STATE_DIR, { recursive: true, force: true });
       club = await startClub(STATE_DIR);
+      token = await openAdmin(club.url);
     }
     const dues = await Promise.all(Array.from({ length: PER_ROUND }, () => oweDues(club.url)));
     const invoices = dues.map(({ invoice }) => invoice);
@@ -60,7 +68,26 @@ for (let round = 0; round < ROUNDS; round++) {
     const confirm = async (what: string, status: Promise<number>) => {
       if ((await status) === 200) confirmed.add(what);
     };
+    const refunding = paid.slice(0, PER_ROUND);
+    while (refunding.length < PER_ROUND / 2) {
+      const { invoice } = await oweDues(club.url);
+      expect(await post(club.url, `/payments/pay-invoice/${invoice}`, { pm: 'pm_card_visa' }, address)).toBe(200);
+      refunding.push(invoice);
+    }
+    const refund = async (invoice: string, amount?: number) => {
+      const [[payment]] = (await runSql(club.url, {
+        sql: 'SELECT payments.uuid AS id FROM payments JOIN invoices ON invoices.id = invoice_id WHERE invoices.uuid = ?',
+        params: [invoice],
+      }).catch(() => [[]])) as [[{ id: string }?]];
+      if (payment === undefined) return 0;
+      return post(club.url, `/payments/refund/${payment.id}`, amount === undefined ? {} : { amount }, address, token);
+    };
     const sent = [
+      // Each is asked for twice; every other one in a part first
+      ...refunding.flatMap((each, index) => [
+        confirm(`back ${each}`, refund(each, index % 2 === 0 ? undefined : 10_000)),
+        refund(each),
+      ]),
       ...invoices.map((each) =>
         confirm(each, post(club.url, `/payments/pay-invoice/${each}`, { pm: 'pm_card_visa' }, address)),
       ),
@@ -72,7 +99,11 @@ for (let round = 0; round < ROUNDS; round++) {
 
     club = await startClub(STATE_DIR);
     // Moves the attempts ten minutes into the past, where the cron looks for lost ones
-    await runSql(club.url, { sql: 'UPDATE charge_attempts SET created_at = created_at - 600000' });
+    await runSql(
+      club.url,
+      { sql: 'UPDATE charge_attempts SET created_at = created_at - 600000' },
+      { sql: 'UPDATE refund_attempts SET created_at = created_at - 600000, asked_at = asked_at - 600000' },
+    );
     const cron = await fetch(`${club.url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
     expect(cron.status).toBe(200);
     let settled = 0;
@@ -81,6 +112,37 @@ for (let round = 0; round < ROUNDS; round++) {
       expect(record).toEqual(record.charges === 1 ? SETTLED : UNTOUCHED);
       if (confirmed.has(invoice)) expect(record).toEqual(SETTLED);
       settled += record.charges;
+    }
+    let back = 0;
+    for (const [index, invoice] of refunding.entries()) {
+      const {
+        status,
+        payment,
+        amount,
+        booked,
+        paid: atProvider,
+        asked: attempted,
+        open,
+        told,
+        times,
+      } = await refundsOf(club.url, invoice);
+      const whole = booked === amount ? 'REFUND' : 'PAID';
+      expect({ status, payment, atProvider, attempted, open, told }).toEqual({
+        status: whole,
+        payment: whole,
+        atProvider: booked,
+        attempted: booked,
+        open: 0,
+        told: times,
+      });
+      expect(booked).toBeLessThanOrEqual(amount);
+      if (confirmed.has(`back ${invoice}`)) expect(booked).toBeGreaterThanOrEqual(index % 2 === 0 ? amount : 10_000);
+      if (booked > 0) back += 1;
+    }
+    paid = [];
+    for (const each of [...refunding, ...invoices]) {
+      const { charges, status } = await recordOf(club.url, each);
+      if (charges === 1 && status === 'PAID') paid.push(each);
     }
     let asked = 0;
     for (const wish of wishes) {
@@ -98,7 +160,7 @@ for (let round = 0; round < ROUNDS; round++) {
     }
     console.info(
       `round ${round + 1}: killed after ${Math.round(chance(round) * LONGEST_MILLISECONDS)} ms; ` +
-        `${settled} of ${PER_ROUND} paid, ${asked} of ${PER_ROUND} jobs, ${confirmed.size} confirmed`,
+        `${settled} of ${PER_ROUND} paid, ${back} of ${refunding.length} refunded, ${asked} of ${PER_ROUND} jobs, ${confirmed.size} confirmed`,
     );
   });
 }

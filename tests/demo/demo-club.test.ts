@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { isEmptyClub, seedDemoClub } from '~/demo/demo-club.server';
 import { PASSWORD } from '~/demo/people';
@@ -9,12 +9,15 @@ import { invoiceStatuses } from '~/domains/invoices/states';
 import { jobStatuses } from '~/domains/jobs/states';
 import { listMembers } from '~/domains/memberships/operations/list-members.server';
 import { membershipStates, membershipStatuses } from '~/domains/memberships/states';
+import { payments } from '~/domains/payments/table.server';
 import { taskTypes } from '~/domains/tasks/states';
 import { createAdmin } from '~/domains/users/operations/create-admin.server';
 import { getUserByEmail } from '~/domains/users/queries.server';
 import { perform } from '~/lib/operation/operation.server';
 import { verifyPassword } from '~/lib/password.server';
 import { contextFor, db } from '../support/context';
+import { provider } from '../support/payments';
+import { refund } from '../support/refunds';
 
 let wasEmpty = false;
 beforeAll(async () => {
@@ -122,4 +125,19 @@ test('the operator creates the first account; a second with the same address is 
   await expect(perform(createAdmin, await contextFor('executive'), ann)).rejects.toMatchObject({ status: 403 });
   for (const password of ['short', 'password1', 'Ann-Lee-2026'])
     await expect(perform(createAdmin, operator, { ...ann, password })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a card payment of the demo club can be refunded, in part and whole', { tags: ['PAY-039'] }, async () => {
+  const paid = await db.select().from(payments).where(eq(payments.payment_method, 'STRIPE'));
+  expect(paid.length).toBeGreaterThan(10);
+  for (const { provider_reference, amount, status } of paid) {
+    expect(await provider.getPayment(provider_reference!), provider_reference!).toMatchObject({
+      status: 'succeeded',
+      amountCents: amount,
+      refundedCents: status === 'REFUND' ? amount : 0,
+    });
+  }
+  const [payment] = paid.filter(({ status }) => status === 'PAID');
+  expect(await refund(payment!.id, {}, { amount: 100 })).toMatchObject({ payment: { status: 'PAID', refunded: 100 } });
+  expect(await refund(payment!.id)).toMatchObject({ payment: { status: 'REFUND', refunded: payment!.amount } });
 });

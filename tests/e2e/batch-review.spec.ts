@@ -107,6 +107,15 @@ test('Reject stands beside Approve, and takes what was typed without a question'
   await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);
   await expect(page.getByText('1 invoice remaining')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  // Undo brings it back, also from another page, and with it the batch
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[0]!);
+  await expect(page.getByText('2 invoices remaining')).toBeVisible();
+  await reject!.click();
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);
   await reject!.click();
   await expect(page).toHaveURL('/app/invoices/batches');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);
+  await expect(page.getByText('1 invoice remaining')).toBeVisible();
 });

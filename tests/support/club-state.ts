@@ -1,6 +1,6 @@
 // Tests that drive a club from outside write and read its database through the server that is open on it. Kept free of
 // workerd's types, so that tests in Node can use it.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 type Value = string | number | null;
 interface Statement {
@@ -18,6 +18,60 @@ export async function runSql(url: string, ...statements: Statement[]): Promise<R
   });
   if (!response.ok) throw new Error(`/dev/sql answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { results: Row[][] }).results;
+}
+
+/** Writes a session of somebody with an account, as a sign-in does. Returns its token; null where there is nobody. */
+export async function openSession(url: string, email: string): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const [written] = await runSql(url, {
+    sql: `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at, last_used_at)
+      SELECT ?, ?, id, '', '', ?, ?, ? FROM users WHERE email = ? RETURNING id`,
+    params: [
+      randomBytes(16).toString('hex'),
+      createHash('sha256').update(token).digest('base64url'),
+      now,
+      now + 86_400_000,
+      now,
+      email,
+    ],
+  });
+  return written?.length === 1 ? token : null;
+}
+
+/** Makes an administrator and signs in. Returns the token. */
+export async function openAdmin(url: string): Promise<string> {
+  const email = 'keeper@club.example';
+  const response = await fetch(`${url}/dev/create-admin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ email, first_name: 'Kim', last_name: 'Keeper', password: 'alder-way-clubhouse-9' }),
+  });
+  if (response.status !== 201) throw new Error(`no administrator: ${response.status} ${await response.text()}`);
+  return (await openSession(url, email))!;
+}
+
+/** What went back of an invoice's payment: at the sandbox, in the books, in attempts that live, and how many are open. */
+export async function refundsOf(url: string, invoiceUuid: string) {
+  const sql = `SELECT invoices.status, payments.status AS payment, payments.amount, payments.refunded AS booked,
+      (SELECT ifnull(sum(sum), 0) FROM (SELECT max(body ->> 'amount') AS sum FROM sandbox_objects
+        WHERE object = 'refund' AND body ->> 'payment_intent' = payments.provider_reference GROUP BY id)) AS paid,
+      (SELECT ifnull(sum(amount), 0) FROM refund_attempts
+        WHERE payment_id = payments.id AND status IN ('PENDING', 'SUCCEEDED')) AS asked,
+      (SELECT count(*) FROM refund_attempts WHERE payment_id = payments.id AND status = 'OPEN') AS open,
+      (SELECT count(*) FROM history WHERE subject_type = 'payment' AND subject_id = payments.id AND action = 'refunded') AS told,
+      (SELECT count(*) FROM refund_attempts
+        WHERE payment_id = payments.id AND status IN ('PENDING', 'SUCCEEDED')) AS times
+    FROM invoices JOIN payments ON payments.invoice_id = invoices.id WHERE invoices.uuid = ?`;
+  const [[row]] = (await runSql(url, { sql, params: [invoiceUuid] })) as [
+    [
+      Record<'amount' | 'booked' | 'paid' | 'asked' | 'open' | 'told' | 'times', number> & {
+        status: string;
+        payment: string;
+      },
+    ],
+  ];
+  return row;
 }
 
 export interface Owed {

@@ -37,9 +37,13 @@ export const attemptsOf = (paymentId: number) =>
   db.select().from(refundAttempts).where(eq(refundAttempts.payment_id, paymentId)).orderBy(refundAttempts.created_at);
 
 /** Refunds and waits for what follows, without webhooks. Returns the result or the refusal. */
-export async function refund(id: number, more: Partial<OperationContext> = {}) {
+export async function refund(
+  id: number,
+  more: Partial<OperationContext> = {},
+  part: { amount?: number; refunded?: number } = {},
+) {
   const context = await club('accounting', { ...more, waitUntil: () => {} });
-  return perform(refundPayment, context, { id: String(id) }).catch((error: unknown) => error);
+  return perform(refundPayment, context, { id: String(id), ...part }).catch((error: unknown) => error);
 }
 
 export const refundsOf = async (reference: string) => (await stripe.refunds.list({ payment_intent: reference })).data;

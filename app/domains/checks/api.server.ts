@@ -1,5 +1,7 @@
+import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { addCheckPayment } from './operations/add-check-payment.server';
+import { exportChecks } from './operations/export-checks.server';
 import { listChecks } from './operations/list-checks.server';
 import { returnCheck } from './operations/return-check.server';
 import { saveCheck } from './operations/save-check.server';
@@ -9,6 +11,7 @@ import { updateCheck } from './operations/update-check.server';
 export const checkEndpoints = {
   'POST /save-check': saveCheck,
   'GET /checks': listChecks,
+  'GET /checks/export': { operation: exportChecks, file: csv },
   'GET /checks/{id}': showCheck,
   'POST /checks/{id}': updateCheck,
   'POST /checks/return/{id}': returnCheck,

@@ -3,6 +3,7 @@ import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } f
 import { users } from '~/domains/users/table.server';
 import { flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
+import { rotatingTokens } from '~/lib/rotating-token.server';
 import { folders } from '~/services/mailbox/port';
 import { mailKinds } from './rules/kinds';
 import { senderChecks } from './rules/sender-check';
@@ -140,11 +141,8 @@ export const mailboxConnections = sqliteTable('mailbox_connections', {
   id: integer().primaryKey(),
   address: text().notNull(),
   status: text({ enum: connectionStatuses }).notNull(),
-  access_token: text().notNull(),
-  refresh_token: text().notNull(),
-  access_expires_at: instant().notNull(),
-  /** Who refreshes the tokens, and who reads the mailbox, holds them until then. */
-  refreshing_until: instant(),
+  ...rotatingTokens(),
+  /** Who reads the mailbox holds it until then. */
   syncing_until: instant(),
   /** Microsoft asked not to be asked before. */
   wait_until: instant(),

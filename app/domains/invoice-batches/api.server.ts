@@ -7,6 +7,7 @@ import { exportBatches } from './operations/export-batches.server';
 import { listBatchInvoices } from './operations/list-batch-invoices.server';
 import { listBatches } from './operations/list-batches.server';
 import { rejectBatchInvoice } from './operations/reject-batch-invoice.server';
+import { restoreBatchInvoice } from './operations/restore-batch-invoice.server';
 import { showPendingBatch } from './operations/show-pending-batch.server';
 import { takeBackBatch } from './operations/take-back-batch.server';
 
@@ -24,5 +25,6 @@ export const invoiceBatchEndpoints = {
   'GET /batch/{id}/process': listBatchInvoices,
   'POST /batch/{id}/approve': { operation: approveBatchInvoice, read: readInvoice },
   'POST /batch/{id}/reject': rejectBatchInvoice,
+  'POST /batch/{id}/restore': restoreBatchInvoice,
   'POST /batch/{id}/take-back': takeBackBatch,
 } satisfies EndpointTable;

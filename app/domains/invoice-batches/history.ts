@@ -8,6 +8,7 @@ export const invoiceBatchHistory = {
     failed: ({ reason }) => `could not import a file of contractor invoices: ${reason}`,
     'taken-back': 'took back the import of a file of contractor invoices',
     approved: ({ number }) => `approved invoice ${number} of a batch`,
+    restored: ({ number }) => `took back the rejection of invoice ${number} of a batch`,
     rejected: ({ number }) => `rejected invoice ${number} of a batch`,
   },
 } as const satisfies HistoryWords;

@@ -77,5 +77,5 @@ export const approveBatchInvoiceInput = z.object({
 });
 export type ApprovedInvoice = Omit<z.output<typeof approveBatchInvoiceInput>, 'id' | 'batch_invoice_id'>;
 
-/** The id is that of the batch's invoice. */
+/** The id is that of the batch's invoice; to reject it, and to take that back. */
 export const rejectBatchInvoiceInput = z.object({ id: id() });

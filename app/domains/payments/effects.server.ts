@@ -21,11 +21,16 @@ interface PaymentReceived {
   uuid: string;
 }
 
+interface PaymentRefunded extends PaymentReceived {
+  /** Cents of this refund. */
+  amount: number;
+}
+
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'payment.changed': Changed;
     'payment.received': PaymentReceived;
-    'payment.refunded': PaymentReceived;
+    'payment.refunded': PaymentRefunded;
   }
 }
 
@@ -44,14 +49,14 @@ const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }
   await mailer(env).send(receiptMail({ club, membership, invoice, payment }), key);
 };
 
-const mailRefund: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
+const mailRefund: EffectHandler<PaymentRefunded> = async ({ env, db }, { uuid, amount }, key) => {
   const payment = await getPaymentByUuid(db, uuid);
   // Taken back before this mail was sent
-  if (!payment?.invoice_id || payment.status !== 'REFUND') return;
+  if (!payment?.invoice_id || payment.refunded < amount) return;
   const invoice = await findInvoice(db, payment.invoice_id);
   const { membership } = await findHousehold(db, invoice.membership_id);
   if (!membership.primary_email) return;
-  const mail = refundMail({ club: clubOf(env), membership, invoice, payment });
+  const mail = refundMail({ club: clubOf(env), membership, invoice, payment, amount });
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 

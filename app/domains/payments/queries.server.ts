@@ -182,6 +182,28 @@ export function listRefundAttempts(db: Database, paymentId: number): Promise<Ref
     .orderBy(asc(refundAttempts.created_at));
 }
 
+/** A refund that was asked for. */
+export const refundAttemptRead = (db: Database, id: string) =>
+  firstOf(db.select().from(refundAttempts).where(eq(refundAttempts.id, id)));
+
+/** Refunds of the payments of a membership's invoices that the provider took, the earliest first. */
+export const listRefundsOfMembership = (db: Database, membershipId: IdOf) =>
+  db
+    .select({
+      payment_id: refundAttempts.payment_id,
+      amount: refundAttempts.amount,
+      created_at: refundAttempts.created_at,
+    })
+    .from(refundAttempts)
+    .innerJoin(payments, eq(payments.id, refundAttempts.payment_id))
+    .where(
+      and(
+        inArray(payments.invoice_id, idsOfInvoices(membershipId)),
+        inArray(refundAttempts.status, ['PENDING', 'SUCCEEDED']),
+      ),
+    )
+    .orderBy(asc(refundAttempts.created_at));
+
 /** Refunds asked for before the given moment whose outcome is not known: those without a response first. */
 export function listUnsettledRefunds(db: Database, before: Date): Promise<RefundAttempt[]> {
   return db

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, key, optional, requiredText } from '~/lib/form/schema';
+import { cents, email, key, optional, requiredText } from '~/lib/form/schema';
 
 /** Who pays, typed beside the card; it goes to the payment provider. */
 export const billingForm = z.object({
@@ -9,8 +9,16 @@ export const billingForm = z.object({
   city: requiredText(),
 });
 
-/** A payment's id or uuid. */
-export const paymentKeyInput = z.object({ id: key() });
+/**
+ * `amount` in cents, left out for all that is left; `refunded` is what was refunded when the caller looked: a click that
+ * comes twice is then one refund.
+ */
+export const refundPaymentInput = z.object({
+  /** A payment's id or uuid. */
+  id: key(),
+  amount: optional(cents('This must be an amount', 1)),
+  refunded: optional(cents()),
+});
 
 export const findCheckoutInput = z.object({ order_uuid: requiredText(64) });
 

@@ -25,14 +25,16 @@ export const payments = sqliteTable(
     check_no: text(),
     /** The provider's payment intent. */
     provider_reference: text(),
-    /** When the money went back; null again where that failed. */
+    /** Cents that went back of it, or are on their way; all of them where it is REFUND. */
+    refunded: integer().notNull().default(0),
+    /** When money went back last; null again where that failed. */
     refunded_at: instant(),
     /** When the bank returned the check. */
     bounced_at: instant(),
     /** The payer's complaint at their bank; null where there was none. */
     dispute: text({ enum: disputeStates }),
     listed: text({ enum: paymentLists }).generatedAlwaysAs(
-      sql`CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' THEN 'refunded' ELSE 'received' END`,
+      sql`CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' OR refunded > 0 THEN 'refunded' ELSE 'received' END`,
       { mode: 'virtual' },
     ),
     /** Whose invoice it is for. */
@@ -40,9 +42,9 @@ export const payments = sqliteTable(
       sql`CASE WHEN invoice_id IS NULL THEN 'contractor' ELSE 'member' END`,
       { mode: 'virtual' },
     ),
-    /** Which way the money went. */
+    /** Which way money went: of a part that was refunded too. */
     way: text({ enum: ['in', 'refund'] }).generatedAlwaysAs(
-      sql`CASE WHEN status = 'REFUND' THEN 'refund' ELSE 'in' END`,
+      sql`CASE WHEN status = 'REFUND' OR refunded > 0 THEN 'refund' ELSE 'in' END`,
       { mode: 'virtual' },
     ),
   },
@@ -51,6 +53,7 @@ export const payments = sqliteTable(
     index('payments_by_contractor_invoice')
       .on(table.contractor_invoice_id)
       .where(sql`contractor_invoice_id IS NOT NULL`),
+    check('payments_refunded_within', sql`refunded BETWEEN 0 AND amount`),
     check('payments_of_an_invoice', sql`(invoice_id IS NULL) <> (contractor_invoice_id IS NULL)`),
     index('payments_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),
     index('payments_of_members').on(table.side),
@@ -91,7 +94,8 @@ export const chargeAttempts = sqliteTable(
 
 /**
  * A refund we are about to ask the provider for, written before asking: its id is the idempotency key, and what a crash
- * leaves OPEN is settled by the webhook or the reconciling cron. One live attempt a payment, so ten clicks are one refund.
+ * leaves OPEN is settled by the webhook or the reconciling cron. One is asked for at a time; a payment can be refunded in
+ * parts, and the parts that live are what `payments.refunded` says.
  */
 export const refundAttempts = sqliteTable(
   'refund_attempts',
@@ -114,7 +118,7 @@ export const refundAttempts = sqliteTable(
     settled_at: instant(),
   },
   (table) => [
-    uniqueIndex('refund_attempts_one_live').on(table.payment_id).where(sql`status IN ('OPEN', 'PENDING', 'SUCCEEDED')`),
+    uniqueIndex('refund_attempts_one_open').on(table.payment_id).where(sql`status = 'OPEN'`),
     index('refund_attempts_by_payment').on(table.payment_id, table.created_at),
     index('refund_attempts_unsettled').on(table.created_at).where(sql`status IN ('OPEN', 'PENDING')`),
     uniqueIndex('refund_attempts_by_reference').on(table.provider_reference).where(sql`provider_reference IS NOT NULL`),

@@ -3,20 +3,17 @@ import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { contractors } from '~/domains/contractors/table.server';
 import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { rotatingTokens } from '~/lib/rotating-token.server';
 import { billStatuses, connectionStatuses } from './states';
 
-/** The one company that bills are sent to. The tokens are encrypted. */
+/** The one company that bills are sent to. The tokens are sealed. */
 export const quickbooksConnections = sqliteTable('quickbooks_connections', {
   id: integer().primaryKey(),
   /** The company, as QuickBooks calls it. */
   realm: text().notNull(),
   status: text({ enum: connectionStatuses }).notNull(),
-  access_token: text().notNull(),
-  refresh_token: text().notNull(),
-  access_expires_at: instant().notNull(),
+  ...rotatingTokens(),
   refresh_expires_at: instant().notNull(),
-  /** Who refreshes the tokens holds them until then: each refresh token is worth one use. */
-  leased_until: instant(),
   /** The account of QuickBooks that bills are booked to. */
   expense_account: text(),
   user_id: integer().references(() => users.id),

@@ -1,7 +1,9 @@
+import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { checkZip } from './operations/check-zip.server';
 import { createServiceLocation } from './operations/create-service-location.server';
 import { deleteServiceLocation } from './operations/delete-service-location.server';
+import { exportServiceLocations } from './operations/export-service-locations.server';
 import { listServiceLocationOptions } from './operations/list-service-location-options.server';
 import { listServiceLocations } from './operations/list-service-locations.server';
 import { showServiceLocation } from './operations/show-service-location.server';
@@ -9,6 +11,7 @@ import { updateServiceLocation } from './operations/update-service-location.serv
 
 export const serviceLocationEndpoints = {
   'GET /service-locations': listServiceLocations,
+  'GET /service-locations/export': { operation: exportServiceLocations, file: csv },
   'GET /service-locations/{id}': showServiceLocation,
   'POST /service-locations/create': createServiceLocation,
   'POST /service-locations/update': updateServiceLocation,

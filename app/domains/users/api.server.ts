@@ -1,7 +1,9 @@
+import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { createExtension } from './operations/create-extension.server';
 import { createUser } from './operations/create-user.server';
 import { deleteExtension } from './operations/delete-extension.server';
+import { exportUsers } from './operations/export-users.server';
 import { listContacts } from './operations/list-contacts.server';
 import { listOfficeUsers } from './operations/list-office-users.server';
 import { listUsers } from './operations/list-users.server';
@@ -13,6 +15,7 @@ import { storeExtension } from './operations/store-extension.server';
 export const userEndpoints = {
   'GET /users/me': showMe,
   'GET /users': listUsers,
+  'GET /users/export': { operation: exportUsers, file: csv },
   'GET /users/{uuid}': showUser,
   'POST /users/create': createUser,
   'POST /users/rc': storeExtension,

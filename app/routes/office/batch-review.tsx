@@ -84,7 +84,7 @@ export default function BatchReview() {
             {holds('invoice.update') ? (
               <>
                 <ReviewForm invoice={invoice} terms={terms}>
-                  <RejectButton id={invoice.id} />
+                  <RejectButton id={invoice.id} batchId={batch.id} />
                   {steps}
                 </ReviewForm>
                 <RejectForm id={invoice.id} />

@@ -43,7 +43,7 @@ export default function Payments() {
     <>
       <PageHeader
         title="Payments"
-        actions={payments && <ExportLink path="/api/v1/payments/export" params={params} />}
+        actions={<ExportLink path={checks ? '/api/v1/checks/export' : '/api/v1/payments/export'} params={params} />}
       />
       <ListTabs label="Payments" path={PATH} tabs={paymentTabsFor(may('check.read'))} current={tab} />
       {payments && (

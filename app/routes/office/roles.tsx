@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { type RoleLine, roleColumns } from '~/domains/roles/ui/list/role-columns';
 import { listRolesAndPeople } from '~/features/accounts/operations/list-roles-and-people.server';
@@ -7,6 +7,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { LinkButton } from '~/ui/form/link-button';
 import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -31,13 +32,21 @@ export const handle = titled('Roles & Permissions');
 export default function Roles() {
   const { results, meta } = useLoaderData<typeof loader>();
   const { may } = useOffice();
+  const [params] = useSearchParams();
   useLive({ role: true, user: true });
   const rights = { mayUpdate: may('role.update'), mayCopy: may('role.create') };
   const mayDelete = may('role.delete');
   const mayChange = rights.mayUpdate || rights.mayCopy || mayDelete;
   return (
     <>
-      <PageHeader actions={may('role.create') && <LinkButton to={`${PATH}/create`}>Create role</LinkButton>} />
+      <PageHeader
+        actions={
+          <>
+            <ExportLink path="/api/v1/roles/export" params={params} />
+            {may('role.create') && <LinkButton to={`${PATH}/create`}>Create role</LinkButton>}
+          </>
+        }
+      />
       <ListTable<RoleLine>
         label="Roles"
         columns={mayChange ? roleColumns.change : roleColumns.read}

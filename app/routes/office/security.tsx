@@ -10,6 +10,7 @@ import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs'
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -39,6 +40,7 @@ export default function Security() {
       <PageHeader
         title="Security"
         description="Failed sign-ins, refusals, limits reached and changes of accounts, kept for a year."
+        actions={<ExportLink path="/api/v1/security-events/export" params={params} />}
       />
       <SettingsTabs current={PATH} />
       <EventWarnings warnings={warnings} />

@@ -16,6 +16,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { LinkButton } from '~/ui/form/link-button';
+import { ExportLink } from '~/ui/table/export-link';
 import type { ListFilter } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
 import { withParams } from '~/ui/table/with-params';
@@ -75,6 +76,7 @@ export default function Settings() {
   return (
     <>
       <SettingsTabs current={PATH}>
+        <ExportLink path="/api/v1/service-locations/export" params={params} changes={{ location: null }} />
         {may('setting.create') && (
           <LinkButton to={withParams(PATH, params, { location: 'new', page })} preventScrollReset>
             Add service Location

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
 import { listUsers } from '~/domains/users/operations/list-users.server';
@@ -10,6 +10,7 @@ import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { LinkButton } from '~/ui/form/link-button';
 import { PageHeader } from '~/ui/frame/page-header';
+import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -39,12 +40,20 @@ export const handle = titled('Users');
 export default function Users() {
   const { results, meta, locations } = useLoaderData<typeof loader>();
   const { may, auth } = useOffice();
+  const [params] = useSearchParams();
   useLive({ user: true, role: true, setting: true });
   const mayUpdate = may('user.update');
   const mayDelete = may('user.delete');
   return (
     <>
-      <PageHeader actions={may('user.create') && <LinkButton to={`${PATH}/create`}>Add user</LinkButton>} />
+      <PageHeader
+        actions={
+          <>
+            <ExportLink path="/api/v1/users/export" params={params} />
+            {may('user.create') && <LinkButton to={`${PATH}/create`}>Add user</LinkButton>}
+          </>
+        }
+      />
       <ListTable<UserLine>
         label="Users"
         columns={mayUpdate || mayDelete ? userColumns.change : userColumns.read}

@@ -14,6 +14,7 @@ import {
   showText,
 } from '@cantoo/pdf-lib';
 import { bold, regular } from './fonts.server';
+import { type Alphabet, alphabetOf, linesOf, widthOf } from './letters.server';
 
 const LETTER: [width: number, height: number] = [612, 792];
 const MARGIN = 54;
@@ -79,7 +80,8 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
     }
   };
   const alphabets = new Map<PDFFont, Alphabet>();
-  const alphabet = (font: PDFFont) => alphabets.get(font) ?? alphabets.set(font, alphabetOf(font)).get(font)!;
+  const alphabet = (font: PDFFont) =>
+    alphabets.get(font) ?? alphabets.set(font, alphabetOf(font, TABLE_SIZE)).get(font)!;
   const keys = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
   /** The name of a font on the page. */
   const keyOf = (font: PDFFont) => {
@@ -119,26 +121,37 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       write(label, { width: WIDTH - room - 16, font });
       page.drawText(printable(amount), { x: MARGIN + WIDTH - room, y: top, size: 11, font, color: INK });
     },
-    /** A line of a table. What does not fit its cell is cut. */
+    /** A line of a table. A text that is wider than its cell goes on below, an amount is printed smaller. */
     row(cells: readonly PaperCell[], { isStrong = false, isSoft = false } = {}) {
       const font = isStrong ? strong : plain;
-      need(TABLE_LINE);
-      top -= TABLE_LINE;
       const letters = alphabet(font);
+      const laid = cells.map(({ text, width, isRight }) => {
+        const all = [...printable(text)].map(letters);
+        return isRight ? [all] : linesOf(all, width - TABLE_GAP);
+      });
+      const height = TABLE_LINE * Math.max(1, ...laid.map((lines) => lines.length));
+      need(height);
       const { red, green, blue } = isSoft ? SOFT : INK;
-      const operators = [beginText(), setFillingRgbColor(red, green, blue), setFontAndSize(keyOf(font), TABLE_SIZE)];
-      let [x, edge] = [0, MARGIN];
-      for (const { text, width, isRight } of cells) {
-        const shown = fitted(printable(text), width - TABLE_GAP, letters);
-        const start = isRight ? edge + width - TABLE_GAP - widthOf(shown) : edge;
-        if (shown.length > 0) {
+      const key = keyOf(font);
+      const operators = [beginText(), setFillingRgbColor(red, green, blue), setFontAndSize(key, TABLE_SIZE)];
+      let [x, y, edge] = [0, 0, MARGIN];
+      for (const [index, { width, isRight }] of cells.entries()) {
+        const room = width - TABLE_GAP;
+        for (const [line, shown] of laid[index]!.entries()) {
+          if (shown.length === 0) continue;
+          const scale = isRight ? Math.min(1, room / widthOf(shown)) : 1;
+          const start = isRight ? edge + room - widthOf(shown) * scale : edge;
+          const base = top - TABLE_LINE * (line + 1);
           const code = PDFHexString.of(shown.map((letter) => letter.code).join(''));
-          operators.push(moveText(start - x, x === 0 ? top : 0), showText(code));
-          x = start;
+          if (scale < 1) operators.push(setFontAndSize(key, TABLE_SIZE * scale));
+          operators.push(moveText(start - x, base - y), showText(code));
+          if (scale < 1) operators.push(setFontAndSize(key, TABLE_SIZE));
+          [x, y] = [start, base];
         }
         edge += width;
       }
       page.pushOperators(...operators, endText());
+      top -= height;
     },
     /** A line with amounts in columns at its right end; a blank one is left out. */
     amounts(label: string, amounts: readonly string[], { isStrong = false } = {}) {
@@ -168,40 +181,6 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
     nextPage: (heading?: string) => (heading ? begin(heading) : turn()),
     save: () => document.save(),
   };
-}
-
-interface Letter {
-  /** Its glyph, as the page's program names it. */
-  code: string;
-  width: number;
-}
-type Alphabet = (letter: string) => Letter;
-
-/** The letters of a table, each laid out once: thousands of cells have few different letters. */
-function alphabetOf(font: PDFFont): Alphabet {
-  const known = new Map<string, Letter>();
-  return (letter) => {
-    const found = known.get(letter);
-    if (found) return found;
-    const made = { code: font.encodeText(letter).asString(), width: font.widthOfTextAtSize(letter, TABLE_SIZE) };
-    known.set(letter, made);
-    return made;
-  };
-}
-
-const widthOf = (letters: readonly Letter[]) => letters.reduce((sum, { width }) => sum + width, 0);
-
-/** The letters of a text, which is cut where it is wider than its place. */
-function fitted(text: string, width: number, alphabet: Alphabet): Letter[] {
-  const letters = [...text].map(alphabet);
-  if (widthOf(letters) <= width) return letters;
-  const dots = alphabet('…');
-  let room = width - dots.width;
-  const end = letters.findIndex((letter) => {
-    room -= letter.width;
-    return room < 0;
-  });
-  return [...letters.slice(0, end), dots];
 }
 
 /** Text as lines that fit a width; a word longer than a line is cut. */

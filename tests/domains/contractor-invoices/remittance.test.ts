@@ -143,6 +143,34 @@ test('the PDF has each contractor’s totals, paid and unpaid apart, and the sam
   expect(zenith).toContain('All contractors To pay (3) $700.00 Paid (1) $260.00');
 });
 
+test('a long invoice number, check number and amount of ten million stand whole in the PDF', {
+  tags: ['RPT-004', 'RPT-008'],
+}, async () => {
+  const long = await addContractor({ name: 'Long Numbers' });
+  const number = 'CASCADE-2016/NORTHWEST-0000123456789_REVISED.SECOND';
+  const check = '00001234567890123456';
+  const inv_date = '2016-06-01';
+  await add(long, 1_000_000_000, { inv_date, hoc_inv_num: number, mem_name: 'Wolfeschlegelsteinhausenbergerdorff' });
+  const paid = { status: 'PAID', date_con_bill_payed: '2016-07-01', con_paid: 90 } as const;
+  await add(long, 100, { inv_date, ...paid, hoc_inv_num: `${number}-2`, con_payment_check_number: check });
+  const response = await call('GET /contractors/download-remittance-report?year=2016', { token });
+  const texts = (await textsOfPdf(await bytesOf(response))).flat();
+  for (const whole of [number, `${number}-2`, check, 'Wolfeschlegelsteinhausenbergerdorff']) {
+    expect(texts.join('').includes(whole) || inPieces(texts, whole), whole).toBe(true);
+  }
+  expect(texts).toContain('$10,000,000.00');
+  expect(texts.join('')).not.toContain('…');
+});
+
+/** Whether a text stands in the pieces of a column, one below the other, with other columns' texts between. */
+function inPieces(texts: string[], whole: string): boolean {
+  let rest = whole;
+  for (const text of texts) {
+    if (text.length > 1 && rest.startsWith(text)) rest = rest.slice(text.length);
+  }
+  return rest === '';
+}
+
 test('a period without invoices is a PDF that says so, and an empty file', {
   tags: ['RPT-004', 'RPT-008'],
 }, async () => {

@@ -248,3 +248,28 @@ test('the undecided rows are paged in file order: by number, and further by the 
   expect(last.results).toHaveLength(48);
   expect(last.meta).not.toHaveProperty('next');
 });
+
+test('a rejection is taken back, once; the last one’s with the task that it closed', {
+  tags: ['BATCH-008'],
+}, async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, rows, task } = await importBatch(fileOf(contractor.alpha_ref, job.id, ['U-1', 'U-2']));
+  const restore = (id: number) => callApi(`POST /batch/${id}/restore`, { as: 'accounting', body: {} });
+  const [first, second] = rows.map(({ id }) => id) as [number, number];
+  expect((await restore(first)).status).toBe(409);
+  expect((await reject(first)).json.remaining).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => restore(first)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await batchOf(batchId)).toMatchObject({ approved: 0, rejected: 0 });
+  expect((await toReview(batchId)).results.map(({ id }) => id)).toEqual([first, second]);
+  await reject(first);
+  await reject(second);
+  expect(await taskStatus(task.id)).toBe('CLOSED');
+  const back = await restore(second);
+  expect([back.status, back.json.remaining]).toEqual([200, 1]);
+  expect(await taskStatus(task.id)).toBe('PROCESSING');
+  await approve(batchId, { id: second });
+  expect(await taskStatus(task.id)).toBe('CLOSED');
+  expect((await restore(second)).json.message).toBe('This invoice is approved already.');
+  expect((await restore(999_999)).status).toBe(404);
+});

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, like } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findMembership } from '~/domains/memberships/queries.server';
 import { payments, refundAttempts } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
@@ -32,6 +32,10 @@ const statusesOf = async (invoiceId: number) => [
   (await paymentNow(invoiceId)).status,
   (await invoiceNow(invoiceId)).status,
 ];
+/** What went back at the provider, the least first. */
+const amountsOf = async (reference: string) =>
+  (await refundsOf(reference)).map(({ amount }) => amount).sort((one, other) => one - other);
+
 /** An attempt whose process died after it asked, or before. */
 async function leaveRefund(payment: { id: number; amount: number }, secondsAgo: number) {
   const id = crypto.randomUUID();
@@ -208,9 +212,10 @@ test('what is refunded at the provider is booked when it is all, and told when i
     expect(await statusesOf(other.invoice.id)).toEqual(['PAID', 'PAID']);
     const told = await tasksLike(`$25.00 of the payment% invoice ${other.invoice.id} were%`);
     expect(told).toHaveLength(1);
-    // Larger than what is left there
-    expect(await refund(other.payment.id)).toMatchObject({ status: 409 });
-    expect(await statusesOf(other.invoice.id)).toEqual(['PAID', 'PAID']);
+    expect(await paymentNow(other.invoice.id)).toMatchObject({ refunded: 2_500 });
+    // The rest is what is left there
+    expect(await refund(other.payment.id)).toMatchObject({ payment: { status: 'REFUND', refunded: 12_500 } });
+    expect(await amountsOf(other.reference)).toEqual([2_500, 10_000]);
   }
 });
 
@@ -276,4 +281,107 @@ test('a payment by check is refunded at once; a returned one and a contractor’
   const late = await callApi(`POST /checks/return/${check.json.results[0].id}`, { as: 'accounting', body: {} });
   expect(late.status).toBe(409);
   expect(await refund(999_999)).toMatchObject({ status: 404 });
+});
+
+describe('a part of a card payment', { tags: ['PAY-039', 'PAY-042', 'PAY-044'] }, () => {
+  test('goes back, then the rest: payment and invoice are refunded with the last cent', async () => {
+    const { invoice, payment, reference } = await paidByCard();
+    const path = `POST /payments/refund/${payment.id}`;
+    const part = await callApi(path, { as: 'accounting', body: { amount: 2_550, refunded: 0 } });
+    expect(part.json.payment, part.text).toMatchObject({ status: 'PAID', refunded: 2_550, refund: 'SUCCEEDED' });
+    expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
+    for (const list of ['GET /payments', 'GET /refund']) {
+      const { json } = await callApi(`${list}?search=${payment.id}`, { as: 'viewer' });
+      expect(json.results, list).toMatchObject([{ id: payment.id, status: 'PAID', amount: 12_500, refunded: 2_550 }]);
+    }
+    for (const [body, said] of [
+      [{ amount: 9_951 }, 'At most $99.50 is left.'],
+      [{ amount: 0 }, 'This must be an amount'],
+      [{ amount: -5 }, 'This must be an amount'],
+      [{ amount: 'ten' }, 'This must be an amount'],
+      [{ amount: 10.5 }, 'This must be an amount'],
+    ] as const) {
+      const { status, json } = await callApi(path, { as: 'accounting', body });
+      expect([status, json.errors?.amount], JSON.stringify(body)).toEqual([422, [said]]);
+    }
+    expect(await refundsOf(reference)).toHaveLength(1);
+    const rest = await callApi(path, { as: 'accounting', body: {} });
+    expect(rest.json.payment, rest.text).toMatchObject({ status: 'REFUND', refunded: 12_500 });
+    expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+    expect(await amountsOf(reference)).toEqual([2_550, 9_950]);
+    const { primary_email } = await findMembership(db, invoice.membership_id);
+    const mails = await mailsTo(primary_email);
+    const told = mails.filter(({ subject }) => subject === `Refund for invoice ${invoice.id}`);
+    expect(told.map(({ text }) => /\$\d+\.\d\d of your payment of \$125\.00/.exec(text)?.[0])).toEqual(
+      expect.arrayContaining(['$25.50 of your payment of $125.00', '$99.50 of your payment of $125.00']),
+    );
+    const { json } = await callApi(`GET /invoices/statement/${invoice.membership_id}`, { as: 'viewer' });
+    const of = json.statement.jobDetails.filter(
+      (line: { invoice_id: number; description: string }) =>
+        line.invoice_id === invoice.id && line.description.startsWith('Refund paid out'),
+    );
+    expect(of.map(({ charges }: { charges: number }) => charges)).toEqual([2_550, 9_950]);
+  });
+
+  test('eight at once, and a click that comes twice, are one refund', async () => {
+    const { invoice, payment, reference } = await paidByCard();
+    const click = { amount: 1_000, refunded: 0 };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(payment.id, {}, click)));
+    answers.push(await refund(payment.id, {}, click));
+    expect(answers.filter((answer) => answer instanceof AppError).map((error) => (error as AppError).status)).toEqual(
+      Array(8).fill(409),
+    );
+    expect(await refundsOf(reference)).toMatchObject([{ amount: 1_000 }]);
+    expect(await paymentNow(invoice.id)).toMatchObject({ status: 'PAID', refunded: 1_000, version: 2 });
+    // Parts and the whole at once: nothing goes back twice
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => refund(payment.id, {}, { amount: 9_000 })),
+      refund(payment.id),
+    ]);
+    const back = (await refundsOf(reference)).reduce((sum, { amount }) => sum + amount, 0);
+    expect((await paymentNow(invoice.id)).refunded).toBe(back);
+    expect(back).toBeLessThanOrEqual(12_500);
+  });
+
+  test('whose outcome is not known is asked for again under its key, and no other amount beside it', async () => {
+    const { invoice, payment, reference } = await paidByCard();
+    const id = await leaveRefund({ ...payment, amount: 3_000 }, 60);
+    expect(await refund(payment.id)).toMatchObject({ status: 409, message: expect.stringContaining('$30.00') });
+    expect(await refund(payment.id, {}, { amount: 3_000 })).toMatchObject({ payment: { refunded: 3_000 } });
+    expect(await refundsOf(reference)).toMatchObject([{ amount: 3_000, metadata: { attempt: id } }]);
+    // A late process: its attempt was given up, and the provider took it all the same
+    const late = await leaveRefund({ ...payment, amount: 4_000 }, 60);
+    await reconcile(400);
+    expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'SUCCEEDED' }, { status: 'ABANDONED' }]);
+    await provider.refund({
+      paymentIntentId: reference,
+      idempotencyKey: `refund:${late}`,
+      attemptId: late,
+      amountCents: 4_000,
+    });
+    await Promise.all([tellClub(reference), reconcile()]);
+    expect(await paymentNow(invoice.id)).toMatchObject({ status: 'PAID', refunded: 7_000 });
+    expect(await attemptsOf(payment.id)).toMatchObject([{ status: 'SUCCEEDED' }, { status: 'SUCCEEDED' }]);
+  });
+
+  test('that fails later is taken back alone; what was refunded beside it stays', async () => {
+    const { invoice, payment, reference } = await paidByCard('pm_card_refundFail');
+    await refund(payment.id, {}, { amount: 2_500 });
+    await refund(payment.id);
+    expect(await statusesOf(invoice.id)).toEqual(['REFUND', 'REFUND']);
+    await bankDecides();
+    await Promise.all([tellClub(reference), reconcile()]);
+    expect(await paymentNow(invoice.id)).toMatchObject({ status: 'PAID', refunded: 0, refunded_at: null });
+    expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
+    expect(await tasksLike(`Refund of $25.00 % invoice ${invoice.id} failed%`)).toHaveLength(1);
+    expect(await tasksLike(`Refund of $100.00 % invoice ${invoice.id} failed%`)).toHaveLength(1);
+  });
+
+  test('is not offered for a check, which is paid back whole', async () => {
+    const { invoice } = await billJob(6_000);
+    await saveCheckFor(invoice);
+    const payment = await paymentNow(invoice.id);
+    expect(await refund(payment.id, {}, { amount: 100 })).toMatchObject({ status: 422 });
+    expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
+  });
 });

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, staff, type Who } from '~/demo/people';
-import { runSql } from '../../support/club-state';
+import { openSession } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { waitForMail } from './mailbox';
 
@@ -13,16 +13,8 @@ export const signIn = (page: Page, who: Who): Promise<string> => signInAs(page, 
 
 /** The same for anybody with an account. */
 export async function signInAs(page: Page, email: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const id = randomBytes(16).toString('hex');
-  const now = Date.now();
-  const hash = createHash('sha256').update(token).digest('base64url');
-  const [written] = await runSql(CLUB_URL, {
-    sql: `INSERT INTO sessions (id, token_hash, user_id, address, user_agent, created_at, expires_at, last_used_at)
-      SELECT ?, ?, id, '', '', ?, ?, ? FROM users WHERE email = ? RETURNING id`,
-    params: [id, hash, now, now + 3_600_000, now, email],
-  });
-  expect(written, `a session of ${email}`).toHaveLength(1);
+  const token = await openSession(CLUB_URL, email);
+  if (token === null) throw new Error(`nobody is ${email}`);
   await page
     .context()
     .addCookies([{ name: 'access_token', value: token, url: CLUB_URL, httpOnly: true, sameSite: 'Lax' }]);

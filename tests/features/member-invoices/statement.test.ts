@@ -15,7 +15,7 @@ import { contextFor, db } from '../../support/context';
 import { billJob } from '../../support/job-invoices';
 import { addJob } from '../../support/jobs';
 import { pay } from '../../support/payments';
-import { bankDecides, paymentNow, refund, tellClub } from '../../support/refunds';
+import { attemptsOf, bankDecides, paymentNow, refund, tellClub } from '../../support/refunds';
 
 beforeEach(() => tokenOf('accounting').then(() => {}));
 
@@ -119,18 +119,23 @@ test('after twenty thousand random steps every statement adds up to the invoices
       } else if (invoice.status === 'OPEN' && invoice.amount > 0) {
         const isCard = random() < 0.5;
         const amount = isCard || random() < 0.7 ? invoice.amount : 1 + Math.floor(random() * 60_000);
-        const dates = { paid_on: day(), refunded_on: null, bounced_on: null };
+        const dates = { paid_on: day(), refunds: [], bounced_on: null };
         const how = isCard ? { payment_method: 'STRIPE', check_no: null } : { payment_method: 'CHECK', check_no: '77' };
         paid.push({ id: paid.length + 1, invoice_id: invoice.id, amount, status: 'PAID', ...how, ...dates });
         invoice.status = 'PAID';
       } else if (invoice.status === 'PAID' && random() < 0.5) {
-        set(invoice.id, 'PAID', { status: 'REFUND', refunded_on: day() });
-        invoice.status = 'REFUND';
+        const payment = paid.findLast(({ invoice_id, status }) => invoice_id === invoice.id && status === 'PAID')!;
+        const left = payment.refunds.reduce((rest, refund) => rest - refund.amount, payment.amount);
+        const isWhole = random() < 0.5 || left < 2;
+        const amount = isWhole ? left : 1 + Math.floor(random() * (left - 1));
+        const refunds = [...payment.refunds, { on: day(), amount }];
+        set(invoice.id, 'PAID', { status: isWhole ? 'REFUND' : 'PAID', refunds });
+        if (isWhole) invoice.status = 'REFUND';
       } else if (invoice.status === 'PAID') {
-        set(invoice.id, 'PAID', { status: 'BOUNCED', bounced_on: day() });
+        set(invoice.id, 'PAID', { status: 'BOUNCED', bounced_on: day(), refunds: [] });
         invoice.status = 'OPEN';
       } else if (invoice.status === 'REFUND') {
-        set(invoice.id, 'REFUND', { status: 'PAID', refunded_on: null });
+        set(invoice.id, 'REFUND', { status: 'PAID', refunds: [] });
         invoice.status = 'PAID';
       }
     }
@@ -167,12 +172,13 @@ test('after ninety random steps of three households, done by the operations, the
     const [row] = await db.select().from(invoices).where(eq(invoices.id, known.id));
     const payment = (await db.select().from(payments).where(eq(payments.invoice_id, known.id))).at(-1);
     const [check] = payment ? await db.select().from(checks).where(eq(checks.payment_id, payment.id)) : [];
-    const act = pick(random, ['card', 'card that fails later', 'check', 'refund', 'return', 'edit'] as const);
+    const act = pick(random, ['card', 'card that fails later', 'check', 'refund', 'part', 'return', 'edit'] as const);
     const answer = await {
       card: () => pay(known.uuid),
       'card that fails later': () => pay(known.uuid, 'pm_card_refundFail'),
       check: async () => (await saveCheckFor(row!)).status === 200 || new AppError(409, ''),
       refund: async () => payment && refund(payment.id),
+      part: async () => payment && refund(payment.id, {}, { amount: 1 + Math.floor(random() * payment.amount) }),
       return: async () => check && (await callApi(`POST /checks/return/${check.id}`, { as, body: {} })).status === 200,
       edit: async () =>
         (
@@ -183,7 +189,7 @@ test('after ninety random steps of three households, done by the operations, the
         ).status === 200,
     }[act]();
     if (answer && !(answer instanceof AppError)) done += 1;
-    if (act === 'refund' && random() < 0.5 && payment?.provider_reference) {
+    if ((act === 'refund' || act === 'part') && random() < 0.5 && payment?.provider_reference) {
       await bankDecides();
       await tellClub(payment.provider_reference);
     }
@@ -199,6 +205,13 @@ test('after ninety random steps of three households, done by the operations, the
     for (const { id, status } of rows) {
       const of = await db.select().from(payments).where(eq(payments.invoice_id, id));
       const live = of.filter((payment) => payment.status !== 'BOUNCED').map((payment) => payment.status);
+      for (const { id: paymentId, payment_method, refunded, amount: whole } of of) {
+        const attempts = await attemptsOf(paymentId);
+        const counted = attempts.filter((attempt) => attempt.status === 'PENDING' || attempt.status === 'SUCCEEDED');
+        const sum = counted.reduce((total, attempt) => total + attempt.amount, 0);
+        if (payment_method === 'STRIPE') expect(refunded, `payment ${paymentId}`).toBe(sum);
+        expect(refunded).toBeLessThanOrEqual(whole);
+      }
       expect(live, `invoice ${id}, ${status}`).toEqual(status === 'PAID' || status === 'REFUND' ? [status] : []);
     }
   }

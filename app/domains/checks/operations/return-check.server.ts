@@ -50,7 +50,7 @@ export const returnCheck = defineOperation({
     };
     await commit(
       context,
-      movePayment(context, { ...payment, membership_id: row.membership_id }, 'bounce'),
+      movePayment(context, { ...payment, membership_id: row.membership_id }, 'bounce', {}, { bounced_at: now }),
       moveInvoice(context, invoice, 'reopen'),
       returned,
       await reopenTaskFrom(context, checkSourceOf(invoice.uuid)),

@@ -22,7 +22,7 @@ const columns = {
   status: paymentStatusOf(checks.payment_id),
 };
 
-interface CheckRow {
+export interface CheckRow {
   id: number;
   uuid: string;
   invoice_id: number;
@@ -38,6 +38,10 @@ interface CheckRow {
 }
 
 const all = { counted: ['checks'], where: sql`true`, isIndexed: false, columns: ['listed'] };
+
+/** All checks as searched, in chunks; amounts in cents. */
+export const readChecks = ({ db }: OperationContext, query: CheckListQuery) =>
+  checkList.chunks<CheckRow>(db, columns, all, query);
 
 /** Amounts in dollars, as they are written on the papers. */
 export async function listCheckPage({ db }: OperationContext, query: CheckListQuery) {

@@ -55,7 +55,7 @@ export const finishMailLogin = defineOperation({
       address,
       status: 'CONNECTED' as const,
       ...(await tokenColumns(context, address, tokens)),
-      refreshing_until: null,
+      leased_until: null,
       syncing_until: null,
       wait_until: null,
       ...(isOther && { subscription: null, subscribed_until: null }),

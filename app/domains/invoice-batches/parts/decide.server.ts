@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
+import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { isInWork } from '~/domains/tasks/states';
 import { conflict, notFound } from '~/lib/errors';
@@ -42,6 +43,24 @@ export async function decide(
     .where(and(eq(batchInvoices.id, row.id), eq(batchInvoices.status, 'UNDECIDED')));
   const isLast = remainingOf(batch) === 1;
   return joinParts([{ writes: [write] }, step, isLast ? await closeTaskOf(context, batch) : {}]);
+}
+
+/**
+ * The part of a commit that takes the rejection of an invoice back; the task that its last decision closed is worked on
+ * again.
+ */
+export async function undecide(context: OperationContext, batch: InvoiceBatch, row: BatchInvoice): Promise<Part> {
+  const step = batchStep(context, batch, {
+    action: 'restored',
+    set: { rejected: batch.rejected - 1 },
+    data: { row: row.row_number, number: row.content.hoc_inv_num },
+  });
+  const write = context.db
+    .update(batchInvoices)
+    .set({ status: 'UNDECIDED', decided_by: null, decided_at: null })
+    .where(and(eq(batchInvoices.id, row.id), eq(batchInvoices.status, 'REJECTED')));
+  const resumed = remainingOf(batch) === 0 ? await reopenTask(context, 'batch', batch.id, 'PROCESSING') : null;
+  return joinParts([{ writes: [write] }, step, resumed ?? {}]);
 }
 
 async function closeTaskOf(context: OperationContext, { id, task_id }: InvoiceBatch): Promise<Part> {

@@ -11,19 +11,25 @@ interface Refunded {
   membership: Household['membership'];
   invoice: Invoice;
   payment: PaymentRow;
+  /** Cents that go back. */
+  amount: number;
 }
 
 /** Tells a member, in their language, that a payment is being paid back and in which way. */
-export function refundMail({ club, membership, invoice, payment }: Refunded) {
+export function refundMail({ club, membership, invoice, payment, amount }: Refunded) {
   const isSpanish = membership.language === 'es';
   const isCheck = payment.payment_method === 'CHECK';
-  const sum = formatMoney(payment.amount);
+  const sum = formatMoney(amount);
+  const isPart = amount < payment.amount;
+  const whole = formatMoney(payment.amount);
   const said = isSpanish
     ? {
         title: `Reembolso de la factura ${invoice.id}`,
         paragraphs: [
           `Estimado/a ${membership.primary_name}:`,
-          `Le reembolsamos ${sum}, su pago de la factura ${invoice.id}.`,
+          isPart
+            ? `Le reembolsamos ${sum} de su pago de ${whole} de la factura ${invoice.id}.`
+            : `Le reembolsamos ${sum}, su pago de la factura ${invoice.id}.`,
           isCheck
             ? 'Le enviaremos un cheque.'
             : 'El importe vuelve a su tarjeta; su banco puede tardar hasta diez días hábiles.',
@@ -33,7 +39,9 @@ export function refundMail({ club, membership, invoice, payment }: Refunded) {
         title: `Refund for invoice ${invoice.id}`,
         paragraphs: [
           `Dear ${membership.primary_name},`,
-          `We are paying back ${sum}, your payment of invoice ${invoice.id}.`,
+          isPart
+            ? `We are paying back ${sum} of your payment of ${whole} of invoice ${invoice.id}.`
+            : `We are paying back ${sum}, your payment of invoice ${invoice.id}.`,
           isCheck
             ? 'We will send you a check.'
             : 'The amount goes back to your card; your bank may take up to ten business days.',

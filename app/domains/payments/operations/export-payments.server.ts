@@ -27,6 +27,7 @@ export const exportPayments = defineOperation({
         'Payment Method': ({ payment_method }) => methodName(payment_method),
         'Check Number': ({ check_no }) => check_no,
         Date: ({ created_at }) => day(created_at),
+        'Amount Refunded': ({ refunded }) => dollarsOf(refunded),
         Refunded: ({ refunded_at }) => day(refunded_at),
         Status: ({ status }) => status,
         Invoice: ({ invoice_id }) => invoice_id,

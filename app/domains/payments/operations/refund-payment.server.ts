@@ -1,31 +1,45 @@
 import { invoiceByIdRead } from '~/domains/invoices/queries.server';
-import { AppError, conflict, notFound } from '~/lib/errors';
+import { AppError, conflict, invalid, notFound } from '~/lib/errors';
 import { commitAndRead } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
+import { formatMoney } from '~/ui/format/format-money';
 import { bookPaymentRefund } from '../parts/book-payment-refund.server';
 import { followPayment } from '../parts/follow-payment.server';
 import { providerOf } from '../parts/provider.server';
-import { claimRefund, REFUNDED_ALREADY, releaseRefund, settleRefund } from '../parts/refund-attempts.server';
+import {
+  claimRefund,
+  REFUNDED_ALREADY,
+  REFUNDED_MEANWHILE,
+  releaseRefund,
+  settleRefund,
+} from '../parts/refund-attempts.server';
 import { toAppError } from '../parts/to-app-error.server';
-import { invoiceOfPayment, type PaymentRow, paymentIdOf, paymentRead } from '../queries.server';
-import { paymentKeyInput } from '../schema';
+import {
+  invoiceOfPayment,
+  type PaymentRow,
+  paymentIdOf,
+  paymentRead,
+  type RefundAttempt,
+  refundAttemptRead,
+} from '../queries.server';
+import { refundPaymentInput } from '../schema';
 import { lineRead } from '../views/list-payments.server';
 
 const MESSAGE = 'Refund Initiated Successfully!';
 
 /**
- * Refunds a member's payment, all of it, exactly once however many callers ask: by card through the provider, which may
- * still confirm it later; one by check is booked at once, to be paid back by check.
- * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 502 when the provider cannot
- * be reached: nothing is changed then, and the next try asks for the same refund
+ * Refunds a member's payment, all that is left of it or a part, exactly once however many callers ask: by card through
+ * the provider, which may still confirm it later; one by check is booked at once and whole, to be paid back by check.
+ * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than is left;
+ * 502 when the provider cannot be reached: nothing is changed then, and the next try asks for the same refund
  */
 export const refundPayment = defineOperation({
   name: 'refund-payment',
   needs: 'payment.refund',
-  input: paymentKeyInput,
-  async run(context, { id }) {
+  input: refundPaymentInput,
+  async run(context, { id, amount: asked, refunded: seen }) {
     const { db } = context;
     const { payment, invoice } = await readTogether(db, {
       payment: paymentRead(db, paymentIdOf(id)),
@@ -33,13 +47,20 @@ export const refundPayment = defineOperation({
     });
     if (!payment) throw notFound('Payment');
     refuseUnrefundable(payment);
+    if (seen !== undefined && seen !== payment.refunded) throw conflict(REFUNDED_MEANWHILE);
+    const left = payment.amount - payment.refunded;
+    const amount = asked ?? left;
+    if (amount > left) throw invalid({ amount: [`At most ${formatMoney(left)} is left.`] });
     const now = lineRead(db, payment.id);
     if (payment.payment_method === 'STRIPE') {
-      await refundCard(context, payment);
-      const read = await readTogether(db, { now });
+      const attempt = await refundCard(context, payment, amount);
+      const read = await readTogether(db, { now, attempt: refundAttemptRead(db, attempt.id) });
+      if (read.attempt?.status !== 'PENDING' && read.attempt?.status !== 'SUCCEEDED')
+        throw conflict('The card provider has refused this refund.');
       return { message: MESSAGE, payment: read.now! };
     }
-    const booked = bookPaymentRefund(context, payment, invoice!, 'refund');
+    if (amount < left) throw invalid({ amount: ['A payment by check is paid back whole.'] });
+    const booked = bookPaymentRefund(context, payment, invoice!, { move: 'refund', amount });
     return { message: MESSAGE, payment: (await commitAndRead(context, booked, now))! };
   },
 });
@@ -53,11 +74,11 @@ function refuseUnrefundable(payment: PaymentRow): asserts payment is PaymentRow 
   if (payment.dispute === 'LOST') throw conflict('The bank has taken this payment back already.');
 }
 
-async function refundCard(context: OperationContext, payment: PaymentRow): Promise<void> {
+async function refundCard(context: OperationContext, payment: PaymentRow, amount: number): Promise<RefundAttempt> {
   const { provider_reference: paymentIntentId } = payment;
   if (!paymentIntentId) throw conflict('This payment has no reference at the card provider.');
   const provider = providerOf(context);
-  const attempt = await claimRefund(context, payment);
+  const attempt = await claimRefund(context, payment, amount);
   try {
     await provider.refund({
       paymentIntentId,
@@ -77,6 +98,6 @@ async function refundCard(context: OperationContext, payment: PaymentRow): Promi
     await context.db.batch(settleRefund(context, attempt.id, refused, ['OPEN']).writes);
     throw new AppError(409, error.message);
   }
-  const now = await followPayment(context, provider, payment.id).catch(toAppError);
-  if (now.status !== 'REFUND') throw conflict('The card provider has refused this refund.');
+  await followPayment(context, provider, payment.id).catch(toAppError);
+  return attempt;
 }

@@ -15,6 +15,8 @@ const ROUNDS = 5;
 type CardPayment = PaymentRow & { invoice_id: number; provider_reference: string };
 
 const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
+const isLeft = ({ status, amount, refunded }: PaymentRow, { amountCents }: Refund) =>
+  status === 'PAID' && amountCents <= amount - refunded;
 const standingOf = ({ status }: Refund) => (status === 'succeeded' ? ('SUCCEEDED' as const) : ('PENDING' as const));
 
 /**
@@ -68,11 +70,12 @@ async function partsOf(
       provider_reference: refund.id,
       message: refund.failureReason,
     });
-    if (isAlive(refund) && payment.status === 'PAID') {
+    const isBooked = attempt.status === 'PENDING' || attempt.status === 'SUCCEEDED';
+    if (isAlive(refund) && !isBooked) {
+      if (!isLeft(payment, refund)) continue;
       return [...(await booked(context, payment, 'refund', refund)), settled];
     }
-    if (!isAlive(refund) && payment.status === 'REFUND')
-      return [...(await takeBack(context, payment, refund)), settled];
+    if (!isAlive(refund) && isBooked) return [...(await takeBack(context, payment, refund)), settled];
     const isNoted = attempt.provider_reference === refund.id;
     if (!isNoted || !isAlive(refund) || attempt.status !== standingOf(refund)) quiet.push(settled);
   }
@@ -86,42 +89,39 @@ async function partsOf(
 
 async function booked(context: OperationContext, payment: CardPayment, move: 'refund' | 'restore', refund: Refund) {
   const invoice = await findInvoice(context.db, payment.invoice_id);
-  return bookPaymentRefund(context, payment, invoice, move, { refund: refund.id });
+  return bookPaymentRefund(context, payment, invoice, { move, amount: refund.amountCents, refund: refund.id });
 }
 
-/** The parts of a refund that failed after it was booked: payment and invoice are PAID again, and staff are told. */
+/** The parts of a refund that failed after it was booked: it is taken back, and staff are told. */
 async function takeBack(context: OperationContext, payment: CardPayment, refund: Refund): Promise<Part[]> {
   const why = refund.failureReason ? ` (${refund.failureReason.replaceAll('_', ' ')})` : '';
-  const title = `Refund of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} failed${why}: pay it back in another way`;
+  const title = `Refund of ${formatMoney(refund.amountCents)} for invoice ${payment.invoice_id} failed${why}: pay it back in another way`;
   return [
     ...(await booked(context, payment, 'restore', refund)),
     await reportToStaff(context, payment, { title, source: `refund:${refund.id}` }),
   ];
 }
 
-/** The parts of refunds that were made at the provider: a whole one is booked, of a partial one staff are told. */
+/** The parts of refunds that were made at the provider: they are booked, and of a part staff are told. */
 async function madeOutside(
   context: OperationContext,
   payment: CardPayment,
   refunds: Refund[],
   open: RefundAttempt | undefined,
 ): Promise<Part[]> {
-  for (const refund of refunds) {
-    if (refund.amountCents === payment.amount) {
-      if (payment.status !== 'PAID') continue;
-      const parts = await booked(context, payment, 'refund', refund);
-      const status = standingOf(refund);
-      // The club was about to ask for the same: its attempt ends as this refund.
-      const noted = open
-        ? settleRefund(context, open.id, { status, provider_reference: refund.id })
-        : adoptRefund(context, payment, { id: refund.id, status });
-      return [...parts, noted];
-    }
-    const title = `${formatMoney(refund.amountCents)} of the payment of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} were refunded at the card provider`;
-    const told = await reportToStaff(context, payment, { title, source: `refund:${refund.id}` });
-    if (told.changes) return [told];
-  }
-  return [];
+  const refund = refunds.find((each) => isLeft(payment, each));
+  if (!refund) return [];
+  const { id, amountCents: amount } = refund;
+  const parts = await booked(context, payment, 'refund', refund);
+  const status = standingOf(refund);
+  // The club was about to ask for the last cents too, which cannot be refunded twice: its attempt ends as this refund.
+  const isSame = open?.amount === amount && amount === payment.amount - payment.refunded;
+  const noted = isSame
+    ? settleRefund(context, open.id, { status, provider_reference: id })
+    : adoptRefund(context, payment, { id, status, amount });
+  if (amount === payment.amount) return [...parts, noted];
+  const title = `${formatMoney(amount)} of the payment of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} were refunded at the card provider`;
+  return [...parts, noted, await reportToStaff(context, payment, { title, source: `refund:${id}` })];
 }
 
 /** The parts of a complaint of the payer: the payment shows how it stands, and staff are told when it comes and if it is lost. */

@@ -62,16 +62,11 @@ export function movePayment(
   payment: PaymentRow & { membership_id: number },
   move: PaymentMove,
   data = {},
+  set: Step['set'] = {},
 ): Part {
   if (!mayMovePayment(move, payment.status)) {
     throw conflict(`A payment that is ${payment.status} cannot take this step.`);
   }
-  const { now } = context;
-  const instants = {
-    refund: { refunded_at: now },
-    restore: { refunded_at: null },
-    bounce: { bounced_at: now },
-  };
-  const set = { status: paymentMoves[move].to, ...instants[move] };
-  return paymentStep(context, payment, { action: actions[move], data: { from: payment.status, ...data }, set });
+  const moved = { status: paymentMoves[move].to, ...set };
+  return paymentStep(context, payment, { action: actions[move], data: { from: payment.status, ...data }, set: moved });
 }

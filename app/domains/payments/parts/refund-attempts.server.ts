@@ -4,6 +4,7 @@ import { conflict } from '~/lib/errors';
 import { type Part, violates } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
+import { formatMoney } from '~/ui/format/format-money';
 import type { PaymentRow, RefundAttempt } from '../queries.server';
 import { payments, refundAttempts } from '../table.server';
 
@@ -11,58 +12,65 @@ import { payments, refundAttempts } from '../table.server';
 const STALE_MILLISECONDS = 30_000;
 const BEING_REFUNDED = 'This payment is being refunded right now.';
 export const REFUNDED_ALREADY = 'This payment has been refunded already.';
+export const REFUNDED_MEANWHILE = 'A part of this payment was refunded meanwhile. Look at what is left.';
 
-const liveOf = async ({ db }: OperationContext, paymentId: number): Promise<RefundAttempt | null> => {
-  const live = inArray(refundAttempts.status, ['OPEN', 'PENDING', 'SUCCEEDED']);
+const openOf = async ({ db }: OperationContext, paymentId: number): Promise<RefundAttempt | null> => {
   const [attempt] = await db
     .select()
     .from(refundAttempts)
-    .where(and(eq(refundAttempts.payment_id, paymentId), live));
+    .where(and(eq(refundAttempts.payment_id, paymentId), eq(refundAttempts.status, 'OPEN')));
   return attempt ?? null;
 };
 
 /**
  * Notes that a refund is about to be asked for, or takes over the attempt of a process that got no response: its id, and
  * so the provider's idempotency key, stays the same. One caller of many gets it.
- * @throws AppError 409 while another caller waits for the provider, and for a payment that is refunded
+ * @throws AppError 409 while another caller waits for the provider, while the outcome of another amount is not known,
+ * and for a payment of which something was refunded since it was read
  */
-export async function claimRefund(context: OperationContext, payment: PaymentRow): Promise<RefundAttempt> {
+export async function claimRefund(
+  context: OperationContext,
+  payment: PaymentRow,
+  amount: number,
+): Promise<RefundAttempt> {
   const { db, now, actor } = context;
   const id = crypto.randomUUID();
   // NULL, which the column refuses, where the payment was refunded or returned since it was read.
-  const amount = sql<number>`(SELECT amount FROM ${payments} WHERE id = ${payment.id} AND status = 'PAID')`;
+  const asked = sql<number>`(SELECT ${amount} FROM ${payments}
+    WHERE id = ${payment.id} AND status = 'PAID' AND refunded = ${payment.refunded})`;
   const opened = { id, payment_id: payment.id, status: 'OPEN' as const, user_id: userIdOf(actor) };
   try {
     await db.insert(refundAttempts).values({
       ...opened,
-      amount: amount as unknown as number,
+      amount: asked as unknown as number,
       created_at: now,
       asked_at: now,
     });
-    return (await liveOf(context, payment.id))!;
+    return (await openOf(context, payment.id))!;
   } catch (error) {
-    if (isRefused(error)) throw conflict(REFUNDED_ALREADY);
+    const isWhole = amount === payment.amount - payment.refunded;
+    if (isRefused(error)) throw conflict(isWhole ? REFUNDED_ALREADY : REFUNDED_MEANWHILE);
     if (!violates(error, 'refund_attempts.payment_id')) throw error;
   }
-  const rival = await liveOf(context, payment.id);
-  if (rival && rival.status !== 'OPEN') throw conflict(REFUNDED_ALREADY);
+  const rival = await openOf(context, payment.id);
+  if (!rival) throw conflict(BEING_REFUNDED);
   const stale = new Date(now.getTime() - STALE_MILLISECONDS);
-  const [taken] = rival
-    ? await db
-        .update(refundAttempts)
-        .set({ asked_at: now })
-        .where(
-          and(
-            eq(refundAttempts.id, rival.id),
-            eq(refundAttempts.status, 'OPEN'),
-            or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
-          ),
-        )
-        .returning()
-    : [];
+  const isSame = and(
+    eq(refundAttempts.id, rival.id),
+    eq(refundAttempts.status, 'OPEN'),
+    or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
+  );
+  if (rival.amount !== amount) {
+    const isAsked = rival.asked_at !== null && rival.asked_at > stale;
+    throw conflict(isAsked ? BEING_REFUNDED : unknownOutcome(rival.amount));
+  }
+  const [taken] = await db.update(refundAttempts).set({ asked_at: now }).where(isSame).returning();
   if (!taken) throw conflict(BEING_REFUNDED);
   return taken;
 }
+
+const unknownOutcome = (amount: number) =>
+  `A refund of ${formatMoney(amount)} was asked for, and what became of it is not known yet. Ask for the same again, or wait ten minutes.`;
 
 /** Leaves an attempt to the next try, the webhook or the cron: whether the provider took it is not known. */
 export const releaseRefund = ({ db }: OperationContext, { id }: { id: string }) =>
@@ -88,7 +96,7 @@ export function settleRefund(
   { db, now }: OperationContext,
   id: string,
   outcome: Outcome,
-  from: RefundAttempt['status'][] = ['OPEN', 'PENDING', 'SUCCEEDED'],
+  from: RefundAttempt['status'][] = ['OPEN', 'PENDING', 'SUCCEEDED', 'ABANDONED'],
 ): Settled {
   const { status, provider_reference, message = null } = outcome;
   const write = db
@@ -104,16 +112,16 @@ export function settleRefund(
   return { writes: [write] };
 }
 
-/** The part of a commit that notes a whole refund which was made at the provider. */
+/** The part of a commit that notes a refund which was made at the provider. */
 export function adoptRefund(
   { db, now }: OperationContext,
   payment: PaymentRow,
-  refund: { id: string; status: 'PENDING' | 'SUCCEEDED' },
+  refund: { id: string; status: 'PENDING' | 'SUCCEEDED'; amount: number },
 ): Settled {
   const write = db.insert(refundAttempts).values({
     id: crypto.randomUUID(),
     payment_id: payment.id,
-    amount: payment.amount,
+    amount: refund.amount,
     status: refund.status,
     provider_reference: refund.id,
     created_at: now,

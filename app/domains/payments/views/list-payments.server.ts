@@ -21,6 +21,7 @@ const columns = {
   status: payments.status,
   invoice_id: payments.invoice_id,
   contractor_invoice_id: payments.contractor_invoice_id,
+  refunded: payments.refunded,
   refunded_at: payments.refunded_at,
   dispute: payments.dispute,
   /** How the last refund of it stands; null where there was none. */

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { accounting } from '~/services/accounting/accounting.server';
-import { type CompanyCall, DeadToken } from '~/services/accounting/port';
-import { getConnection, ONLY } from '../queries.server';
-import { quickbooksConnections as connections } from '../table.server';
-import { accessToken } from './tokens.server';
+import type { CompanyCall } from '~/services/accounting/port';
+import { getConnection } from '../queries.server';
+import { withToken } from './tokens.server';
 
 export interface Company {
   realm: string;
@@ -23,24 +21,6 @@ export async function openCompany(context: OperationContext): Promise<Company | 
   return {
     realm,
     expenseAccount: expense_account,
-    async call(call) {
-      const token = await accessToken(context);
-      try {
-        return await provider.call(realm, token, call);
-      } catch (error) {
-        if (!(error instanceof DeadToken)) throw error;
-      }
-      // Refused although it should still work: refreshed once, and if that is refused too the consent is gone
-      const refused = (await getConnection(db))?.access_token;
-      const next = await accessToken(context, refused);
-      try {
-        return await provider.call(realm, next, call);
-      } catch (error) {
-        if (error instanceof DeadToken) {
-          await db.update(connections).set({ status: 'EXPIRED' }).where(eq(connections.id, ONLY));
-        }
-        throw error;
-      }
-    },
+    call: (call) => withToken(context, (token) => provider.call(realm, token, call)),
   };
 }

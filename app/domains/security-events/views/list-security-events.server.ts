@@ -33,16 +33,22 @@ export interface SecurityEventRow {
   last_at: Date;
 }
 
-/** A page of the events, filtered by kind and by the days up to today. */
-export function pageSecurityEvents(context: OperationContext, query: SecurityEventListQuery) {
+function partOf(context: OperationContext, { kind, period }: SecurityEventListQuery) {
   const today = dayNumber(clubToday(context));
-  const day = query.period ? Array.from({ length: periods[query.period] }, (_, back) => today - back) : [];
-  const part = {
+  const day = period ? Array.from({ length: periods[period] }, (_, back) => today - back) : [];
+  return {
     counted: ['security_events'],
     where: sql`true`,
     isIndexed: true,
     columns: ['listed'],
-    filters: { kind: query.kind, day },
+    filters: { kind, day },
   };
-  return securityEventList.page<SecurityEventRow>(context.db, columns, part, query);
 }
+
+/** A page of the events, filtered by kind and by the days up to today. */
+export const pageSecurityEvents = (context: OperationContext, query: SecurityEventListQuery) =>
+  securityEventList.page<SecurityEventRow>(context.db, columns, partOf(context, query), query);
+
+/** All of them, in chunks. */
+export const readSecurityEvents = (context: OperationContext, query: SecurityEventListQuery) =>
+  securityEventList.chunks<SecurityEventRow>(context.db, columns, partOf(context, query), query);

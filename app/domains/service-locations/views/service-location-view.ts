@@ -6,3 +6,5 @@ export function serviceLocationView(row: ServiceLocation) {
   const { city_id, city, ...rest } = row;
   return { ...rest, label: locationLabel(row), city: { id: city_id, city, label: city } };
 }
+
+export type ServiceLocationView = ReturnType<typeof serviceLocationView>;

@@ -7,11 +7,13 @@ import { taskStep } from './task-step.server';
 /**
  * The part of a commit that reopens a record's task when it is closed; pages that show the task reload either way. Null
  * where the record has no task.
+ * @param to the status it had
  */
 export async function reopenTask(
   context: OperationContext,
   taskable: Task['taskable_type'],
   id: number,
+  to: 'OPEN' | 'PROCESSING' = 'OPEN',
 ): Promise<Part | null> {
   const [task] = await context.db
     .select()
@@ -19,21 +21,21 @@ export async function reopenTask(
     .where(and(eq(tasks.taskable_type, taskable), eq(tasks.taskable_id, id)))
     .orderBy(desc(tasks.id))
     .limit(1);
-  return task ? reopened(context, task) : null;
+  return task ? reopened(context, task, to) : null;
 }
 
 /** The same of the task that this source opened, where there is one. */
 export async function reopenTaskFrom(context: OperationContext, source: string): Promise<Part> {
   const [task] = await context.db.select().from(tasks).where(eq(tasks.source, source));
-  return task ? reopened(context, task) : {};
+  return task ? reopened(context, task, 'OPEN') : {};
 }
 
-function reopened(context: OperationContext, task: Task): Part {
-  const data = { from: task.status, to: 'OPEN' };
+function reopened(context: OperationContext, task: Task, to: 'OPEN' | 'PROCESSING'): Part {
+  const data = { from: task.status, to };
   const step = taskStep(context, task, {
     action: 'status-changed',
     data,
-    set: { status: 'OPEN', closed_at: null },
+    set: { status: to, closed_at: null },
   });
   return task.status === 'CLOSED' ? step : { effects: step.effects };
 }

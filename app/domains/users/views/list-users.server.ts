@@ -24,7 +24,7 @@ const columns = {
   mfa_enabled: users.mfa_enabled,
 };
 
-interface Row {
+export interface UserRow {
   id: number;
   uuid: string;
   first_name: string;
@@ -41,20 +41,25 @@ interface Row {
   mfa_enabled: boolean;
 }
 
-/** A page of the users who are there, of one office or of all. */
+const partOf = ({ service_location_id: office }: UserListQuery) => ({
+  counted: ['users:here'],
+  where: eq(users.presence, 'here'),
+  isIndexed: true,
+  columns: ['here'],
+  filters: { office: office === undefined ? [] : [office] },
+});
+
+/** All of the users who are there, of one office or of all, in chunks. */
+export const readUsers = ({ db }: OperationContext, query: UserListQuery) =>
+  userList.chunks<UserRow>(db, columns, partOf(query), query);
+
+/** A page of the same. */
 export async function listUserPage({ db }: OperationContext, query: UserListQuery) {
-  const part = {
-    counted: ['users:here'],
-    where: eq(users.presence, 'here'),
-    isIndexed: true,
-    columns: ['here'],
-    filters: { office: query.service_location_id === undefined ? [] : [query.service_location_id] },
-  };
-  const { results, meta } = await userList.page<Row>(db, columns, part, query);
+  const { results, meta } = await userList.page<UserRow>(db, columns, partOf(query), query);
   return { results: results.map(lineOf), meta };
 }
 
-const lineOf = ({ chip_color, ...row }: Row) => ({
+const lineOf = ({ chip_color, ...row }: UserRow) => ({
   ...row,
   name: fullName(row),
   /** The letters' colour as chips show it. */

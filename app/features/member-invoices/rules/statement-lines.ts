@@ -37,12 +37,13 @@ interface Payment {
   check_no: string | null;
   /** Days of the club. */
   paid_on: Day;
-  refunded_on: Day | null;
   bounced_on: Day | null;
+  /** What went back of it. */
+  refunds: readonly { on: Day; amount: number }[];
 }
 
 function linesOfPayment(payment: Payment, invoice: Invoice): StatementEntry[] {
-  const { amount, status, paid_on, refunded_on, bounced_on, check_no } = payment;
+  const { amount, status, paid_on, refunds, bounced_on, check_no } = payment;
   const method = payment.payment_method === 'STRIPE' ? ('STRIPE' as const) : ('CHECK' as const);
   const about = { invoice_id: invoice.id };
   const paid: StatementEntry = {
@@ -63,14 +64,11 @@ function linesOfPayment(payment: Payment, invoice: Invoice): StatementEntry[] {
     left === 0
       ? []
       : [{ ...about, kind: 'difference', day: paid_on, charges: Math.max(0, -left), credit: Math.max(0, left) }];
-  if (status === 'PAID') return [paid, ...difference];
-  const day = refunded_on ?? paid_on;
-  return [
-    paid,
-    ...difference,
-    { ...about, kind: 'paid-out', day, charges: amount, credit: 0 },
-    { ...about, kind: 'refunded', day, charges: 0, credit: amount },
-  ];
+  const back = refunds.flatMap(({ on: day, amount: sum }) => [
+    { ...about, kind: 'paid-out' as const, day, charges: sum, credit: 0 },
+    { ...about, kind: 'refunded' as const, day, charges: 0, credit: sum },
+  ]);
+  return [paid, ...difference, ...back];
 }
 
 /**

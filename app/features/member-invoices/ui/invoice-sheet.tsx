@@ -6,6 +6,7 @@ import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { formatDay, formatTime } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
+import { fateOf } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 interface InvoiceSheetProps {
@@ -17,14 +18,11 @@ interface InvoiceSheetProps {
 /** A member's invoice: whom it is to, what it is for, and how it was paid. */
 export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProps) {
   const { membership, due_date, payments } = invoice;
-  const paid = payments.map(({ created_at, payment_method, check_no, status, amount }) => {
+  const paid = payments.map((payment) => {
+    const { created_at, payment_method, check_no, amount } = payment;
     const how = payment_method === 'STRIPE' ? 'Card' : ['Check', check_no].filter(Boolean).join(' ');
-    const said = [
-      formatTime(created_at, zone, 'date'),
-      how,
-      ...(status === 'PAID' ? [] : [status === 'REFUND' ? 'Refunded' : 'Returned']),
-    ];
-    return { description: said.join(' · '), amount };
+    const said = [formatTime(created_at, zone, 'date'), how, fateOf(payment)];
+    return { description: said.filter(Boolean).join(' · '), amount };
   });
   return (
     <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

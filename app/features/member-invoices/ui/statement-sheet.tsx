@@ -23,32 +23,42 @@ export function StatementSheet({ statement }: { statement: SerializeFrom<Stateme
           <table className="w-full text-left">
             <thead>
               <tr className="border-b">
-                <th scope="col" className="py-2 pr-4 font-semibold">
+                <th scope="col" className="py-2 pr-4 font-semibold max-sm:hidden">
                   Date
                 </th>
                 <th scope="col" className="py-2 pr-4 font-semibold">
                   Description
                 </th>
-                {['Charges', 'Credit', 'Balance'].map((title) => (
-                  <th key={title} scope="col" className="py-2 pl-4 text-right font-semibold">
+                {['Charges', 'Credit'].map((title) => (
+                  <th key={title} scope="col" className="py-2 pl-4 text-right font-semibold max-sm:hidden">
                     {title}
                   </th>
                 ))}
+                <th scope="col" className="py-2 pl-4 text-right font-semibold">
+                  Balance
+                </th>
               </tr>
             </thead>
             <tbody>
               {jobDetails.map((line, index) => (
                 <tr key={index} className="border-b align-top last:border-b-0">
-                  <td className="whitespace-nowrap py-2 pr-4">
+                  <td className="whitespace-nowrap py-2 pr-4 max-sm:hidden">
                     <Day value={line.creation_date} />
                   </td>
-                  <td className="min-w-48 py-2 pr-4 wrap-anywhere">
+                  <td className="py-2 pr-4 wrap-anywhere sm:min-w-48">
                     <Link to={`/app/invoices/${line.invoice_id}`} className="hover:underline">
                       {line.description}
                     </Link>
+                    {/* On a telephone the columns that there is no room for stand here */}
+                    <span className="block text-muted-foreground sm:hidden">
+                      <Day value={line.creation_date} />
+                      {' · '}
+                      {line.charges > 0 ? 'Charge ' : 'Credit '}
+                      <Money cents={line.charges > 0 ? line.charges : line.credit} />
+                    </span>
                   </td>
                   {[line.charges, line.credit].map((cents, column) => (
-                    <td key={column} className="py-2 pl-4 text-right">
+                    <td key={column} className="py-2 pl-4 text-right max-sm:hidden">
                       {cents !== 0 && <Money cents={cents} />}
                     </td>
                   ))}

@@ -5,7 +5,7 @@ import { openPaper } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay, formatTime } from '~/ui/format/format-time';
-import { lineOf, paperWords, purposeOf } from './invoice-words';
+import { fateOf, lineOf, paperWords, purposeOf } from './invoice-words';
 import { readInvoice } from './read-invoice.server';
 
 /** Returns a member's invoice as a PDF, in the member's language. @throws AppError 404 */
@@ -34,13 +34,11 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   for (const { description, amount } of items) paper.sum(lineOf(invoice, description, language), formatMoney(amount));
   paper.sum(words.total, formatMoney(invoice.amount), { isStrong: true });
   if (payments.length > 0) paper.heading(words.payments);
-  for (const { created_at, payment_method, check_no, status, amount } of payments) {
+  for (const payment of payments) {
+    const { created_at, payment_method, check_no, amount } = payment;
     const how = payment_method === 'STRIPE' ? words.card : [words.check, check_no].filter(Boolean).join(' ');
     const day = formatTime(created_at, club.timezone, 'date');
-    const said = [day, how, ...(status === 'PAID' ? [] : [status === 'REFUND' ? words.refunded : words.returned])].join(
-      ' · ',
-    );
-    paper.sum(said, formatMoney(amount));
+    paper.sum([day, how, fateOf(payment, words)].filter(Boolean).join(' · '), formatMoney(amount));
   }
   return { name: `HOC-Invoice-${invoice.id}.pdf`, bytes: await paper.save() };
 }

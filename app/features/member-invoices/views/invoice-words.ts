@@ -1,4 +1,6 @@
 import type { InvoiceStatus } from '~/domains/invoices/states';
+import type { PaymentStatus } from '~/domains/payments/states';
+import { formatMoney } from '~/ui/format/format-money';
 
 interface Invoice {
   kind: string;
@@ -40,6 +42,7 @@ export const paperWords = {
     card: 'Card',
     check: 'Check',
     refunded: 'Refunded',
+    refundedPart: 'Refunded in part:',
     returned: 'Returned by the bank',
     statuses: { ISSUED: 'Issued', PAID: 'Paid', DECLINED: 'Declined', REFUND: 'Refunded' },
   },
@@ -56,7 +59,18 @@ export const paperWords = {
     card: 'Tarjeta',
     check: 'Cheque',
     refunded: 'Reembolsado',
+    refundedPart: 'Reembolsado en parte:',
     returned: 'Devuelto por el banco',
     statuses: { ISSUED: 'Emitida', PAID: 'Pagada', DECLINED: 'Rechazada', REFUND: 'Reembolsada' },
   },
 } as const satisfies Record<Language, Record<string, string | Record<InvoiceStatus, string>>>;
+
+/** What became of a payment; empty where it stands as it was made. */
+export function fateOf(
+  { status, refunded }: { status: PaymentStatus; refunded: number },
+  words: Pick<(typeof paperWords)['en' | 'es'], 'refunded' | 'refundedPart' | 'returned'> = paperWords.en,
+): string {
+  if (status === 'REFUND') return words.refunded;
+  if (status === 'BOUNCED') return words.returned;
+  return refunded > 0 ? `${words.refundedPart} ${formatMoney(refunded)}` : '';
+}

@@ -36,8 +36,8 @@ export async function readInvoice({ db }: OperationContext, key: string | number
     /** Nothing can be paid of an invoice without an amount. */
     is_payable: mayMove('pay', invoice.status) && invoice.amount > 0,
     items: lines.map(({ description, amount }) => ({ description, amount })),
-    payments: payments.map(({ id, amount, status, payment_method, check_no, created_at }) => {
-      return { id, amount, status, payment_method, check_no, created_at };
+    payments: payments.map(({ id, amount, status, refunded, payment_method, check_no, created_at }) => {
+      return { id, amount, status, refunded, payment_method, check_no, created_at };
     }),
     /** The newest check for it. */
     check: check && { id: check.id, check_number: check.check_number },

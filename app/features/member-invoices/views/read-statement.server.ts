@@ -1,7 +1,7 @@
 import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import { householdRead } from '~/domains/memberships/parts/household.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
-import { listPaymentsOfMembership } from '~/domains/payments/queries.server';
+import { listPaymentsOfMembership, listRefundsOfMembership, type PaymentRow } from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
@@ -16,10 +16,11 @@ import { lineWords } from './statement-words';
  */
 export async function readStatement({ db, env }: OperationContext, key: string, language?: 'en' | 'es') {
   const id = membershipIdOf(key);
-  const { household, invoices, payments } = await readTogether(db, {
+  const { household, invoices, payments, refunds } = await readTogether(db, {
     household: householdRead(db, id),
     invoices: allOf(listInvoicesOf(db, id)),
     payments: allOf(listPaymentsOfMembership(db, id)),
+    refunds: allOf(listRefundsOfMembership(db, id)),
   });
   if (!household) throw notFound('Membership');
   const { membership, properties } = household;
@@ -31,8 +32,8 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
     payments.map((payment) => ({
       ...payment,
       paid_on: dayOf(payment.created_at, timezone),
-      refunded_on: day(payment.refunded_at ?? (payment.status === 'REFUND' ? payment.updated_at : null)),
       bounced_on: day(payment.bounced_at),
+      refunds: refundsOf(payment, refunds).map(({ at, amount }) => ({ on: dayOf(at, timezone), amount })),
     })),
   );
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
@@ -61,3 +62,14 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
 }
 
 export type StatementView = Awaited<ReturnType<typeof readStatement>>;
+
+/** What went back of a payment, and when: what no attempt at the provider tells, by another way. */
+function refundsOf(
+  { id, refunded, refunded_at, updated_at }: PaymentRow,
+  attempts: { payment_id: number; amount: number; created_at: Date | null }[],
+) {
+  const asked = attempts.filter(({ payment_id }) => payment_id === id);
+  const other = refunded - asked.reduce((sum, { amount }) => sum + amount, 0);
+  const known = asked.map(({ amount, created_at }) => ({ amount, at: created_at ?? updated_at }));
+  return other > 0 ? [...known, { amount: other, at: refunded_at ?? updated_at }] : known;
+}

@@ -1,14 +1,24 @@
+import { useNavigate } from '@remix-run/react';
 import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 
+import { batchPath } from '../../rules/batch-path';
+
 const FORM = 'reject-batch-invoice';
 
-/** Rejects an invoice; the page then shows the next. R does the same. It stands in the form that approves the invoice. */
-export function RejectButton({ id }: { id: number }) {
+/**
+ * Rejects an invoice; the page then shows the next, and the toast takes it back. R does the same. It stands in the form
+ * that approves the invoice.
+ */
+export function RejectButton({ id, batchId }: { id: number; batchId: number }) {
+  const navigate = useNavigate();
+  const { perform: restore } = useOperation('restore-batch-invoice', {
+    onDone: () => navigate(`${batchPath(batchId)}?invoice=${id}`),
+  });
   const { perform, isPending } = useOperation('reject-batch-invoice');
   const reject = () => {
-    if (!isPending) void perform({ id });
+    if (!isPending) void perform({ id }, () => void restore({ id }));
   };
   useShortcuts({ r: reject });
   return (

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
-import { StepButton } from '~/ui/form/step-button';
 import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';
@@ -11,16 +10,18 @@ import type { PaymentSort } from '../../list';
 import { methodName } from '../../rules/method-name';
 import { paymentStatusTones } from '../../states';
 import type { PaymentLine } from '../../views/list-payments.server';
+import { RefundButton } from './refund-button';
 
 export type ShownPayment = SerializeFrom<PaymentLine> & { zone: string; mayRefund: boolean };
 
 const column = dataColumns<ShownPayment>();
 
 /** What is to be known of a payment beside its status. */
-function remarkOf({ refund, dispute, status }: ShownPayment): string | null {
+function remarkOf({ refund, refunded, dispute, status }: ShownPayment): string | null {
   if (dispute === 'OPEN') return 'Disputed';
   if (dispute === 'LOST') return 'Chargeback lost';
   if (refund === 'PENDING') return 'Refund pending at the bank';
+  if (refunded > 0 && status === 'PAID') return `${formatMoney(refunded)} refunded`;
   if (refund === 'FAILED' && status === 'PAID') return 'Refund failed';
   return null;
 }
@@ -81,26 +82,3 @@ export const paymentColumns = [
     meta: { width: '6.5rem', onCard: 'actions', align: 'right' },
   }),
 ];
-
-/** Refunds a payment, after a confirmation that says what it does. */
-function RefundButton({ payment }: { payment: ShownPayment }) {
-  const { id, status, mayRefund, amount, payer_name, payment_method } = payment;
-  if (!mayRefund || status !== 'PAID') return null;
-  return (
-    <StepButton
-      operation="refund-payment"
-      input={{ id }}
-      label="Refund"
-      name={`Refund payment ${id}`}
-      titles={{ refused: 'Refund unSuccessfully' }}
-      title={`Refund ${formatMoney(amount)} to ${payer_name}?`}
-      text={
-        payment_method === 'STRIPE'
-          ? 'The whole amount goes back to the card. This cannot be undone.'
-          : 'The payment and its invoice are marked refunded. Pay the member back by check.'
-      }
-      confirmLabel="Refund"
-      tone="danger"
-    />
-  );
-}

@@ -1,0 +1,60 @@
+import { getTokenCard } from './cards.server';
+import type { SandboxObject } from './ledger.server';
+import {
+  billingOf,
+  type Charge,
+  newCharge,
+  newIntent,
+  newPaymentMethod,
+  newRefund,
+  type PaymentIntent,
+} from './objects.server';
+
+interface PaidByCard {
+  /** The payment intent's id; it begins with `pi_`. */
+  reference: string;
+  invoiceUuid: string;
+  /** Cents. */
+  amount: number;
+  description: string;
+  payer: string;
+  paidAt: Date;
+  /** When all of it went back. */
+  refundedAt?: Date | undefined;
+}
+
+const at = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** What the sandbox keeps of a payment that was made with Stripe's Visa test card; the same on every call. */
+export function paidObjects(payment: PaidByCard): SandboxObject[] {
+  const { reference, invoiceUuid, amount, description, payer, paidAt, refundedAt } = payment;
+  const idOf = (prefix: string) => reference.replace(/^pi/, prefix);
+  const created = at(paidAt);
+  const method = {
+    ...newPaymentMethod(getTokenCard('pm_card_visa')!, { ...billingOf({}), name: payer }),
+    id: idOf('pm'),
+    created,
+    _isUsed: true,
+  };
+  const intent: PaymentIntent = {
+    ...newIntent('pi', { metadata: { invoice_uuid: invoiceUuid }, description }),
+    id: reference,
+    object: 'payment_intent',
+    created,
+    status: 'succeeded',
+    client_secret: `${reference}_secret`,
+    payment_method: method.id,
+    amount,
+    amount_received: amount,
+    currency: 'usd',
+    receipt_email: null,
+    latest_charge: idOf('ch'),
+    last_payment_error: null,
+  };
+  const charge: Charge = { ...newCharge(intent, method, null), id: idOf('ch'), created };
+  if (!refundedAt) return [method, intent, charge];
+  const back = newRefund(charge, { amount, fate: undefined, metadata: {} });
+  const refund = { ...back, id: idOf('re'), created: at(refundedAt) };
+  const refunded: Charge = { ...charge, amount_refunded: amount, refunded: true };
+  return [method, intent, refunded, refund];
+}
