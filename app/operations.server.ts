@@ -16,6 +16,7 @@ import { listServiceArea } from './domains/service-locations/operations/list-ser
 import { requestAreaNotice } from './domains/service-locations/operations/request-area-notice.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
+import { changeTasks } from './domains/tasks/operations/change-tasks.server';
 import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
 import { showDashboard } from './features/dashboard/operations/show-dashboard.server';
@@ -33,6 +34,7 @@ import type { Operation } from './lib/operation/operation.server';
 /** Operations that pages and the system reach and the API does not name. */
 const beyondTheApi = [
   changeTaskUser,
+  changeTasks,
   checkHomeZip,
   countDeadDeliveries,
   finishMailLogin,
