@@ -11,6 +11,7 @@ import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.s
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
+import { deleteAreaNotices } from './domains/service-locations/operations/delete-area-notices.server';
 import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
 import { listServiceArea } from './domains/service-locations/operations/list-service-area.server';
 import { requestAreaNotice } from './domains/service-locations/operations/request-area-notice.server';
@@ -37,6 +38,7 @@ const beyondTheApi = [
   changeTasks,
   checkHomeZip,
   countDeadDeliveries,
+  deleteAreaNotices,
   finishMailLogin,
   listAreaNotices,
   listDeadDeliveries,
