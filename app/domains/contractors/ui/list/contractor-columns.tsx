@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';
 import type { ContractorSort } from '../../list';
 import type { ContractorLine } from '../../views/list-contractors.server';
@@ -30,9 +30,12 @@ const columnsFor = (mayChangeStatus: boolean) => [
   column.accessor('contact', { header: 'Contact', meta: { sortKey: 'contact' satisfies ContractorSort } }),
   column.accessor('phone', {
     header: 'Phone',
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    cell: ({ getValue }) => <PhoneLink number={getValue()} />,
   }),
-  column.accessor('email', { header: 'Email' }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => <EmailLink address={getValue()} />,
+  }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original } }) => <StatusSelect contractor={original} mayChange={mayChangeStatus} />,

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';
 import type { MembershipSort } from '../../list';
 import type { MembershipStatus } from '../../states';
@@ -33,9 +33,12 @@ const facts = [
   column.accessor('address', { header: 'Address' }),
   column.accessor('cell_phone', {
     header: 'Phone',
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    cell: ({ getValue }) => <PhoneLink number={getValue()} />,
   }),
-  column.accessor('email', { header: 'Email' }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => <EmailLink address={getValue()} />,
+  }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ getValue }) => <MemberStatusChip status={getValue()} />,

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';
 import type { VendorSort } from '../../list';
 
@@ -38,9 +38,12 @@ export const vendorColumns = [
   }),
   column.accessor('phone', {
     header: 'Phone',
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    cell: ({ getValue }) => <PhoneLink number={getValue()} />,
   }),
-  column.accessor('email', { header: 'Email' }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => <EmailLink address={getValue()} />,
+  }),
   column.accessor('type', { header: 'Type' }),
   column.accessor('last_check', {
     header: 'Last Check',
