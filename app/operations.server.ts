@@ -11,11 +11,13 @@ import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.s
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
+import { deleteAreaNotices } from './domains/service-locations/operations/delete-area-notices.server';
 import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
 import { listServiceArea } from './domains/service-locations/operations/list-service-area.server';
 import { requestAreaNotice } from './domains/service-locations/operations/request-area-notice.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
+import { changeTasks } from './domains/tasks/operations/change-tasks.server';
 import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
 import { showDashboard } from './features/dashboard/operations/show-dashboard.server';
@@ -33,8 +35,10 @@ import type { Operation } from './lib/operation/operation.server';
 /** Operations that pages and the system reach and the API does not name. */
 const beyondTheApi = [
   changeTaskUser,
+  changeTasks,
   checkHomeZip,
   countDeadDeliveries,
+  deleteAreaNotices,
   finishMailLogin,
   listAreaNotices,
   listDeadDeliveries,

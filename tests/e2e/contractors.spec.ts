@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
-import { addHousehold, callApi, choice, openProfile, update } from './support/member-profile';
+import { addHousehold, callApi, choice, openForm, openProfile, update } from './support/member-profile';
 import { freeAlphaRef } from './support/new-contractor';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
@@ -238,8 +238,8 @@ test('two people edit one contractor: nothing is overwritten, and the later choo
   const token = await signIn(dana, 'executive');
   await signIn(alma, 'accounting');
   const contractor = await addContractor(dana, token);
-  await open(dana, contractor);
-  await open(alma, contractor);
+  await openForm(dana, contractor);
+  await openForm(alma, contractor);
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
   await expect(field(dana, 'Alpha Ref')).toHaveAttribute('readonly', '');
 
@@ -249,6 +249,8 @@ test('two people edit one contractor: nothing is overwritten, and the later choo
   await box(dana, 'Painting').check();
   await update(dana).click();
   await expect(dana.getByText('Contractor Updated Successfully!')).toBeVisible();
+  await expect(dana.getByText('Electrical, Painting')).toBeVisible();
+  await dana.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(box(dana, 'Plumbing')).not.toBeChecked();
   await expect(box(dana, 'Painting')).toBeChecked();
   await expect(field(dana, 'Contact')).toHaveValue('');
@@ -295,10 +297,12 @@ test('a contractor is added, changed and marked with scripts off, and nothing ty
   await choice(plain, 'Communication Preference').selectOption('Digital');
   await plain.getByRole('button', { name: 'Add contractor' }).click();
   await expect(plain.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await plain.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(field(plain, 'City')).toHaveValue('Kirkland');
   await plain.getByRole('checkbox', { name: 'Painting' }).uncheck();
   await update(plain).click();
-  await expect(plain.getByRole('checkbox', { name: 'Painting' })).not.toBeChecked();
+  await expect(plain.getByText('Kirkland', { exact: true })).toBeVisible();
+  await expect(plain.getByText('Painting')).toHaveCount(0);
   await star(plain, { name }).click();
   await expect(star(plain, { name })).toHaveAttribute('aria-pressed', 'true');
   await status(plain, { name }).selectOption('INACTIVE');

@@ -1,7 +1,7 @@
 import { oweDues, runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
-import { addHousehold, addJobs, callApi, choice, openProfile, update } from './support/member-profile';
+import { addHousehold, addJobs, callApi, choice, openForm, openProfile, update } from './support/member-profile';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
@@ -16,15 +16,17 @@ test('two people edit one membership: nothing is overwritten, and the later choo
   const token = await signIn(dana, 'service');
   await signIn(alma, 'accounting');
   const household = await addHousehold(dana, token);
-  await openProfile(dana, household);
-  await openProfile(alma, household);
+  await openForm(dana, household);
+  await openForm(alma, household);
 
   await choice(dana, 'Status').selectOption('ACTIVE');
   await dana.getByRole('textbox', { name: 'Email' }).first().fill(`dana.${household.last}@example.com`);
   await choice(dana, 'Newsletter').selectOption('Hard copy');
   await update(dana).click();
   await expect(dana.getByText('Membership Updated Successfully!')).toBeVisible();
-  await expect(choice(dana, 'Status')).toHaveValue('ACTIVE');
+  await expect(dana, 'saving leads back to what there is to read').toHaveURL(household.path);
+  await expect(dana.getByText('ACTIVE', { exact: true })).toBeVisible();
+  await expect(dana.getByRole('link', { name: 'Edit', exact: true })).toBeFocused();
 
   await choice(alma, 'Status').selectOption('INACTIVE');
   await alma.getByRole('textbox', { name: 'Email' }).first().fill(`alma.${household.last}@example.com`);
@@ -99,6 +101,7 @@ test('a membership is changed by keyboard alone, with each mistake at its field'
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
   await openProfile(page, household);
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
   const first = page.getByRole('group', { name: 'Primary member' });
   await first.getByRole('textbox', { name: 'First name' }).fill('');
   await first.getByRole('textbox', { name: 'Email' }).fill('not an address');
@@ -140,10 +143,12 @@ test('a membership is changed by keyboard alone, with each mistake at its field'
   await expect(page.getByText('Membership Updated Successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Una ${household.last}`, level: 1 })).toBeVisible();
   await expect(page.getByText('03/01/2099')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Remove the 2nd member' }).click();
   await update(page).click();
+  await expect(update(page)).toHaveCount(0);
+  await openForm(page, household);
   await expect(page.getByRole('button', { name: 'Remove the 3rd member' })).toHaveCount(0);
-  await page.reload();
   await expect(
     page.getByRole('group', { name: '2nd member' }).getByRole('textbox', { name: 'First name' }),
   ).toHaveValue('Cy');
@@ -287,7 +292,7 @@ test('jobs and invoices stand below the details, thirteen a page, each with what
   const employee = await openBrowser();
   await signIn(employee, 'employee');
   await openProfile(employee, household);
-  await expect(employee.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await expect(employee.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
   await expect(employee.getByRole('heading', { name: 'Invoices' })).toHaveCount(0);
   await expect(employee.getByRole('link', { name: 'Add Job Request' }), 'without job.create').toHaveCount(0);
 });
@@ -383,6 +388,7 @@ test('with scripts off a refused save shows both sides, and a property is added'
   const plain = await openBrowser({ javaScriptEnabled: false });
   await signIn(plain, 'accounting');
   await plain.goto(household.path);
+  await plain.getByRole('link', { name: 'Edit', exact: true }).click();
   await choice(plain, 'Status').selectOption('INACTIVE');
   await callApi(dana, token, '/membership/update', { id: household.id, membership: { status: 'ACTIVE' } });
   await update(plain).click();
@@ -392,7 +398,8 @@ test('with scripts off a refused save shows both sides, and a property is added'
   await expect(plain.getByRole('listitem').filter({ hasText: 'Keep mine' })).toContainText(/INACTIVE.*ACTIVE/);
   await expect(choice(plain, 'Status')).toHaveValue('INACTIVE');
   await update(plain).click();
-  await expect(choice(plain, 'Status')).toHaveValue('INACTIVE');
+  await expect(plain).toHaveURL(household.path);
+  await expect(plain.getByText('INACTIVE', { exact: true })).toBeVisible();
 
   await plain.goto(`${household.path}?tab=properties&property=new`);
   await plain.getByRole('textbox', { name: 'Address' }).fill('9 Plain St');
@@ -410,7 +417,7 @@ test('what a colleague saves appears by itself, and does not touch what is being
   const token = await signIn(dana, 'service');
   await signIn(alma, 'accounting');
   const household = await addHousehold(dana, token);
-  await listening(alma, () => openProfile(alma, household));
+  await listening(alma, () => openForm(alma, household));
   await callApi(dana, token, '/membership/update', { id: household.id, membership: { status: 'ACTIVE' } });
   await expect(choice(alma, 'Status')).toHaveValue('ACTIVE');
   await choice(alma, 'Newsletter').selectOption('Hard copy');
@@ -424,6 +431,7 @@ test('what a colleague saves appears by itself, and does not touch what is being
   await alma.getByRole('button', { name: 'Take theirs: Status' }).click();
   await update(alma).click();
   await expect(alma.getByText('Membership Updated Successfully!')).toBeVisible();
+  await openForm(alma, household);
   await expect(choice(alma, 'Status')).toHaveValue('INACTIVE');
   await expect(choice(alma, 'Newsletter')).toHaveValue('1');
 });
@@ -431,7 +439,7 @@ test('what a colleague saves appears by itself, and does not touch what is being
 test('leaving with something typed asks first, and not without', async ({ page }) => {
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
-  await openProfile(page, household);
+  await openForm(page, household);
   const notes = page.getByRole('navigation', { name: 'Member profile' }).getByRole('link', { name: 'Notes' });
   await choice(page, 'Status').selectOption('INACTIVE');
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -441,12 +449,16 @@ test('leaving with something typed asks first, and not without', async ({ page }
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(choice(page, 'Status')).toHaveValue('INACTIVE');
+  // “Cancel” loses it too
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(choice(page, 'Status')).toHaveValue('INACTIVE');
   await update(page).click();
   await expect(page.getByText('Membership Updated Successfully!')).toBeVisible();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   await notes.click();
   await expect(page).toHaveURL(/tab=notes$/);
-  await openProfile(page, household);
+  await openForm(page, household);
   await choice(page, 'Status').selectOption('DECLINED');
   await notes.click();
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -480,3 +480,49 @@ test('by keys alone tasks are taken, started and closed one after another, and w
   await expect(dialog.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('several tasks are selected by keyboard, given to oneself and closed; one closed meanwhile is named', {
+  tag: ['@TASK-012'],
+}, async ({ page, openBrowser }) => {
+  const colleague = await openBrowser();
+  const token = await signIn(colleague, 'executive');
+  await signIn(page, 'service');
+  // A word of their own, by which the list holds these three alone
+  const word = `Trio${Date.now().toString(36)}${process.pid.toString(36)}`;
+  const names: string[] = [];
+  for (let made = 0; made < 3; made += 1) names.push(await writeToTheClub(colleague, 'Gutters, please.', word));
+  // Cut off from the pushes: the page does not know what the colleague does
+  await page.routeWebSocket(/\/parties\/data-sync\//, () => {});
+  await openQueue(page, word);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: /^Select task/ })).toHaveCount(3);
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+X');
+  const bar = page.getByRole('region', { name: 'Selected tasks' });
+  await expect(bar.getByRole('status')).toHaveText('3 selected tasks');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Assign to me' }).press('Enter');
+  await expect(page.getByText('3 tasks are with Dana Whitfield now.')).toBeVisible();
+  await expect(bar, 'done, nothing is selected any more').toHaveCount(0);
+  for (const name of names) await expect.poll(() => chosenIn(assigneeOf(page, name))).toBe('Dana Whitfield');
+
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  const closed = Number(await rows.nth(1).getAttribute('data-row-id'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  expect((await callApi(colleague, token, '/tasks/change-status', { id: closed, status: 'CLOSED' })).status).toBe(200);
+  await bar.getByRole('combobox', { name: 'Assign the selected tasks to' }).selectOption({ label: 'Emil Okafor' });
+  await expect(page.getByText('One task is with Emil Okafor now.')).toBeVisible();
+  await expect(bar.getByRole('alert')).toContainText('This task is closed.');
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  await bar.getByRole('button', { name: 'Close tasks' }).press('Enter');
+  await page.getByRole('alertdialog', { name: 'Close 1 task?' }).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByText('One task is closed now.')).toBeVisible();
+});

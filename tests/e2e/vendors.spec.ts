@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
-import { callApi, choice, update } from './support/member-profile';
+import { callApi, choice, openForm, update } from './support/member-profile';
 import { addVendor } from './support/new-vendor';
 import { signIn } from './support/sign-in';
 
@@ -121,6 +121,7 @@ test('a vendor’s tabs are kept by the URL, and notes and files hang on it', { 
   const tabs = page.getByRole('navigation', { name: 'Vendor profile' }).getByRole('link');
   const labels = ['Vendor information', 'Notes', 'Files', 'Timeline'];
   await expect(tabs).toHaveText(labels);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   // Looked at is not typed: nobody is asked before leaving
   await field(page, 'Name').press('End');
   await field(page, 'Phone').focus();
@@ -155,14 +156,15 @@ test('two people edit one vendor: nothing is overwritten, and the later chooses 
   const token = await signIn(dana, 'executive');
   await signIn(alma, 'accounting');
   const vendor = await addVendor(dana, token);
-  await open(dana, vendor);
-  await open(alma, vendor);
+  await openForm(dana, vendor);
+  await openForm(alma, vendor);
 
   await field(dana, 'Phone').fill('2065550101');
   await field(dana, 'Email').fill('dana@quarry.example');
   await choice(dana, 'Service Location').selectOption('None');
   await update(dana).click();
   await expect(dana.getByText('Vendor Updated Successfully!')).toBeVisible();
+  await dana.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(choice(dana, 'Service Location')).toHaveValue('');
 
   await field(alma, 'Email').fill('alma@quarry.example');
@@ -216,6 +218,7 @@ test('a vendor is added and changed with scripts off, and nothing typed is lost'
   await expect(plain.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   const uuid = new URL(plain.url()).pathname.split('/').at(-1)!;
+  await plain.getByRole('link', { name: 'Edit', exact: true }).click();
   const now = { alpha: 'PLN', name, phone: '1', email: 'other@goods.example', vendor_type_id: 2 };
   expect((await callApi(page, token, `/vendors/${uuid}`, now)).status).toBe(200);
   await field(plain, 'Email').fill('mine@goods.example');
@@ -270,6 +273,7 @@ test('a vendor that could not be saved says so, and nothing typed is lost', { ta
   });
   expect((await found.json()).meta.total).toBe(1);
 
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.route('**/do/update-vendor', (route) => route.abort(), { times: 1 });
   await field(page, 'Name').fill(`${name} North`);
   await update(page).click();

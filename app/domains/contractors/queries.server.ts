@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { squaredMilesOf } from '~/domains/places/queries.server';
 import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
@@ -75,6 +76,13 @@ export async function getContractorBySubmission(db: Database, submissionId: stri
   const [contractor] = await db.select().from(contractors).where(eq(contractors.submission_id, submissionId));
   return contractor ?? null;
 }
+
+/** How far contractors are from a point, as the square of miles; null where their zip does not exist. */
+export const listMilesOf = (db: Database, ids: readonly number[], here: { latitude: number; longitude: number }) =>
+  db
+    .select({ id: contractors.id, squared: squaredMilesOf(contractors.zip, here).as('squared') })
+    .from(contractors)
+    .where(sql`${contractors.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 /** What a list of some contractors shows of each, by name. @param ids a select in brackets */
 export function listContractorLines(db: Database, ids: SQL) {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { invalid, notFound } from '~/lib/errors';
@@ -21,6 +21,13 @@ export interface FileOwner {
 
 const inFolder = ({ type, id }: FileOwner, folderId: IdOf | null): SQL =>
   and(eq(files.fileable_type, type), eq(files.fileable_id, id), sql`${folderKey} = ${folderId ?? 0}`)!;
+
+/** How many files a record has, in all its folders. */
+export const countFilesOf = (db: Database, { type, id }: FileOwner) =>
+  db
+    .select({ count: count() })
+    .from(files)
+    .where(and(eq(files.fileable_type, type), eq(files.fileable_id, id), eq(files.type, 'file')));
 
 /** Folders first, then by name: the index has them by name, and sorting there would read each row twice. */
 export async function listFolder(db: Database, parent: FileOwner, folderId: IdOf | null): Promise<FileRow[]> {

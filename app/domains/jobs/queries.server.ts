@@ -124,6 +124,21 @@ export function listDispatchedBetween(db: Database, from: Date, to: Date) {
     .orderBy(asc(jobs.dispatched_at));
 }
 
+/** The newest open jobs of a membership. */
+export const listOpenJobsOf = (db: Database, membershipId: IdOf, limit: number) =>
+  db
+    .select({ id: jobs.id, status: jobs.status, dispatched: jobs.dispatched, description: jobs.description })
+    .from(jobs)
+    .where(and(ofMembership(membershipId), eq(jobs.listed, 'open')))
+    .orderBy(desc(jobs.id))
+    .limit(limit);
+
+export const countOpenJobsOf = (db: Database, membershipId: IdOf) =>
+  db
+    .select({ count: count() })
+    .from(jobs)
+    .where(and(ofMembership(membershipId), eq(jobs.listed, 'open')));
+
 export function countJobsOf(db: Database, membershipId: IdOf) {
   return db.select({ count: count() }).from(jobs).where(ofMembership(membershipId));
 }

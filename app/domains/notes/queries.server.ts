@@ -1,14 +1,20 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { listUserChips, type UserChip } from '~/domains/users/queries.server';
+import { listUserChips, type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { forbidden, notFound, unauthenticated } from '~/lib/errors';
 import type { Actor, OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { findParent, type Parent } from '~/lib/operation/parents.server';
+import { allOf, firstOf, joined } from '~/lib/read-together.server';
+import { plainText } from '~/lib/text/clean-html.server';
+import { cutText } from '~/lib/text/cut-text';
 import { mayChangeNote } from './policy';
 import { notableTypes } from './rules/notable-types';
 import { type NoteRow, notes } from './table.server';
+
+/** What is shown of a note beside other things: as much as fits four lines. */
+const EXCERPT = 240;
 
 /** @throws AppError 401 for a caller who is no user: a note has an author */
 export function writerOf(actor: Actor): UserActor {
@@ -33,6 +39,36 @@ export async function listNotesOf(db: Database, { type, id }: Parent<IdOf>, { pa
       .offset((page - 1) * per_page),
   ]);
   return { total: counted?.total ?? 0, rows };
+}
+
+/** The newest notes on a record, each with its author and its text without marks, and how many there are in all. */
+export function lastNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: number) {
+  const ofRecord = and(eq(notes.notable_type, type), eq(notes.notable_id, id));
+  return joined(
+    {
+      counted: firstOf(db.select({ total: sql<number>`COUNT(*)` }).from(notes).where(ofRecord)),
+      rows: allOf(
+        db
+          .select({
+            id: notes.id,
+            content: notes.content,
+            updated_at: notes.updated_at,
+            user: userChipOf(notes.user_id),
+          })
+          .from(notes)
+          .where(ofRecord)
+          .orderBy(desc(notes.id))
+          .limit(limit),
+      ),
+    },
+    ({ counted, rows }) => ({
+      total: counted?.total ?? 0,
+      notes: rows.map(({ content, ...note }) => ({
+        ...note,
+        text: cutText(plainText(content).replace(/\s+/g, ' ').trim(), EXCERPT),
+      })),
+    }),
+  );
 }
 
 interface PageOf {

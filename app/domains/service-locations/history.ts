@@ -5,6 +5,7 @@ export const serviceLocationHistory = {
   area_notice: {
     requested: 'asked to be told when a zip is served',
     told: 'told somebody that a zip is served',
+    forgotten: 'deleted the address of somebody who waits for a zip',
   },
   service_location: {
     created: 'added the service location',

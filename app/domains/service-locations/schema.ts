@@ -66,6 +66,8 @@ export const areaNoticeInput = z.object({
   consent: flag().refine((isGiven) => isGiven, REQUIRED),
 });
 
+export const areaAddressInput = z.object({ email: email() });
+
 /** Search by name or city, page, per_page. */
 export const serviceLocationListInput = listInput({ status: choiceOf(['enabled', 'disabled']) });
 

@@ -15,6 +15,12 @@ export async function findTask(db: Database, id: number): Promise<Task> {
   return task;
 }
 
+export const listTasksByIds = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(tasks)
+    .where(sql`${tasks.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
 const ofTask = (id: number, column: SQLiteColumn, condition: SQL | undefined) =>
   sql`(SELECT ${sql.identifier(column.name)} FROM ${tasks} WHERE ${and(eq(tasks.id, id), condition)})`;
 

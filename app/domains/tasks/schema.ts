@@ -37,4 +37,18 @@ export const changeTaskUserInput = z.object({
   seen: optional(z.enum(taskStatuses)),
 });
 
+/** As many as a page of the queue has. */
+const MOST_AT_ONCE = 100;
+
+/** Several tasks at once, each with the status that the page showed: to a person, or closed where none is named. */
+export const changeTasksInput = z.object({
+  tasks: z
+    .array(z.object({ id: id(), seen: optional(z.enum(taskStatuses)) }), 'Choose a task')
+    .min(1, 'Choose a task')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`)
+    .transform((tasks) => [...new Map(tasks.map((task) => [task.id, task])).values()]),
+  user_id: optional(userId),
+});
+export type ChangeTasks = z.output<typeof changeTasksInput>;
+
 export const changeTaskTypeInput = z.object({ id: id(), task_type: z.enum(mailTaskTypes, 'Choose a type') });

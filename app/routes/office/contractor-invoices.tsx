@@ -13,9 +13,7 @@ import { InvoiceDialog } from '~/domains/contractor-invoices/ui/form/invoice-dia
 import { invoiceColumns } from '~/domains/contractor-invoices/ui/list/invoice-columns';
 import { InvoiceFilters } from '~/domains/contractor-invoices/ui/list/invoice-filters';
 import { briefInvoice, type InvoiceLineShown } from '~/domains/contractor-invoices/ui/list/invoice-line';
-import { SelectionContext } from '~/domains/contractor-invoices/ui/list/selection';
-import { SelectionBar } from '~/domains/contractor-invoices/ui/list/selection-bar';
-import { useSelected } from '~/domains/contractor-invoices/ui/list/use-selected';
+import { InvoiceSelectionBar } from '~/domains/contractor-invoices/ui/list/invoice-selection-bar';
 import { BATCHES } from '~/domains/invoice-batches/rules/batch-path';
 import { isAppError } from '~/lib/errors';
 import { submit } from '~/lib/form/form.server';
@@ -31,6 +29,7 @@ import { ListTabs } from '~/ui/frame/list-tabs';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
+import { SelectionContext, useSelection } from '~/ui/table/selection';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
 
@@ -79,7 +78,8 @@ export default function ContractorInvoices() {
   const tab = tabOf(params.get('tab'));
   const rights = { mayUpdate: holds('invoice.update'), mayView: holds('invoice.view') || holds('invoice.update') };
   const rows = results.map((row) => ({ ...row, tab, ...rights }));
-  const [selected, select] = useSelected(rows, tab);
+  const selection = useSelection(rows, tab);
+  const { selected, select } = selection;
   return (
     <>
       <PageHeader
@@ -95,15 +95,7 @@ export default function ContractorInvoices() {
       />
       {invoice && <InvoiceDialog invoice={invoice} tab={tab} path={PATH} />}
       <ListTabs label="Invoices" path={PATH} tabs={invoiceTabs} current={tab} />
-      {selected.size > 0 && (
-        <SelectionBar
-          selected={selected}
-          onClear={() => select(new Map())}
-          mayChangeStatus={tab !== 'canceled'}
-          {...rights}
-        />
-      )}
-      <SelectionContext.Provider value={{ rows, selected, select }}>
+      <SelectionContext.Provider value={selection}>
         <ListTable<InvoiceLineShown>
           label={invoiceTabs[tab]}
           columns={invoiceColumns[tab]}
@@ -122,6 +114,14 @@ export default function ContractorInvoices() {
           tools={<InvoiceFilters />}
         />
       </SelectionContext.Provider>
+      {selected.size > 0 && (
+        <InvoiceSelectionBar
+          selected={selected}
+          onClear={() => select(new Map())}
+          mayChangeStatus={tab !== 'canceled'}
+          {...rights}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { ContractorHeader } from '~/domains/contractors/ui/profile/contractor-he
 import { ContractorSummary } from '~/domains/contractors/ui/profile/contractor-summary';
 import { contractorTabs } from '~/domains/contractors/ui/profile/contractor-tabs';
 import { showContractorProfile } from '~/features/profiles/operations/show-contractor-profile.server';
+import { showRecordBrief } from '~/features/profiles/operations/show-record-brief.server';
+import { isEditAsked } from '~/lib/edit-asked';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
@@ -18,8 +20,10 @@ import { load } from '~/lib/operation/load.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { EditLink, RecordDetails } from '~/ui/frame/record-details';
 import { contractorLists } from './contractor-lists.server';
 import { officeMeta } from './office-meta';
+import { RecordReading } from './record-reading';
 import { RecordTab } from './record-tab';
 import { loadRecordTab } from './record-tab.server';
 import { useOffice } from './use-office';
@@ -29,32 +33,35 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(contractorTabs, searchParams.get('tab'));
   const id = params.id ?? '';
-  const [{ contractor, invoices }, lists, opened] = await Promise.all([
+  const isEditing = tab === 'information' && isEditAsked(searchParams) && may(caller.actor, 'contractor.update');
+  const [{ contractor, invoices, brief }, lists, opened] = await Promise.all([
     loadContractor(
       caller,
       id,
-      tab === 'information' ? { page: searchParams.get('invoices_page'), per_page: 13 } : null,
+      tab === 'information' && !isEditing ? { page: searchParams.get('invoices_page'), per_page: 13 } : null,
     ),
     tab === 'information' ? contractorLists(caller) : null,
     loadRecordTab(request, caller, { type: 'contractor', id }, tab),
   ]);
-  return { contractor, tab, lists, invoices, opened };
+  return { contractor, brief, tab, isEditing, lists, invoices, opened };
 }
 
-/** The contractor, and a page of their invoices for those who may see them. */
+/** The contractor, with a page of their invoices and what was noted last for those who may see them. */
 async function loadContractor(caller: OperationContext, id: string, page: object | null) {
   const { contractor } = await load(showContractorProfile, caller, { id });
   const contractor_ids = [contractor.id];
-  const isShown = page && may(caller.actor, 'invoice.read');
-  return {
-    contractor,
-    invoices: isShown ? await load(listContractorInvoices, caller, { contractor_ids, ...page }) : null,
-  };
+  const [invoices, brief] = await Promise.all([
+    page && may(caller.actor, 'invoice.read')
+      ? load(listContractorInvoices, caller, { contractor_ids, ...page })
+      : null,
+    may(caller.actor, 'contractor.read') ? load(showRecordBrief, caller, { type: 'contractor', id }) : null,
+  ]);
+  return { contractor, invoices, brief };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateContractor, await callerOf(request, context), request, {
-    then: saved(request),
+    then: saved(new URL(request.url).pathname),
   });
 }
 
@@ -65,7 +72,7 @@ export const handle = { crumb: ({ contractor }: { contractor: { id: number } }) 
 
 /** One contractor, with their details in tabs. */
 export default function ContractorProfile() {
-  const { contractor, tab, lists, invoices, opened } = useLoaderData<typeof loader>();
+  const { contractor, brief, tab, isEditing, lists, invoices, opened } = useLoaderData<typeof loader>();
   const { club, may: holds } = useOffice();
   useLive({ contractor: contractor.id, setting: true });
   const path = `/app/contractors/${contractor.uuid}`;
@@ -77,9 +84,26 @@ export default function ContractorProfile() {
         contractor={contractor}
         mayChangeStatus={holds('contractor.delete')}
         mayMark={holds('contractor.read')}
+        actions={mayUpdate && !isEditing && <EditLink path={path} />}
       />
-      <ProfileTabBar label="Contractor profile" path={path} tabs={contractorTabs} current={tab} />
-      {about && (mayUpdate ? <ContractorForm key={contractor.uuid} {...about} /> : <ContractorSummary {...about} />)}
+      <ProfileTabBar
+        label="Contractor profile"
+        path={path}
+        tabs={contractorTabs}
+        current={tab}
+        counts={brief?.counts}
+      />
+      {about && (
+        <RecordDetails key={contractor.uuid} isEditing={isEditing}>
+          {isEditing ? (
+            <ContractorForm {...about} backTo={path} />
+          ) : (
+            <RecordReading notes={brief?.notes} path={path}>
+              <ContractorSummary {...about} />
+            </RecordReading>
+          )}
+        </RecordDetails>
+      )}
       {invoices && (
         <ContractorInvoices
           ledger={ledgerPath(contractor.uuid)}

@@ -7,7 +7,7 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/input';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { PhoneLink } from '~/ui/format/contact-links';
 import { formatDay } from '~/ui/format/format-time';
 import { Time } from '~/ui/format/time';
 import { JobViews } from './job-views';
@@ -50,8 +50,9 @@ export default function Dispatches() {
                 <Link to={`/app/jobs/${job.uuid}`} className="font-semibold hover:underline">
                   Job {job.id}
                 </Link>
-                <span>
-                  {[job.contact_name, job.contact_phone && formatPhone(job.contact_phone)].filter(Boolean).join(' · ')}
+                <span className="flex flex-wrap gap-x-3">
+                  {job.contact_name}
+                  <PhoneLink number={job.contact_phone} />
                 </span>
                 <span>{job.property_line}</span>
                 <span>{[job.category, job.code].filter(Boolean).join(' · ')}</span>

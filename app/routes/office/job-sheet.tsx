@@ -6,41 +6,69 @@ import type { JobRights } from '~/domains/jobs/ui/sheet/job-header';
 import { JobMap } from '~/domains/jobs/ui/sheet/job-map';
 import { JobSheetForm } from '~/domains/jobs/ui/sheet/job-sheet-form';
 import { JobSheetSummary } from '~/domains/jobs/ui/sheet/job-sheet-summary';
+import { LastNotes } from '~/domains/notes/ui/brief/last-notes';
 import { EstimatesSection } from '~/features/estimating/ui/sheet/estimates-section';
+import { NextStepBar } from '~/features/estimating/ui/sheet/next-step-bar';
+import { EDIT_ASKED } from '~/lib/edit-asked';
+import { RecordDetails } from '~/ui/frame/record-details';
 import type { loadJob } from './job-data.server';
 import { useOffice } from './use-office';
 
-type JobSheetProps = Pick<SerializeFrom<typeof loadJob>, 'job' | 'sheet' | 'found' | 'map'> & {
+type Loaded = SerializeFrom<typeof loadJob>;
+type JobSheetProps = Pick<Loaded, 'job' | 'sheet' | 'isEditing' | 'found' | 'map' | 'miles' | 'brief'> & {
+  path: string;
   may: JobRights;
   readsEstimates: boolean;
 };
 
-/** The first tab of a job: its sheet as a form or read-only, its estimates, its contractor and its map. */
-export function JobSheet({ job, sheet, found, map, may, readsEstimates }: JobSheetProps) {
-  const { club } = useOffice();
-  const path = `/app/jobs/${job.uuid}`;
+/** The first tab of a job: what is next, its sheet, its estimates, its contractor and its map; or the sheet as a form. */
+export function JobSheet({ job, sheet, isEditing, path, ...shown }: JobSheetProps) {
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
-      <div className="grid min-w-0 gap-10">
-        {job.draft && !job.membership_id && <JobDraftCard draft={job.draft} />}
-        {may.update && !sheet && (
-          <section aria-labelledby="whose" className="grid gap-3">
-            <h2 id="whose" className="text-[1.2em]">
-              Whose job is it?
-            </h2>
-            <MemberFinder path={path} members={found} />
-          </section>
-        )}
-        {sheet ? (
-          <JobSheetForm job={job} member={job.membership_id ? null : sheet.member} lists={sheet.lists} />
-        ) : (
-          !may.update && <JobSheetSummary job={job} />
-        )}
+    <RecordDetails isEditing={isEditing}>
+      {isEditing && sheet ? (
+        <div className="max-w-3xl">
+          <JobSheetForm job={job} member={job.membership_id ? null : sheet.member} lists={sheet.lists} backTo={path} />
+        </div>
+      ) : (
+        <JobOverview job={job} path={path} {...shown} />
+      )}
+    </RecordDetails>
+  );
+}
+
+type JobOverviewProps = Omit<JobSheetProps, 'sheet' | 'isEditing'>;
+
+function JobOverview({ job, found, map, miles, brief, path, may, readsEstimates }: JobOverviewProps) {
+  const { club } = useOffice();
+  return (
+    <div className="grid min-w-0 gap-8">
+      <NextStepBar job={job} may={may} />
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-8">
+          {job.draft && !job.membership_id && <JobDraftCard draft={job.draft} />}
+          {may.update && !job.membership_id && (
+            <section aria-labelledby="whose" className="grid gap-3">
+              <h2 id="whose" className="text-[1.2em]">
+                Whose job is it?
+              </h2>
+              <MemberFinder path={path} chosenWith={EDIT_ASKED} members={found} />
+            </section>
+          )}
+          {job.membership_id && <JobSheetSummary job={job} zone={club.timezone} />}
+        </div>
+        <DispatchSection
+          job={job}
+          miles={job.contractor ? miles[job.contractor.id] : undefined}
+          zone={club.timezone}
+          mayUpdate={may.update}
+        />
       </div>
-      <div className="grid min-w-0 gap-10">
-        {readsEstimates && <EstimatesSection job={job} estimates={job.estimates} zone={club.timezone} may={may} />}
-        <DispatchSection job={job} zone={club.timezone} mayUpdate={may.update} />
+      {readsEstimates && (
+        <EstimatesSection job={job} estimates={job.estimates} miles={miles} zone={club.timezone} may={may} />
+      )}
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
         <JobMap location={job.location} map={map} />
+        <LastNotes notes={brief.notes} path={path} zone={club.timezone} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { EditLink } from '~/ui/frame/record-details';
 import { loadJob } from './job-data.server';
 import { JobSheet } from './job-sheet';
 import { officeMeta } from './office-meta';
@@ -33,7 +34,7 @@ export const handle = { crumb: ({ job }: { job: { job_number: number } }) => `Jo
 /** One job, with its details in tabs. */
 export default function Job() {
   const data = useLoaderData<typeof loader>();
-  const { job, tab, assignees } = data;
+  const { job, tab, assignees, brief, isEditing } = data;
   const { may: holds } = useOffice();
   useLive({ job: job.id, user: true });
   const may = {
@@ -44,11 +45,19 @@ export default function Job() {
     readMembers: holds('membership.read'),
     bill: holds('invoice.update'),
   };
+  const path = `/app/jobs/${job.uuid}`;
   return (
     <>
-      <JobHeader job={job} assignees={assignees} may={may} />
-      <ProfileTabBar label="Job" path={`/app/jobs/${job.uuid}`} tabs={jobPageTabs} current={tab} />
-      {tab === 'sheet' && <JobSheet key={job.uuid} {...data} may={may} readsEstimates={holds('job.read_estimate')} />}
+      <JobHeader
+        job={job}
+        assignees={assignees}
+        may={may}
+        actions={may.update && job.membership_id && !isEditing && <EditLink path={path} />}
+      />
+      <ProfileTabBar label="Job" path={path} tabs={jobPageTabs} current={tab} counts={brief.counts} />
+      {tab === 'sheet' && (
+        <JobSheet key={job.uuid} {...data} path={path} may={may} readsEstimates={holds('job.read_estimate')} />
+      )}
       <RecordTab parentType="job" parentKey={job.uuid} mayChange={may.update} {...data.opened} />
     </>
   );

@@ -7,6 +7,8 @@ import { listServiceLocationOptions } from '~/domains/service-locations/operatio
 import { listMemberContractors } from '~/features/profiles/operations/list-member-contractors.server';
 import { listMemberInvoices } from '~/features/profiles/operations/list-member-invoices.server';
 import { listMemberJobs } from '~/features/profiles/operations/list-member-jobs.server';
+import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
+import { isEditAsked } from '~/lib/edit-asked';
 import { load, loadResults } from '~/lib/operation/load.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
@@ -16,19 +18,21 @@ import { loadRecordTab } from './record-tab.server';
 export async function loadMember(request: Request, caller: OperationContext, key: string | undefined) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(profileTabs, searchParams.get('tab'));
-  const isDetails = tab === 'details';
+  const isEditing = tab === 'details' && isEditAsked(searchParams) && may(caller.actor, 'membership.update');
+  const isRead = tab === 'details' && !isEditing;
   const id = key ?? '';
   const pageOf = (name: string) => ({ id, page: searchParams.get(name) });
-  const [{ membership, duplicates }, lists, jobs, invoices, contractors, opened] = await Promise.all([
+  const [{ membership, duplicates }, brief, lists, jobs, invoices, contractors, opened] = await Promise.all([
     loadMembership(caller, id),
-    isDetails || tab === 'properties' ? loadLists(caller) : null,
-    isDetails && may(caller.actor, 'job.read') ? load(listMemberJobs, caller, pageOf('jobs_page')) : null,
-    isDetails && may(caller.actor, 'invoice.read') ? load(listMemberInvoices, caller, pageOf('invoices_page')) : null,
+    load(showMemberBrief, caller, { id }),
+    isEditing || tab === 'properties' ? loadLists(caller) : null,
+    isRead && may(caller.actor, 'job.read') ? load(listMemberJobs, caller, pageOf('jobs_page')) : null,
+    isRead && may(caller.actor, 'invoice.read') ? load(listMemberInvoices, caller, pageOf('invoices_page')) : null,
     tab === 'contractors' ? load(listMemberContractors, caller, { id }) : null,
     loadRecordTab(request, caller, { type: 'membership', id }, tab),
   ]);
   const { origin } = caller.request;
-  return { membership, duplicates, tab, lists, jobs, invoices, contractors, opened, origin };
+  return { membership, duplicates, brief, tab, isEditing, lists, jobs, invoices, contractors, opened, origin };
 }
 
 /** Returns the membership, and for an application its possible duplicates. */

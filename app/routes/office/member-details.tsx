@@ -1,34 +1,58 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { MembershipForm } from '~/domains/memberships/ui/profile/membership-form';
-import { MembershipSummary } from '~/domains/memberships/ui/profile/membership-summary';
+import { MembershipSummary, PeopleSummary } from '~/domains/memberships/ui/profile/membership-summary';
 import { MemberInvoices } from '~/features/profiles/ui/member-invoices';
 import { MemberJobs } from '~/features/profiles/ui/member-jobs';
+import { OpenJobs } from '~/features/profiles/ui/open-jobs';
+import { RecordDetails } from '~/ui/frame/record-details';
 import type { loadMember } from './member-data.server';
+import { RecordReading } from './record-reading';
 import { useOffice } from './use-office';
 
-type MemberDetailsProps = SerializeFrom<typeof loadMember>;
+type MemberDetailsProps = SerializeFrom<typeof loadMember> & { path: string };
 
-/** The first tab of a profile: the membership as a form or read-only, its jobs and its invoices. */
-export function MemberDetails({ membership, lists, jobs, invoices, origin }: MemberDetailsProps) {
+/** The first tab of a profile: what is going on with the membership, its jobs and its invoices; or its form. */
+export function MemberDetails({
+  membership,
+  lists,
+  isEditing,
+  brief,
+  jobs,
+  invoices,
+  origin,
+  path,
+}: MemberDetailsProps) {
   const { club, may } = useOffice();
   const email = membership.members[0]?.email ?? '';
+  const about = { membership, zone: club.timezone };
   return (
-    <div className="grid gap-10">
-      {lists ? (
-        <MembershipForm membership={membership} lists={lists} mayChooseLocation={may('user.manage_service_location')} />
-      ) : (
-        <MembershipSummary membership={membership} zone={club.timezone} />
-      )}
-      {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
-      {invoices && (
-        <MemberInvoices
-          member={membership.uuid}
-          page={invoices}
-          email={email}
-          origin={origin}
-          mayView={may('invoice.view')}
+    <RecordDetails isEditing={isEditing}>
+      {isEditing && lists ? (
+        <MembershipForm
+          membership={membership}
+          lists={lists}
+          mayChooseLocation={may('user.manage_service_location')}
+          backTo={path}
         />
+      ) : (
+        <>
+          <RecordReading notes={brief.notes} path={path}>
+            {brief.openJobs && <OpenJobs {...brief.openJobs} />}
+            <PeopleSummary {...about} />
+            <MembershipSummary {...about} />
+          </RecordReading>
+          {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
+          {invoices && (
+            <MemberInvoices
+              member={membership.uuid}
+              page={invoices}
+              email={email}
+              origin={origin}
+              mayView={may('invoice.view')}
+            />
+          )}
+        </>
       )}
-    </div>
+    </RecordDetails>
   );
 }

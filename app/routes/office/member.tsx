@@ -15,6 +15,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { LinkButton } from '~/ui/form/link-button';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { EditLink } from '~/ui/frame/record-details';
 import { loadMember } from './member-data.server';
 import { MemberDetails } from './member-details';
 import { officeMeta } from './office-meta';
@@ -27,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateMembership, await callerOf(request, context), request, {
-    then: saved(request),
+    then: saved(new URL(request.url).pathname),
   });
 }
 
@@ -46,26 +47,29 @@ export default function Member() {
   useLive({ membership: membership.id, setting: true });
   const path = `/app/members/${membership.uuid}`;
   const mayUpdate = may('membership.update');
+  const counts = { ...data.brief.counts, properties: membership.properties.length };
   return (
     <>
       <ProfileHeader
         membership={membership}
         actions={
-          membership.state === 'MEMBERSHIP' &&
-          may('job.create') && (
-            <LinkButton to={`/app/jobs?member=${membership.uuid}`} variant="secondary">
-              Add Job Request
-            </LinkButton>
-          )
+          <>
+            {mayUpdate && !data.isEditing && <EditLink path={path} />}
+            {membership.state === 'MEMBERSHIP' && may('job.create') && (
+              <LinkButton to={`/app/jobs?member=${membership.uuid}`} variant={data.isEditing ? 'secondary' : 'primary'}>
+                Add Job Request
+              </LinkButton>
+            )}
+          </>
         }
       />
       <DuplicatesNotice duplicates={data.duplicates} />
-      <ProfileTabBar label="Member profile" path={path} tabs={profileTabs} current={tab}>
+      <ProfileTabBar label="Member profile" path={path} tabs={profileTabs} current={tab} counts={counts}>
         {membership.state === 'APPLICATION' && mayUpdate && (
           <ApplicationDecision application={membership} name={profileName(membership)} />
         )}
       </ProfileTabBar>
-      {tab === 'details' && <MemberDetails key={membership.uuid} {...data} />}
+      {tab === 'details' && <MemberDetails key={membership.uuid} {...data} path={path} />}
       {tab === 'properties' && (
         <PropertiesPanel membership={membership} states={data.lists?.states ?? []} mayUpdate={mayUpdate} path={path} />
       )}

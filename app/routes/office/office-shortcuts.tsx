@@ -24,6 +24,7 @@ export function OfficeShortcuts({ areas }: { areas: Area[] }) {
       shortcuts: [
         { keys: 'up down', label: 'Row above, row below' },
         { keys: 'enter', label: 'Open the row' },
+        { keys: 'x', label: 'Select the row; with Shift all from the last one on' },
         { keys: 'i', label: 'Give the task to me' },
         { keys: 'left right', label: 'Task before, task after, in its dialog' },
       ],

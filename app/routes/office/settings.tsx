@@ -107,7 +107,7 @@ export default function Settings() {
         hint="Add the first service location with the button above."
         besides={['location']}
       />
-      <WaitingList zips={waiting} />
+      <WaitingList zips={waiting} mayDelete={mayDelete} />
     </>
   );
 }

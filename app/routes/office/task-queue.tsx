@@ -6,6 +6,7 @@ import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { taskPriorities, taskTypes } from '~/domains/tasks/states';
 import { queueRow } from '~/domains/tasks/ui/queue/queue-row';
 import { type TaskListRow, taskColumns, taskHref } from '~/domains/tasks/ui/queue/task-columns';
+import { TaskSelectionBar } from '~/domains/tasks/ui/queue/task-selection-bar';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
 import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useLiveTasks } from '~/domains/tasks/ui/queue/use-live-tasks';
@@ -22,6 +23,7 @@ import { ListTabs } from '~/ui/frame/list-tabs';
 import { ExportLink } from '~/ui/table/export-link';
 import type { ListFilter } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
+import { SelectionContext, useSelection } from '~/ui/table/selection';
 import { withParams } from '~/ui/table/with-params';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -88,6 +90,8 @@ export default function TaskQueue() {
     opened?.id,
   );
   useAssignToMe(userId);
+  const selection = useSelection<TaskListRow>(rows, current);
+  const { selected, select } = selection;
   const hrefOf = (row: TaskListRow | undefined) => (row ? taskHref(row, params) : null);
   return (
     <>
@@ -112,23 +116,28 @@ export default function TaskQueue() {
           Pending Invoices
         </LinkButton>
       </ListTabs>
-      <PreloadTaskDialog>
-        <ListTable<TaskListRow>
-          label={tabs[current]}
-          columns={taskColumns}
-          rows={rows}
-          rowId={(row) => String(row.id)}
-          hrefOf={(row) => taskHref(row, params)}
-          rowHighlight={(row) => marked.has(row.id)}
-          path={PATH}
-          meta={meta}
-          noun="tasks"
-          placeholder="By ID, First Name, Last Name, Phone or Email"
-          hint="New tasks appear here by themselves."
-          filters={taskFilters}
-          besides={['task', 'mail']}
-        />
-      </PreloadTaskDialog>
+      <SelectionContext.Provider value={selection}>
+        <PreloadTaskDialog>
+          <ListTable<TaskListRow>
+            label={tabs[current]}
+            columns={taskColumns}
+            rows={rows}
+            rowId={(row) => String(row.id)}
+            hrefOf={(row) => taskHref(row, params)}
+            rowHighlight={(row) => marked.has(row.id)}
+            path={PATH}
+            meta={meta}
+            noun="tasks"
+            placeholder="By ID, First Name, Last Name, Phone or Email"
+            hint="New tasks appear here by themselves."
+            filters={taskFilters}
+            besides={['task', 'mail']}
+          />
+        </PreloadTaskDialog>
+      </SelectionContext.Provider>
+      {selected.size > 0 && (
+        <TaskSelectionBar rows={rows} selected={selected} select={select} assignees={assignees} userId={userId} />
+      )}
     </>
   );
 }

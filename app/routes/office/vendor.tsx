@@ -7,34 +7,42 @@ import { updateVendor } from '~/domains/vendors/operations/update-vendor.server'
 import { VendorForm } from '~/domains/vendors/ui/form/vendor-form';
 import { VendorSummary } from '~/domains/vendors/ui/profile/vendor-summary';
 import { vendorTabs } from '~/domains/vendors/ui/profile/vendor-tabs';
+import { showRecordBrief } from '~/features/profiles/operations/show-record-brief.server';
+import { isEditAsked } from '~/lib/edit-asked';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, loadResults } from '~/lib/operation/load.server';
+import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
+import { EditLink, RecordDetails } from '~/ui/frame/record-details';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { RecordReading } from './record-reading';
 import { RecordTab } from './record-tab';
 import { loadRecordTab } from './record-tab.server';
 import { useOffice } from './use-office';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  const tab = tabOf(vendorTabs, new URL(request.url).searchParams.get('tab'));
+  const { searchParams } = new URL(request.url);
+  const tab = tabOf(vendorTabs, searchParams.get('tab'));
+  const isEditing = tab === 'information' && isEditAsked(searchParams) && may(caller.actor, 'vendor.update');
   const id = params.id ?? '';
-  const [{ vendor }, locations, opened] = await Promise.all([
+  const [{ vendor }, brief, locations, opened] = await Promise.all([
     load(showVendor, caller, { id }),
+    load(showRecordBrief, caller, { type: 'vendor', id }),
     tab === 'information' ? loadResults(listServiceLocationOptions, caller) : null,
     loadRecordTab(request, caller, { type: 'vendor', id }, tab),
   ]);
-  return { vendor, tab, locations, opened };
+  return { vendor, brief, tab, isEditing, locations, opened };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(updateVendor, await callerOf(request, context), request, {
-    then: saved(request),
+    then: saved(new URL(request.url).pathname),
   });
 }
 
@@ -45,19 +53,31 @@ export const handle = titled(({ vendor }: { vendor: { name: string } }) => vendo
 
 /** One vendor, with its details in tabs. */
 export default function VendorProfile() {
-  const { vendor, tab, locations, opened } = useLoaderData<typeof loader>();
-  const { may } = useOffice();
+  const { vendor, brief, tab, isEditing, locations, opened } = useLoaderData<typeof loader>();
+  const { may: holds } = useOffice();
   useLive({ vendor: vendor.id, setting: true });
-  const mayUpdate = may('vendor.update');
+  const path = `/app/vendors/${vendor.uuid}`;
+  const mayUpdate = holds('vendor.update');
   const about = locations && { vendor, lists: { locations } };
   return (
     <>
-      <ProfileTabBar label="Vendor profile" path={`/app/vendors/${vendor.uuid}`} tabs={vendorTabs} current={tab}>
+      <ProfileTabBar label="Vendor profile" path={path} tabs={vendorTabs} current={tab} counts={brief.counts}>
         <span className="tabular text-muted-foreground">
           Vendor {vendor.id} · {vendor.vendor_type.name}
         </span>
+        {mayUpdate && !isEditing && <EditLink path={path} />}
       </ProfileTabBar>
-      {about && (mayUpdate ? <VendorForm key={vendor.uuid} {...about} /> : <VendorSummary {...about} />)}
+      {about && (
+        <RecordDetails key={vendor.uuid} isEditing={isEditing}>
+          {isEditing ? (
+            <VendorForm {...about} backTo={path} />
+          ) : (
+            <RecordReading notes={brief.notes} path={path}>
+              <VendorSummary {...about} />
+            </RecordReading>
+          )}
+        </RecordDetails>
+      )}
       <RecordTab parentType="vendor" parentKey={vendor.uuid} mayChange={mayUpdate} {...opened} />
     </>
   );

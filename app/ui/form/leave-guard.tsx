@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
+import { isEditAsked } from '~/lib/edit-asked';
 import { useLeaveGuard } from '~/lib/form/leave-guards';
 import { DialogGuardContext } from '../dialog/dialog-guard';
 
@@ -9,9 +10,15 @@ interface LeaveGuardProps {
   isByQuery?: boolean;
 }
 
+/** Whether another tab of the page is asked for, or the page without its form. */
+function isElsewhere(from: string, to: string): boolean {
+  const [was, is] = [new URLSearchParams(from), new URLSearchParams(to)];
+  return is.has('tab') || isEditAsked(was) !== isEditAsked(is);
+}
+
 /**
  * Confirms before a form's unsaved changes are lost: by a link, by the back button, by closing the window or the dialog
- * that it stands in. A page's form is on its first tab, which the URL does not name.
+ * that it stands in.
  */
 export function LeaveGuard({ isDirty, isByQuery = false }: LeaveGuardProps) {
   const dialog = useContext(DialogGuardContext);
@@ -22,7 +29,7 @@ export function LeaveGuard({ isDirty, isByQuery = false }: LeaveGuardProps) {
   useEffect(() => dialog?.watch(isUnsaved), [dialog]);
   useLeaveGuard({
     isDirty: () => isUnsaved() && !dialog?.isAllowed,
-    isLost: ({ from, to }) => to.pathname !== from.pathname || isByQuery || new URLSearchParams(to.search).has('tab'),
+    isLost: ({ from, to }) => to.pathname !== from.pathname || isByQuery || isElsewhere(from.search, to.search),
   });
   return null;
 }

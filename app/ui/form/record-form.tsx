@@ -1,18 +1,19 @@
 import type { FormMetadata, SubmissionResult } from '@conform-to/react';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/form';
 import { type FormControl, formNames } from '~/lib/form/form-fields';
+import { passGuards } from '~/lib/form/leave-guards';
 import { valueAt } from '~/lib/form/merge';
 import { useMerge } from '~/lib/form/use-merge';
 import type { OperationName } from '~/lib/operation/registry';
 import { showToast } from '../feedback/toast';
-import { Button } from './button';
 import { FormConflict } from './form-conflict';
 import { type FormQuestion, useFormQuestion } from './form-question';
 import { LeaveGuard } from './leave-guard';
 import { OperationForm } from './operation-form';
+import { RecordButtons } from './record-buttons';
 import type { RecordEditor } from './record-editor';
 import { useOperation } from './use-operation';
 
@@ -27,10 +28,14 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   /** Where one of the fields is a file. */
   encType?: 'multipart/form-data';
   onSaved?(): void;
+  /** The page that the form belongs to: saving leads back there, and so does “Cancel”. */
+  backTo?: string;
   /** Asked before anything is sent; with scripts off the form is sent at once. */
   question?: FormQuestion;
-  /** Left out: a save button with the unsaved state. */
-  bar?(state: { isTyped: boolean; isPending: boolean }): ReactNode;
+  /** Where the buttons with the unsaved state stand; left out, below the fields. */
+  bar?(state: { isPending: boolean; buttons: ReactNode }): ReactNode;
+  /** What the button that saves is called. */
+  saveLabel?: string;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
 }
 
@@ -57,12 +62,15 @@ export function RecordForm<
     action,
     encType,
     onSaved,
+    backTo,
     question,
-    bar,
+    bar = ({ buttons }) => buttons,
+    saveLabel = 'Update',
     children,
   } = props;
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
   const result = useActionData<FormResult>();
+  const navigate = useNavigate();
   const current = { version: record.version, values: editor.valuesOf(record) };
   const [start] = useState(current.values);
   const { perform, isPending } = useOperation(editor.operation, {
@@ -100,11 +108,13 @@ export function RecordForm<
     setRefusal(null);
     merge.onSaved(sent, editor.saved(saved.result));
     onSaved?.();
+    if (backTo) passGuards(() => navigate(backTo, { preventScrollReset: true }));
   };
   const { ask, dialog } = useFormQuestion(question, save);
   useEffect(() => {
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);
+  const buttons = <RecordButtons {...{ saveLabel, isPending, isTyped, backTo }} />;
   return (
     <OperationForm
       form={form}
@@ -133,16 +143,7 @@ export function RecordForm<
       )}
       {children(fields, form)}
       {dialog}
-      {bar ? (
-        bar({ isTyped, isPending })
-      ) : (
-        <div className="flex items-center gap-3">
-          <Button type="submit" pending={isPending}>
-            Update
-          </Button>
-          {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
-        </div>
-      )}
+      {bar({ isPending, buttons })}
     </OperationForm>
   );
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../format/badge';
 
-export type LinkTab = { href: string; label: string; isActive: boolean; count?: number | string };
+export type LinkTab = { href: string; label: string; isActive: boolean; count?: number | string | undefined };
 
 export interface LinkTabsProps {
   label: string;
@@ -30,6 +30,7 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
               <Link
                 to={tab.href}
                 preventScrollReset
+                title={tab.count === undefined ? undefined : `${tab.count} ${tab.label.toLowerCase()}`}
                 aria-current={tab.isActive ? 'page' : undefined}
                 className={clsx(
                   'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 font-semibold -outline-offset-2',
@@ -39,7 +40,7 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
                 )}
               >
                 {tab.label}
-                {tab.count === undefined ? null : <Badge>{tab.count}</Badge>}
+                {tab.count === undefined ? null : <TabCount count={tab.count} />}
               </Link>
             </li>
           ))}
@@ -47,5 +48,14 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
       </nav>
       {children ? <div className="flex flex-wrap items-center gap-2 pb-2">{children}</div> : null}
     </div>
+  );
+}
+
+/** The count beside a tab's label. It is no part of the label: the link's description says it. */
+function TabCount({ count }: { count: number | string }) {
+  return (
+    <Badge>
+      <span aria-hidden="true" data-count={count} className="after:content-[attr(data-count)]" />
+    </Badge>
   );
 }

@@ -9,12 +9,14 @@ interface ListTabsProps {
   /** What each is called, by its name in the URL; the first is the path itself. */
   tabs: Record<string, string>;
   current: string;
+  /** How many there are on a tab; nothing is shown of none. */
+  counts?: Record<string, number> | undefined;
   /** Actions, at the right. */
   children?: ReactNode;
 }
 
 /** The lists or the parts of a page, one a tab; which of them is open is in the URL's `tab`. */
-export function ListTabs({ label, path, tabs, current, children }: ListTabsProps) {
+export function ListTabs({ label, path, tabs, current, counts = {}, children }: ListTabsProps) {
   const [params] = useSearchParams();
   // A list keeps its order and its size from tab to tab; what it is narrowed to may mean nothing on another.
   const kept = Object.fromEntries(['sort', 'per_page'].map((name) => [name, params.get(name)]));
@@ -22,6 +24,7 @@ export function ListTabs({ label, path, tabs, current, children }: ListTabsProps
     label: text,
     href: withParams(path, new URLSearchParams(), { tab: index === 0 ? null : key, ...kept }),
     isActive: key === current,
+    count: counts[key] || undefined,
   }));
   return (
     <LinkTabs label={label} tabs={links}>

@@ -9,14 +9,16 @@ interface ProfileTabBarProps {
   /** The values of the URL's `tab` in their order, with their labels; the first is the path itself. */
   tabs: Record<string, string>;
   current: string;
+  /** How many there are on a tab; nothing is shown of none. */
+  counts?: Record<string, number> | undefined;
   children?: ReactNode;
 }
 
 /** A profile's tabs as links, and beside them the actions on the record. */
-export function ProfileTabBar({ label, path, tabs, current, children }: ProfileTabBarProps) {
+export function ProfileTabBar({ label, path, tabs, current, counts, children }: ProfileTabBarProps) {
   useNotesFirst(path);
   return (
-    <ListTabs label={label} path={path} tabs={tabs} current={current}>
+    <ListTabs label={label} path={path} tabs={tabs} current={current} counts={counts}>
       {children}
     </ListTabs>
   );

@@ -70,7 +70,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
             className={cn(
               'cell',
               meta?.align === 'right' && 'tabular text-right max-sm:text-left',
-              place === 'title' && 'font-semibold max-sm:pr-10 max-sm:text-[1.05rem]',
+              place === 'title' && 'font-semibold max-sm:order-first max-sm:pr-10 max-sm:text-[1.05rem]',
               place === 'hidden' && 'max-sm:hidden',
               place === 'actions' && 'text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2',
               !place && 'cell-labeled',

@@ -8,7 +8,9 @@ import { useHydrated } from '../frame/use-hydrated';
 
 interface DeleteRecordProps {
   operation: string;
-  id: number;
+  id: number | string;
+  /** What the operation calls it; left out, its id. */
+  field?: string;
   /** What is deleted, as people call it. */
   name: string;
   /** What follows. */
@@ -18,7 +20,15 @@ interface DeleteRecordProps {
 }
 
 /** A button that confirms before it deletes, with scripts off too, so that a click before hydration deletes nothing. */
-export function DeleteRecord({ operation, id, name, consequence, isPending, onConfirm }: DeleteRecordProps) {
+export function DeleteRecord({
+  operation,
+  id,
+  field = 'id',
+  name,
+  consequence,
+  isPending,
+  onConfirm,
+}: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const look = { variant: 'danger-ghost', size: 'sm' } as const;
   if (!useHydrated()) {
@@ -28,7 +38,7 @@ export function DeleteRecord({ operation, id, name, consequence, isPending, onCo
           Delete
         </summary>
         <Form method="post" action={`/do/${operation}`} reloadDocument>
-          <Button type="submit" name="id" value={id} variant="danger" size="sm">
+          <Button type="submit" name={field} value={id} variant="danger" size="sm">
             Delete {name}
           </Button>
         </Form>

@@ -14,7 +14,7 @@ export type DataColumnMeta = {
   align?: 'left' | 'right';
   /** The key the list sorts by; without it the column has no sort mark. */
   sortKey?: string;
-  /** On a phone: the head of the card, its last line of buttons, or not at all. Else a line with its label. */
+  /** On a phone: the head of the card, its buttons, or not at all. Else a line with its label, where there is something. */
   onCard?: 'title' | 'actions' | 'hidden';
   /** A CSS width, or `auto` for a share of what the others leave; widths that many lists have are in widths.ts. */
   width?: string;

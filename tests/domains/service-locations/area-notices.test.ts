@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Who } from '~/demo/people';
+import { deleteAreaNotices } from '~/domains/service-locations/operations/delete-area-notices.server';
 import { requestAreaNotice } from '~/domains/service-locations/operations/request-area-notice.server';
 import { tellAreaNotices } from '~/domains/service-locations/operations/tell-area-notices.server';
 import { areaNotices } from '~/domains/service-locations/table.server';
@@ -7,7 +9,7 @@ import { effectHandlers } from '~/effects.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { sweepOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { history, outbox } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/call-api';
 import { contextFor, db, employ } from '../../support/context';
@@ -77,6 +79,28 @@ test('who waits for a zip is told once when a location that serves it is enabled
   expect(await mailsTo('omar@example.com')).toHaveLength(1);
   expect(await mailsTo('far@example.com')).toEqual([]);
   expect(await waiting()).toBe(1);
+});
+
+test('an address is deleted when its owner asks for it, and is never told', async () => {
+  await ask('gone@example.com', FAR);
+  await ask('gone@example.com', '98404');
+  await ask('stays@example.com', '98404');
+  const forget = async (who: Who, email: string) => perform(deleteAreaNotices, await contextFor(who), { email });
+  for (const who of ['service', 'employee'] as const) {
+    expect(await refusalOf(forget(who, 'gone@example.com'))).toMatchObject({ status: 403 });
+  }
+  const asked = [forget('admin', 'GONE@example.com'), forget('admin', 'gone@example.com')];
+  const done = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
+  expect(done.length, 'of two at once one may find nothing left').toBeGreaterThan(0);
+  expect(await db.$count(areaNotices, eq(areaNotices.email, 'gone@example.com'))).toBe(0);
+  expect(await refusalOf(forget('admin', 'gone@example.com'))).toMatchObject({ status: 422 });
+  const told = await db.select().from(history).where(eq(history.action, 'forgotten'));
+  expect(told).toHaveLength(2);
+  expect(JSON.stringify(told)).not.toContain('gone@');
+  await open('33', '98404');
+  await deliver();
+  expect(await mailsTo('gone@example.com')).toEqual([]);
+  expect(await mailsTo('stays@example.com')).toHaveLength(1);
 });
 
 test('nobody is left waiting who asks while the location opens', async () => {

@@ -31,6 +31,12 @@ export async function openProfile(page: Page, { path, name }: { path: string; na
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
+/** Opens the form of a record from its page. */
+export async function openForm(page: Page, { path }: { path: string }) {
+  await page.goto(`${path}?edit=1`);
+  await expect(update(page)).toBeVisible();
+}
+
 /** Calls the API as the signed-in staff. */
 export async function callApi(page: Page, token: string, path: string, data: object) {
   const response = await page.request.post(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` }, data });

@@ -22,7 +22,7 @@ export interface OpenedRecord {
 /** Every form of a record that several people may have open: opens a record of its own for each. */
 export const recordForms: Record<string, (page: Page, token: string) => Promise<OpenedRecord>> = {
   member: async (page, token) => ({
-    path: (await addHousehold(page, token)).path,
+    path: `${(await addHousehold(page, token)).path}?edit=1`,
     mine: 'Last name',
     theirs: 'First name',
     select: 'Status',
@@ -46,7 +46,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     };
   },
   contractor: async (page, token) => ({
-    path: `/app/contractors/${(await addContractor(page, token, 'Merge')).id}`,
+    path: `/app/contractors/${(await addContractor(page, token, 'Merge')).id}?edit=1`,
     mine: 'Contact',
     theirs: 'Name',
     select: 'Communication Preference',
@@ -65,7 +65,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     operation: 'update-user',
   }),
   vendor: async (page, token) => ({
-    path: (await addVendor(page, token)).path,
+    path: `${(await addVendor(page, token)).path}?edit=1`,
     mine: 'Alpha',
     theirs: 'Name',
     select: 'Vendor Type',
@@ -86,7 +86,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     };
   },
   job: async (page, token) => ({
-    path: `/app/jobs/${(await addJob(page, token)).id}`,
+    path: `/app/jobs/${(await addJob(page, token)).id}?edit=1`,
     mine: 'Factoring %',
     theirs: 'Job details',
     select: 'Member contact',

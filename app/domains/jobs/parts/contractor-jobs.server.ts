@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { firstOf, readTogether } from '~/lib/read-together.server';
@@ -14,6 +14,13 @@ export async function countJobsOfContractor(db: Database, contractorId: IdOf, si
   });
   return { active_jobs: active?.count ?? 0, ytd_jobs: dispatched?.count ?? 0 };
 }
+
+/** How many contractors have been set on the jobs of a membership. */
+export const countContractorsOf = (db: Database, membershipId: IdOf) =>
+  db
+    .select({ count: countDistinct(jobs.contractor_id) })
+    .from(jobs)
+    .where(and(eq(jobs.membership_id, membershipId), isNull(jobs.deleted_at)));
 
 /** The ids of the contractors that have been set on a job of a membership: a select. */
 export const contractorsOfJobs = (membershipId: IdOf): SQL =>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { contractorStatusTones } from '~/domains/contractors/states';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { StatusChip } from '~/ui/format/status-chip';
 import type { listMemberContractors } from '../operations/list-member-contractors.server';
 
@@ -33,8 +33,10 @@ export function ContractorsPanel({ contractors, mayView }: ContractorsPanelProps
               )}{' '}
               <span className="font-normal text-muted-foreground">{alpha_ref}</span>
             </span>
-            <span className="break-words text-muted-foreground">
-              {[contact, email, formatPhone(phone)].filter(Boolean).join(' · ')}
+            <span className="flex flex-wrap gap-x-3 text-muted-foreground">
+              {contact}
+              <PhoneLink number={phone} />
+              <EmailLink address={email} />
             </span>
           </span>
           <StatusChip tone={contractorStatusTones[status]}>{status}</StatusChip>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { isRetypable } from '~/domains/tasks/states';
 import { AssigneeSelect } from '~/domains/tasks/ui/queue/assignee-select';
 import { PriorityChoice, type StatusChange, StatusChoice } from '~/domains/tasks/ui/queue/task-choice';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
 import { RetypeChoice } from './retype-choice';
@@ -29,14 +29,8 @@ export function TaskDetails({ status, ...props }: TaskPartProps & { status: Stat
         facts={{
           From: task.contact || '—',
           Opened: <Time value={task.created_at} zone={zone} />,
-          Email: task.email ? (
-            <a href={`mailto:${task.email}`} className="hover:underline">
-              {task.email}
-            </a>
-          ) : (
-            '—'
-          ),
-          Phone: task.cell_phone ? formatPhone(task.cell_phone) : '—',
+          Email: task.email ? <EmailLink address={task.email} /> : '—',
+          Phone: task.cell_phone ? <PhoneLink number={task.cell_phone} /> : '—',
         }}
       />
       <TaskBody {...props} />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Day } from '~/ui/format/day';
+import { SelectPage, SelectRow } from '~/ui/table/selection';
 import { dataColumns } from '~/ui/table/table-features';
 import type { ContractorInvoiceSort } from '../../list';
 import { invoicePath } from '../../rules/invoice-path';
@@ -10,7 +11,6 @@ import { JobNumber, money, TotalPrice } from './invoice-cells';
 import type { InvoiceLineShown } from './invoice-line';
 import { InvoiceStatus } from './invoice-status';
 import { PaidMark } from './paid-mark';
-import { SelectPage, SelectRow } from './selection';
 
 const column = dataColumns<InvoiceLineShown>();
 const sorted = (sortKey: ContractorInvoiceSort) => ({ sortKey });
@@ -19,7 +19,7 @@ const leading = [
   column.display({
     id: 'select',
     header: () => <SelectPage />,
-    cell: ({ row: { original } }) => <SelectRow invoice={original} />,
+    cell: ({ row: { original } }) => <SelectRow id={original.id} name={`invoice ${original.hoc_inv_num}`} />,
     meta: { label: 'Select', isFixed: true, width: '2.5rem' },
   }),
   column.accessor('hoc_inv_num', {

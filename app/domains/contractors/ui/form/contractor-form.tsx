@@ -35,15 +35,22 @@ const editor: RecordEditor<
   wordsOf: contractorWords,
 };
 
+interface ContractorFormProps {
+  contractor: Contractor;
+  lists: ContractorLists;
+  /** The page of the contractor. */
+  backTo: string;
+}
+
 /** A contractor as a form: see RecordForm. */
-export function ContractorForm({ contractor, lists }: { contractor: Contractor; lists: ContractorLists }) {
+export function ContractorForm({ contractor, lists, backTo }: ContractorFormProps) {
   const reference = (
     <Field id="contractor-alpha_ref" label={contractorLabels.alpha_ref} mark="none" help="Cannot be changed">
       {(control) => <Input {...control} readOnly value={contractor.alpha_ref} />}
     </Field>
   );
   return (
-    <RecordForm editor={editor} record={contractor} lists={lists}>
+    <RecordForm editor={editor} record={contractor} lists={lists} backTo={backTo}>
       {(fields, form) => <ContractorFields form={form} reference={reference} fields={fields} lists={lists} />}
     </RecordForm>
   );

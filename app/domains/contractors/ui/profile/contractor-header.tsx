@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '~/ui/frame/page-header';
 import type { Contractor } from '../../forms/contractor-values';
 import { percentOf } from '../../forms/contractor-values';
@@ -9,10 +10,11 @@ interface ContractorHeaderProps {
   mayChangeStatus: boolean;
   /** Whether the reader has favorites. */
   mayMark: boolean;
+  actions?: ReactNode;
 }
 
 /** A contractor's name, status and number of jobs. */
-export function ContractorHeader({ contractor, mayChangeStatus, mayMark }: ContractorHeaderProps) {
+export function ContractorHeader({ contractor, mayChangeStatus, mayMark, actions }: ContractorHeaderProps) {
   const { id, name, alpha_ref, factor_percent, active_jobs, ytd_jobs } = contractor;
   return (
     <PageHeader
@@ -30,6 +32,7 @@ export function ContractorHeader({ contractor, mayChangeStatus, mayMark }: Contr
       }
       actions={
         <>
+          {actions}
           {mayMark && <FavoriteToggle contractor={contractor} />}
           <StatusSelect contractor={contractor} mayChange={mayChangeStatus} />
         </>

@@ -4,16 +4,24 @@ import { Facts } from '~/ui/frame/facts';
 import { RichText } from '~/ui/rich-text/rich-text';
 import type { EstimateOnPage } from './estimate-on-page';
 
+interface EstimateFactsProps {
+  estimate: EstimateOnPage;
+  zone: string;
+  /** The total stands above. */
+  isWithoutTotal?: boolean;
+}
+
 /** All fields of an estimate. */
-export function EstimateFacts({ estimate, zone }: { estimate: EstimateOnPage; zone: string }) {
+export function EstimateFacts({ estimate, zone, isWithoutTotal = false }: EstimateFactsProps) {
   const { message, note, description, terms, notes, mailer_email } = estimate;
   return (
     <div className="grid gap-3">
       <Facts
+        look={isWithoutTotal ? 'tight' : 'rows'}
         facts={{
           Date: <Time value={estimate.created_at} zone={zone} />,
           Replied: estimate.replied_at && <Time value={estimate.replied_at} zone={zone} />,
-          'Total cost': <Money cents={estimate.total_cost} />,
+          'Total cost': !isWithoutTotal && <Money cents={estimate.total_cost} />,
           Accepted: estimate.accepted ? <Time value={estimate.accepted_date} zone={zone} /> : 'No',
           Message: [message, note].filter(Boolean).join('\n'),
           Description: description,

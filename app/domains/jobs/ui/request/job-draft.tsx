@@ -1,4 +1,4 @@
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Facts } from '~/ui/frame/facts';
 import type { JobOnPage } from '../../forms/job-values';
 
@@ -14,8 +14,8 @@ export function JobDraftCard({ draft }: { draft: NonNullable<JobOnPage['draft']>
           Name: `${draft.first_name} ${draft.last_name}`,
           'Member number': draft.membership_id,
           Contact: [draft.contact_first, draft.contact_last].filter(Boolean).join(' '),
-          Email: draft.email,
-          Phone: formatPhone(draft.phone_no),
+          Email: <EmailLink address={draft.email} />,
+          Phone: draft.phone_no && <PhoneLink number={draft.phone_no} />,
           Address: `${draft.service_address}, ${draft.zip}`,
           'Job details': draft.job_description,
         }}

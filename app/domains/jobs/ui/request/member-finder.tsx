@@ -4,11 +4,13 @@ import { withParams } from '~/ui/table/with-params';
 
 interface MemberFinderProps {
   path: string;
+  /** What the URL says beside the member who is chosen. */
+  chosenWith?: Record<string, string>;
   members: { uuid: string; membership_id: number; name: string; address: string }[];
 }
 
 /** Whose job it is: searched by the URL, so that it works with scripts off too. */
-export function MemberFinder({ path, members }: MemberFinderProps) {
+export function MemberFinder({ path, chosenWith, members }: MemberFinderProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const find = params.get('find') ?? '';
@@ -28,7 +30,7 @@ export function MemberFinder({ path, members }: MemberFinderProps) {
         {members.map(({ uuid, membership_id, name, address }) => (
           <li key={uuid}>
             <Link
-              to={withParams(path, params, { member: uuid, find: null })}
+              to={withParams(path, params, { ...chosenWith, member: uuid, find: null })}
               className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 py-1.5 hover:bg-hover"
             >
               <strong>{name}</strong>

@@ -1,23 +1,27 @@
+import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { ContractorPicker, type PickedContractor } from '~/domains/contractors/ui/picker/contractor-picker';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
-import { formatPhone } from '~/ui/form/phone-mask';
 import { StepButton } from '~/ui/form/step-button';
 import { useOperation } from '~/ui/form/use-operation';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Time } from '~/ui/format/time';
 import type { JobOnPage } from '../../forms/job-values';
 import { mayStep } from '../../states';
+import { milesInWords } from './miles-in-words';
 import { NO_EMAIL, REFUSED } from './refusals';
 
 interface DispatchSectionProps {
   job: JobOnPage;
+  /** From the contractor to the job, where it is known. */
+  miles: number | undefined;
   zone: string;
   mayUpdate: boolean;
 }
 
 /** Who does the job: chosen and sent, or taken off again. */
-export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) {
+export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSectionProps) {
   const { contractor } = job;
   const maySend = mayUpdate && !job.dispatched && mayStep('dispatch-job', job.status);
   return (
@@ -28,9 +32,17 @@ export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) 
       {contractor ? (
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div>
-            <strong className="block">{contractor.name}</strong>
-            <span className="block">{contractor.email || 'No e-mail address'}</span>
-            <span className="tabular block">{formatPhone(contractor.phone)}</span>
+            <Link
+              to={`/app/contractors/${contractor.id}`}
+              className="block font-semibold text-brand-text hover:underline"
+            >
+              {contractor.name}
+            </Link>
+            <span className="block">
+              {contractor.email ? <EmailLink address={contractor.email} /> : 'No e-mail address'}
+            </span>
+            <PhoneLink number={contractor.phone} />
+            {miles !== undefined && <span className="block text-muted-foreground">{milesInWords(miles)}</span>}
             <span className="mt-1 block text-muted-foreground">
               {job.dispatched ? (
                 <>
@@ -43,7 +55,6 @@ export function DispatchSection({ job, zone, mayUpdate }: DispatchSectionProps) 
           </div>
           {mayUpdate && (
             <div className="flex flex-wrap gap-2">
-              {maySend && <SendButton jobId={job.id} contractor={contractor} />}
               <StepButton
                 operation="remove-contractor"
                 input={{ id: job.id }}
@@ -75,15 +86,23 @@ function ChooseContractor({ job }: { job: JobOnPage }) {
   return (
     <div className="hidden max-w-xl gap-3 with-scripts:grid">
       <ContractorPicker job={job} chosen={chosen?.id ?? null} onChoose={choose} />
-      <SendButton jobId={job.id} contractor={chosen} />
+      <SendDispatchButton jobId={job.id} contractor={chosen} variant="secondary" />
     </div>
   );
 }
 
-function SendButton({ jobId, contractor }: { jobId: number; contractor: { id: number; email: string } | null }) {
+interface SendDispatchButtonProps {
+  jobId: number;
+  contractor: { id: number; email: string } | null;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Sets a contractor on a job and mails the request. */
+export function SendDispatchButton({ jobId, contractor, variant = 'primary' }: SendDispatchButtonProps) {
   const { perform, isPending } = useOperation('dispatch-job', { faultText: REFUSED });
   return (
     <Button
+      variant={variant}
       disabled={!contractor?.email}
       pending={isPending}
       onClick={() => void perform({ id: jobId, contractor_id: contractor!.id })}

@@ -1,9 +1,11 @@
 import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { type Assignee, assigneeOptions } from '~/domains/tasks/ui/queue/assignee-select';
 import { InstantSelect } from '~/ui/form/instant-select';
 import { LinkButton } from '~/ui/form/link-button';
 import { PageHeader } from '~/ui/frame/page-header';
 import type { JobOnPage } from '../../forms/job-values';
+import { nextStepOf } from '../../rules/next-step';
 import { jobPriorities } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
 import { JobStatusSelect } from '../status/job-status-select';
@@ -23,10 +25,11 @@ interface JobHeaderProps {
   job: JobOnPage;
   assignees: Assignee[];
   may: JobRights;
+  actions?: ReactNode;
 }
 
 /** A job's number, member and status, with the fields that are saved on change. */
-export function JobHeader({ job, assignees, may }: JobHeaderProps) {
+export function JobHeader({ job, assignees, may, actions }: JobHeaderProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -46,7 +49,8 @@ export function JobHeader({ job, assignees, may }: JobHeaderProps) {
         }
         actions={
           <>
-            {may.bill && job.membership_id && (
+            {actions}
+            {may.bill && nextStepOf(job) !== 'bill' && job.membership_id && (
               <LinkButton to={`/app/invoices/create?job=${job.job_number}`} variant="ghost" size="sm">
                 Create Invoice
               </LinkButton>

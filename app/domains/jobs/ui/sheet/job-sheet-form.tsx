@@ -1,5 +1,4 @@
 import { flatRules } from '~/lib/form/merge';
-import { Button } from '~/ui/form/button';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import { TextField } from '~/ui/form/text-field';
@@ -28,27 +27,20 @@ interface JobSheetFormProps {
   /** Whose it becomes, for a request from the website. */
   member: { uuid: string } | null;
   lists: SheetLists;
+  /** The page of the job. */
+  backTo: string;
 }
 
 /** A job sheet as a form: see RecordForm. */
-export function JobSheetForm({ job, member, lists }: JobSheetFormProps) {
+export function JobSheetForm({ job, member, lists, backTo }: JobSheetFormProps) {
   return (
     <RecordForm
       editor={editor}
       record={job}
       lists={lists}
       className="grid gap-5"
-      bar={({ isTyped, isPending }) => (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isPending}>
-            Update Job
-          </Button>
-          <Button type="reset" variant="secondary">
-            Cancel
-          </Button>
-          {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
-        </div>
-      )}
+      backTo={backTo}
+      saveLabel="Update Job"
     >
       {(fields, form) => (
         <>

@@ -1,19 +1,28 @@
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
+import { Time } from '~/ui/format/time';
+import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
 import type { JobOnPage } from '../../forms/job-values';
 import { sheetLabels } from '../../forms/job-values';
 
-/** A job sheet to read. */
-export function JobSheetSummary({ job }: { job: JobOnPage }) {
+/** A job sheet to read: what is to be done, for whom and where. */
+export function JobSheetSummary({ job, zone }: { job: JobOnPage; zone: string }) {
   return (
-    <Facts
-      facts={{
-        [sheetLabels.factor_percent]: job.factor_percent !== null && `${job.factor_percent} %`,
-        [sheetLabels.contact_id]: job.member,
-        [sheetLabels.property_id]: job.address,
-        [sheetLabels.category_id]: job.category?.name,
-        [sheetLabels.code_id]: job.code?.description,
-        [sheetLabels.description]: job.description,
-      }}
-    />
+    <Card title="What is to be done">
+      <p className="mb-4 max-w-prose wrap-anywhere whitespace-pre-wrap">{job.description}</p>
+      <Facts
+        look="tight"
+        facts={{
+          [sheetLabels.contact_id]: job.member,
+          Phone: job.cell_phone && <PhoneLink number={job.cell_phone} />,
+          Email: job.email && <EmailLink address={job.email} />,
+          [sheetLabels.property_id]: job.address,
+          [sheetLabels.category_id]: job.category?.name,
+          [sheetLabels.code_id]: job.code?.description,
+          [sheetLabels.factor_percent]: job.factor_percent !== null && `${job.factor_percent} %`,
+          Created: <Time value={job.created_at} zone={zone} />,
+        }}
+      />
+    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '~/ui/form/button';
 import { Fieldset } from '~/ui/form/fieldset';
 import { PhoneField } from '~/ui/form/phone-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
@@ -36,26 +35,24 @@ interface MembershipFormProps {
   membership: Membership;
   lists: ProfileLists;
   mayChooseLocation: boolean;
+  /** The page of the membership. */
+  backTo: string;
 }
 
 /** Keeps a focused field from being hidden behind the sticky bar with the button. */
 const FORM = 'grid gap-8 [&_:is(input,select,textarea,summary,button)]:scroll-mb-24';
 
 /** The form of a membership's people, terms and mailing address: see RecordForm. */
-export function MembershipForm({ membership, lists, mayChooseLocation }: MembershipFormProps) {
+export function MembershipForm({ membership, lists, mayChooseLocation, backTo }: MembershipFormProps) {
   return (
     <RecordForm
       editor={editor}
       record={membership}
       lists={lists}
       className={FORM}
-      bar={({ isTyped, isPending }) => (
-        <div className="sticky bottom-0 z-10 -mx-1 flex items-center gap-3 border-t bg-background px-1 py-3">
-          <Button type="submit" pending={isPending}>
-            Update
-          </Button>
-          {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
-        </div>
+      backTo={backTo}
+      bar={({ buttons }) => (
+        <div className="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3">{buttons}</div>
       )}
     >
       {(fields, form) => {

@@ -1,68 +1,92 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { mayMove } from '~/domains/invoices/states';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Day } from '~/ui/format/day';
+import { formatMoney } from '~/ui/format/format-money';
 import { Time } from '~/ui/format/time';
 import { Card } from '~/ui/frame/card';
+import { Facts } from '~/ui/frame/facts';
 import type { MembershipView } from '../../views/membership-view.server';
 import { addressLine } from '../fields/address-line';
+import { ordinalOf } from '../fields/ordinals';
 
-type Membership = SerializeFrom<MembershipView>;
+interface MembershipSummaryProps {
+  membership: SerializeFrom<MembershipView>;
+  zone: string;
+}
 
-/** A membership's terms and people, read-only. */
-export function MembershipSummary({ membership, zone }: { membership: Membership; zone: string }) {
+/** What a membership is and what it owes, to read. */
+export function MembershipSummary({ membership, zone }: MembershipSummaryProps) {
+  const { mailing_address_as_home, mailing_address, invoices } = membership;
+  const owed = invoices.filter(({ status }) => mayMove('pay', status)).reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
-      <Card title="Membership details">
-        <Facts
-          facts={[
-            ['Property Type', membership.membership_type?.name],
-            ['Service location', membership.service_location?.name],
-            ['Join date', <Day key="joined" value={membership.date} />],
-            ['Expires', <Day key="expires" value={membership.expires_on} />],
-            ['Applied', <Time key="applied" value={membership.created_at} zone={zone} />],
-            ['Years', membership.subscription_no_years],
-            ['Pays by', membership.payment_method === 'STRIPE' ? 'Card' : 'Check'],
-            ['Out of network', membership.out_of_network ? 'Yes' : 'No'],
-            ['Mailing address', addressLine(membership.mailing_address)],
-          ]}
-        />
-      </Card>
-      <Card title="Members">
-        {membership.members.length === 0 && <p>No members available</p>}
-        <ul className="grid gap-4">
-          {membership.members.map((member) => (
-            <li key={member.id} className="grid gap-0.5">
-              <strong>
-                {member.first_name} {member.last_name}
-              </strong>
-              <span>
-                <a href={`mailto:${member.email}`} className="hover:underline">
-                  {member.email}
-                </a>
-              </span>
-              <span className="tabular">{formatPhone(member.cell_phone)}</span>
-              {(member.company || member.occupation) && (
-                <span className="text-muted-foreground">
-                  {[member.occupation, member.company].filter(Boolean).join(', ')}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <Card title="Membership">
+      <Facts
+        look="tight"
+        facts={{
+          'To be paid': invoices.length > 0 && (owed > 0 ? <strong>{formatMoney(owed)}</strong> : 'Nothing'),
+          'Property Type': membership.membership_type?.name,
+          Joined: membership.date && <Day value={membership.date} />,
+          Applied: <Time value={membership.created_at} zone={zone} format="date" />,
+          Term: membership.subscription_no_years && years(membership.subscription_no_years),
+          'Service Location': membership.service_location?.name,
+          'Out of network': membership.out_of_network && 'Yes',
+          'Letters go to': mailing_address_as_home ? 'The home' : addressLine(mailing_address),
+        }}
+      />
+    </Card>
   );
 }
 
-function Facts({ facts }: { facts: [string, React.ReactNode][] }) {
+const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
+
+/** The people of a membership and how to reach them, to read. */
+export function PeopleSummary({ membership: { members, member_contact_phone: other } }: MembershipSummaryProps) {
   return (
-    <dl className="grid grid-cols-[10rem_1fr] gap-x-4 gap-y-2 max-sm:grid-cols-1">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-muted-foreground">{name}</dt>
-          <dd className="min-w-0">{value ?? '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card title="People">
+      {members.length === 0 && <p>No members available</p>}
+      <ul className="grid gap-3">
+        {members.map((member, index) => (
+          <li key={member.id} className="grid justify-items-start gap-0.5">
+            <span>
+              <strong>
+                {member.first_name} {member.last_name}
+              </strong>{' '}
+              <span className="text-muted-foreground">
+                {index > 0 && (member.relation || `${ordinalOf(index)} member`)}
+              </span>
+            </span>
+            <Numbers member={member} />
+            <EmailLink address={member.email} />
+            {(member.company || member.occupation) && (
+              <span className="text-muted-foreground">
+                {[member.occupation, member.company].filter(Boolean).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+        {other.phone && (
+          <li className="grid justify-items-start gap-0.5">
+            <strong>{[other.fname, other.lname].filter(Boolean).join(' ') || 'Somebody else'}</strong>
+            <PhoneLink number={other.phone} />
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+type Member = SerializeFrom<MembershipView>['members'][number];
+
+function Numbers({ member }: { member: Member }) {
+  const numbers = { cell: member.cell_phone, home: member.home_phone, work: member.work_phone };
+  return Object.entries(numbers).map(
+    ([name, number]) =>
+      number && (
+        <span key={name}>
+          <PhoneLink number={number} /> <span className="text-muted-foreground">{name}</span>
+          {name === 'work' && member.work_phone_extension && ` ext. ${member.work_phone_extension}`}
+        </span>
+      ),
   );
 }

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { Notice } from '~/ui/feedback/notice';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
 import { PageHeader } from '~/ui/frame/page-header';
@@ -42,22 +42,14 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
         {primary && (
           <>
             <Fact name="Phone">
-              <a href={`tel:${primary.cell_phone.replace(/[^\d+]/g, '')}`} className="tabular hover:underline">
-                {formatPhone(primary.cell_phone)}
-              </a>
+              <PhoneLink number={primary.cell_phone} />
             </Fact>
             <Fact name="Email">
-              <a href={`mailto:${primary.email}`} className="break-words hover:underline">
-                {primary.email}
-              </a>
+              <EmailLink address={primary.email} />
             </Fact>
           </>
         )}
         <Fact name="Home">{properties[0] ? addressLine(properties[0]) : '–'}</Fact>
-        <Fact name="Property Type">{membership.membership_type?.name ?? '–'}</Fact>
-        <Fact name="Joined">
-          <Day value={membership.date} />
-        </Fact>
         <Fact name="Expires">
           <Day value={membership.expires_on} />
         </Fact>
@@ -65,7 +57,6 @@ export function ProfileHeader({ membership, actions }: ProfileHeaderProps) {
           {membership.dues_amount === null ? '–' : formatMoney(membership.dues_amount)}
           {invoices[0] && `, ${invoices[0].status}`}, by {paysBy}
         </Fact>
-        <Fact name="Service Location">{membership.service_location?.name ?? '–'}</Fact>
       </dl>
     </div>
   );

@@ -1,3 +1,5 @@
+import { ForgetAddress, ForgetTypedAddress } from './forget-address';
+
 interface Waiting {
   zip: string;
   place: string | null;
@@ -7,7 +9,7 @@ interface Waiting {
 }
 
 /** Who waits for a zip that is not served yet, for the choice of where to open next; nothing where nobody does. */
-export function WaitingList({ zips }: { zips: Waiting[] }) {
+export function WaitingList({ zips, mayDelete }: { zips: Waiting[]; mayDelete: boolean }) {
   if (zips.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="mt-8 grid gap-3">
@@ -30,13 +32,14 @@ export function WaitingList({ zips }: { zips: Waiting[] }) {
               </summary>
               <ul className="py-2 wrap-anywhere">
                 {emails.map((email) => (
-                  <li key={email}>
+                  <li key={email} className="flex flex-wrap items-center justify-between gap-x-4">
                     <a
                       href={`mailto:${email}`}
                       className="inline-flex min-h-7 items-center text-brand-text underline underline-offset-3"
                     >
                       {email}
                     </a>
+                    {mayDelete && <ForgetAddress email={email} />}
                   </li>
                 ))}
                 {count > emails.length && <li>and {count - emails.length} more</li>}
@@ -45,6 +48,7 @@ export function WaitingList({ zips }: { zips: Waiting[] }) {
           </li>
         ))}
       </ul>
+      {mayDelete && <ForgetTypedAddress />}
     </section>
   );
 }

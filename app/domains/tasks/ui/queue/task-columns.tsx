@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { formatAge } from '~/ui/format/format-age';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
+import { SelectRow } from '~/ui/table/selection';
 import { dataColumns } from '~/ui/table/table-features';
 import { withParams } from '~/ui/table/with-params';
 import type { TaskSort } from '../../list';
@@ -41,15 +42,21 @@ export const taskColumns = [
     header: 'Member',
     cell: ({ row: { original } }) => (
       // Who has it open stands beside the name: a line more would move the rows below.
-      <span className="task-line">
-        <span>
-          <span className="truncate font-semibold" title={original.who}>
-            {original.who}
-          </span>
-          <Watchers people={original.people} />
+      <span className="flex min-w-0 items-center">
+        {/* Its place is kept until it is there */}
+        <span className="hidden h-6 w-7 shrink-0 items-center with-scripts:flex">
+          <SelectRow id={original.id} name={`task ${original.id}`} />
         </span>
-        <span className="truncate font-normal text-muted-foreground max-sm:whitespace-normal" title={original.title}>
-          {original.title}
+        <span className="task-line grow">
+          <span>
+            <span className="truncate font-semibold" title={original.who}>
+              {original.who}
+            </span>
+            <Watchers people={original.people} />
+          </span>
+          <span className="truncate font-normal text-muted-foreground max-sm:whitespace-normal" title={original.title}>
+            {original.title}
+          </span>
         </span>
       </span>
     ),

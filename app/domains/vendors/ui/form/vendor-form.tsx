@@ -20,10 +20,17 @@ const editor: RecordEditor<'update-vendor', typeof updateVendorInput, Vendor, Ve
   wordsOf: vendorWords,
 };
 
+interface VendorFormProps {
+  vendor: Vendor;
+  lists: VendorLists;
+  /** The page of the vendor. */
+  backTo: string;
+}
+
 /** A vendor as a form: see RecordForm. */
-export function VendorForm({ vendor, lists }: { vendor: Vendor; lists: VendorLists }) {
+export function VendorForm({ vendor, lists, backTo }: VendorFormProps) {
   return (
-    <RecordForm editor={editor} record={vendor} lists={lists}>
+    <RecordForm editor={editor} record={vendor} lists={lists} backTo={backTo}>
       {(fields) => <VendorFields fields={fields} lists={lists} />}
     </RecordForm>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import type { VendorSort } from '../../list';
@@ -39,10 +39,14 @@ export const vendorColumns = [
   }),
   column.accessor('phone', {
     header: 'Phone',
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatPhone(getValue())}</span>,
+    cell: ({ getValue }) => <PhoneLink number={getValue()} />,
     meta: { width: widths.phone },
   }),
-  column.accessor('email', { header: 'Email', meta: { width: 'auto' } }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => <EmailLink address={getValue()} />,
+    meta: { width: 'auto' },
+  }),
   column.accessor('type', { header: 'Type', meta: { width: '9rem' } }),
   column.accessor('last_check', {
     header: 'Last Check',

@@ -1,17 +1,23 @@
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
+import { Card } from '~/ui/frame/card';
+import { Facts } from '~/ui/frame/facts';
 import { type Vendor, vendorLabels, vendorValues } from '../../forms/vendor-values';
 import { type VendorLists, vendorWords } from '../form/vendor-choices';
 
 /** A vendor, read-only. */
 export function VendorSummary({ vendor, lists }: { vendor: Vendor; lists: VendorLists }) {
   const values: Record<string, string> = vendorValues(vendor);
+  const words = Object.entries(vendorLabels).map(([name, label]) => [label, vendorWords(name, values[name], lists)]);
   return (
-    <dl className="grid max-w-3xl grid-cols-[10rem_1fr] gap-x-4 gap-y-2 max-sm:grid-cols-1">
-      {Object.entries(vendorLabels).map(([name, label]) => (
-        <div key={name} className="contents">
-          <dt className="text-muted-foreground">{label}</dt>
-          <dd className="min-w-0 break-words">{vendorWords(name, values[name], lists)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card title="Vendor">
+      <Facts
+        look="tight"
+        facts={{
+          ...Object.fromEntries(words),
+          [vendorLabels.phone]: <PhoneLink number={vendor.phone} />,
+          [vendorLabels.email]: <EmailLink address={vendor.email} />,
+        }}
+      />
+    </Card>
   );
 }

@@ -3,66 +3,94 @@ import { EstimateFacts } from '~/domains/estimates/ui/view/estimate-facts';
 import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
 import { EstimateTypeChip } from '~/domains/estimates/ui/view/estimate-type-chip';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
+import { nextStepOf } from '~/domains/jobs/rules/next-step';
 import { mayStep } from '~/domains/jobs/states';
-import { EmptyState } from '~/ui/feedback/empty-state';
+import { milesInWords } from '~/domains/jobs/ui/sheet/miles-in-words';
 import { Button } from '~/ui/form/button';
+import { Money } from '~/ui/format/money';
+import { AskButton } from './ask-button';
 import { EstimateDialog } from './estimate-dialog';
-import { EstimateRequestDialog } from './estimate-request-dialog';
 
 interface EstimatesSectionProps {
   job: JobOnPage;
   estimates: EstimateOnPage[];
+  /** From a contractor to the job, by the contractor's id; of some it is not known. */
+  miles: Record<number, number>;
   zone: string;
   may: { ask: boolean; update: boolean };
 }
 
-/** A job's estimates, with the actions on each. */
-export function EstimatesSection({ job, estimates, zone, may }: EstimatesSectionProps) {
+/** A job's estimates side by side, with the actions on each. */
+export function EstimatesSection({ job, estimates, miles, zone, may }: EstimatesSectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const current = estimates.find(({ id }) => id === opened);
-  const mayAsk = may.ask && mayStep('request-estimates', job.status);
+  const step = nextStepOf(job);
+  // Where asking is the next step, its button stands there
+  const mayAsk = may.ask && mayStep('request-estimates', job.status) && step !== 'ask' && step !== 'wait';
+  const lowest = lowestOf(estimates);
   return (
     <section aria-labelledby="estimates" className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="estimates" className="text-[1.2em]">
+        <h2 id="estimates" tabIndex={-1} className="scroll-mt-20 text-[1.2em]">
           Estimates
         </h2>
-        {mayAsk && (
-          <Button variant="secondary" onClick={() => setAsking(true)} className="hidden with-scripts:inline-flex">
-            Send Estimate Request
-          </Button>
-        )}
+        {mayAsk && <AskButton job={job} variant="secondary" />}
       </header>
-      {estimates.length === 0 && <EmptyState>No contractor has been asked yet.</EmptyState>}
-      <ul className="grid gap-4">
+      {estimates.length === 0 && <p className="text-muted-foreground">No contractor has been asked yet.</p>}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {estimates.map((estimate) => (
-          <li key={estimate.id} className="grid gap-3 border-t pt-4">
-            <div className="flex flex-wrap items-center gap-3">
-              <strong>{estimate.contractor.name}</strong>
+          <li
+            key={estimate.id}
+            data-card
+            className="flex min-w-0 flex-col gap-3 rounded-(--radius-card) border bg-card p-(--card-pad) shadow-card"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <strong className="min-w-0 wrap-anywhere">{estimate.contractor.name}</strong>
               <EstimateTypeChip type={estimate.type} />
-              {may.update && <OpenButton estimate={estimate} onClick={() => setOpened(estimate.id)} />}
             </div>
-            <EstimateFacts estimate={estimate} zone={zone} />
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="text-[1.4em] font-semibold">
+                <Money cents={estimate.total_cost} />
+              </span>
+              {estimate.id === lowest && <span className="font-semibold text-brand-text">Lowest</span>}
+              <span className="text-muted-foreground">{milesInWords(miles[estimate.contractor.id])}</span>
+            </p>
+            <EstimateFacts estimate={estimate} zone={zone} isWithoutTotal />
+            {may.update && (
+              <OpenButton estimate={estimate} isNext={step === 'compare'} onClick={() => setOpened(estimate.id)} />
+            )}
           </li>
         ))}
       </ul>
       {current && <EstimateDialog job={job} estimate={current} zone={zone} onClose={() => setOpened(null)} />}
-      {isAsking && <EstimateRequestDialog job={job} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
-function OpenButton({ estimate, onClick }: { estimate: EstimateOnPage; onClick(): void }) {
-  const { type, contractor } = estimate;
+/** The id of the cheapest of several estimates that may be accepted. */
+function lowestOf(estimates: EstimateOnPage[]): number | undefined {
+  const priced = estimates.flatMap(({ id, type, total_cost }) =>
+    total_cost !== null && type !== 'REJECTED' ? [{ id, total_cost }] : [],
+  );
+  if (priced.length < 2) return undefined;
+  return priced.reduce((best, each) => (each.total_cost < best.total_cost ? each : best)).id;
+}
+
+interface OpenButtonProps {
+  estimate: EstimateOnPage;
+  isNext: boolean;
+  onClick(): void;
+}
+
+function OpenButton({ estimate: { type, contractor }, isNext, onClick }: OpenButtonProps) {
   const label = type === 'PENDING' || type === 'REPLIED' ? 'Edit or accept' : 'Notes';
   return (
     <Button
-      variant="ghost"
+      variant={isNext && type === 'REPLIED' ? 'primary' : 'secondary'}
       size="sm"
       aria-label={`${label}: estimate of ${contractor.name}`}
       onClick={onClick}
-      className="ml-auto hidden with-scripts:inline-flex"
+      className="mt-auto hidden self-start with-scripts:inline-flex"
     >
       {label}
     </Button>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
 import { LinkButton } from '~/ui/form/link-button';
 import { NativeSelect } from '~/ui/form/native-select';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
 import { ExportLink } from '~/ui/table/export-link';
+import { type Selected, SelectionBar } from '~/ui/table/selection';
 import { payPath } from '../../rules/report-paths';
 import { type ContractorInvoiceStatus, contractorInvoiceStatuses } from '../../states';
-import type { Selected } from './selection';
+import type { InvoiceLineShown } from './invoice-line';
 
-interface SelectionBarProps {
-  selected: Selected;
+interface InvoiceSelectionBarProps {
+  selected: Selected<InvoiceLineShown>;
   onClear(): void;
   mayUpdate: boolean;
   mayView: boolean;
@@ -20,7 +20,13 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected invoices at once: a status, one check, a file, a print. */
-export function SelectionBar({ selected, onClear, mayUpdate, mayView, mayChangeStatus }: SelectionBarProps) {
+export function InvoiceSelectionBar({
+  selected,
+  onClear,
+  mayUpdate,
+  mayView,
+  mayChangeStatus,
+}: InvoiceSelectionBarProps) {
   const [status, setStatus] = useState<ContractorInvoiceStatus | null>(null);
   const { perform, isPending } = useOperation('change-invoice-statuses', {
     onDone: onClear,
@@ -30,19 +36,12 @@ export function SelectionBar({ selected, onClear, mayUpdate, mayView, mayChangeS
   const contractors = new Set(rows.map(({ contractor_id }) => contractor_id));
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
-  const label = counted(ids.length, 'invoices', 'selected');
   const change = async () => {
     await perform({ invoice_ids: ids, status: status! });
     setStatus(null);
   };
   return (
-    <section
-      aria-label="Selected invoices"
-      className="flex flex-wrap items-center gap-2 rounded-(--radius-card) border bg-brand-soft px-3 py-2"
-    >
-      <span role="status" className="tabular font-semibold">
-        {label}
-      </span>
+    <SelectionBar count={ids.length} noun="invoices" onClear={onClear}>
       {mayUpdate && mayChangeStatus && (
         <NativeSelect
           aria-label="Set status of the selected invoices"
@@ -70,9 +69,6 @@ export function SelectionBar({ selected, onClear, mayUpdate, mayView, mayChangeS
           size="md"
         />
       )}
-      <Button variant="ghost" onClick={onClear}>
-        Clear
-      </Button>
       {status && (
         <Confirm
           isOpen
@@ -85,6 +81,6 @@ export function SelectionBar({ selected, onClear, mayUpdate, mayView, mayChangeS
           onConfirm={() => void change()}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }

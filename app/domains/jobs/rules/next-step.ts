@@ -1,0 +1,25 @@
+import { isOpenJob, type JobStatus } from '../states';
+
+interface SteppedJob {
+  status: JobStatus;
+  membership_id: number | null;
+  contractor: object | null;
+  dispatched: boolean;
+  estimates: readonly { type: 'PENDING' | 'REPLIED' | 'APPROVED' | 'REJECTED' }[];
+  jobInvoiceUrl: string | null;
+}
+
+/** What moves a job on: `wait` for the contractors who were asked. */
+export type NextStep = 'member' | 'ask' | 'wait' | 'compare' | 'dispatch' | 'complete' | 'bill';
+
+/** The next step in the life of a job; null for one that is over. */
+export function nextStepOf(job: SteppedJob): NextStep | null {
+  const { status, contractor, dispatched, estimates } = job;
+  if (status === 'COMPLETED') return job.jobInvoiceUrl ? null : 'bill';
+  if (!isOpenJob(status)) return null;
+  if (job.membership_id === null) return 'member';
+  if (contractor) return dispatched ? 'complete' : 'dispatch';
+  const has = (type: (typeof estimates)[number]['type']) => estimates.some((estimate) => estimate.type === type);
+  if (status === 'ESTIMATE' && has('REPLIED')) return 'compare';
+  return has('PENDING') ? 'wait' : 'ask';
+}

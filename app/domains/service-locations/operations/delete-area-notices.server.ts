@@ -1,0 +1,35 @@
+import { eq, inArray } from 'drizzle-orm';
+import { invalid } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { changedEffect } from '../parts/changed-effect.server';
+import { areaAddressInput } from '../schema';
+import { areaNotices } from '../table.server';
+
+/**
+ * Forgets an address that waits to be told, for whichever zips: its owner asked for it. The history keeps the zip alone.
+ * @throws AppError 422 where nobody waits with this address
+ */
+export const deleteAreaNotices = defineOperation({
+  name: 'delete-area-notices',
+  needs: 'setting.delete',
+  input: areaAddressInput,
+  async run(context, { email }) {
+    const { db } = context;
+    const waiting = await db.select().from(areaNotices).where(eq(areaNotices.email, email));
+    if (waiting.length === 0) throw invalid({ email: 'Nobody waits with this address.' });
+    const ids = waiting.map(({ id }) => id);
+    await commit(context, {
+      changes: waiting.map(({ id, version, zip }) => ({
+        subject: 'area_notice',
+        id,
+        version: version + 1,
+        action: 'forgotten',
+        data: { zip },
+      })),
+      writes: [db.delete(areaNotices).where(inArray(areaNotices.id, ids))],
+      effects: [changedEffect(context)],
+    });
+    return { message: 'The address is deleted.' };
+  },
+});

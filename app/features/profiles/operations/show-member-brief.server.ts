@@ -1,0 +1,28 @@
+import { countContractorsOf } from '~/domains/jobs/parts/contractor-jobs.server';
+import { countOpenJobsOf, listOpenJobsOf } from '~/domains/jobs/queries.server';
+import { membershipIdOf } from '~/domains/memberships/queries.server';
+import { membershipKeyInput } from '~/domains/memberships/schema';
+import { defineOperation, may } from '~/lib/operation/operation.server';
+import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
+import { recordBriefRead } from '../parts/record-brief.server';
+
+const SHOWN = 4;
+
+/** What is going on with a membership: its open jobs, its last notes, and the counts on its tabs. */
+export const showMemberBrief = defineOperation({
+  name: 'show-member-brief',
+  needs: 'membership.read',
+  input: membershipKeyInput,
+  reads: true,
+  async run({ db, actor }, { id: key }) {
+    const id = membershipIdOf(key);
+    const { brief, contractors, open, counted } = await readTogether(db, {
+      brief: recordBriefRead(db, { type: 'membership', id }),
+      contractors: firstOf(countContractorsOf(db, id)),
+      open: allOf(listOpenJobsOf(db, id, SHOWN)),
+      counted: firstOf(countOpenJobsOf(db, id)),
+    });
+    const openJobs = may(actor, 'job.read') ? { total: counted?.count ?? 0, jobs: open } : null;
+    return { ...brief, counts: { ...brief.counts, contractors: contractors?.count ?? 0 }, openJobs };
+  },
+});

@@ -1,0 +1,33 @@
+import { useNavigate } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import { Button } from './button';
+
+interface RecordButtonsProps {
+  saveLabel: string;
+  isPending: boolean;
+  isTyped: boolean;
+  /** The page that the form belongs to, where it has one of its own. */
+  backTo: string | undefined;
+}
+
+/** Saves the form of a record, or leaves it; with scripts off “Cancel” undoes what was typed. */
+export function RecordButtons({ saveLabel, isPending, isTyped, backTo }: RecordButtonsProps) {
+  const navigate = useNavigate();
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    navigate(backTo!, { preventScrollReset: true });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" pending={isPending}>
+        {saveLabel}
+      </Button>
+      {backTo && (
+        <Button type="reset" variant="secondary" onClick={leave}>
+          Cancel
+        </Button>
+      )}
+      {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { formatPhone } from '../form/phone-mask';
+
+interface ContactLinkProps {
+  className?: string;
+}
+
+/** A telephone number as a link that calls it; nothing where there is none. */
+export function PhoneLink({ number, className }: ContactLinkProps & { number: string | null | undefined }) {
+  const plain = (number ?? '').replace(/[^\d+]/g, '');
+  if (!number || !plain) return null;
+  return (
+    <a href={`tel:${plain}`} className={clsx('tabular whitespace-nowrap hover:underline', className)}>
+      {formatPhone(number) || number}
+    </a>
+  );
+}
+
+/** An e-mail address as a link that writes to it; nothing where there is none. */
+export function EmailLink({ address, className }: ContactLinkProps & { address: string | null | undefined }) {
+  if (!address) return null;
+  return (
+    <a href={`mailto:${address}`} className={clsx('wrap-anywhere hover:underline', className)}>
+      {address}
+    </a>
+  );
+}
