@@ -508,6 +508,7 @@ CREATE INDEX `mails_by_thread` ON `mails` (`thread_id`,`id`);
 CREATE INDEX `mails_by_message_id` ON `mails` (`message_id`) WHERE message_id IS NOT NULL;
 CREATE INDEX `mails_by_answered` ON `mails` (`in_reply_to`) WHERE in_reply_to IS NOT NULL;
 CREATE INDEX `mails_by_conversation` ON `mails` (`conversation`) WHERE conversation IS NOT NULL;
+CREATE INDEX `mails_unsent` ON `mails` (`id`) WHERE delivery = 'failed';
 CREATE INDEX `mails_unfiled` ON `mails` (`id`) WHERE thread_id IS NULL;
 CREATE TABLE `thread_people` (
 	`thread_id` integer NOT NULL,
@@ -1259,3 +1260,12 @@ CREATE TABLE `captured_mail` (
 );
 
 CREATE UNIQUE INDEX `captured_mail_key_unique` ON `captured_mail` (`key`);
+CREATE TABLE `mailbox_sandbox` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`value` text NOT NULL
+);
+
+CREATE UNIQUE INDEX `mailbox_sandbox_by_key` ON `mailbox_sandbox` (`kind`,`key`);
+CREATE INDEX `mailbox_sandbox_by_kind` ON `mailbox_sandbox` (`kind`,`seq`);

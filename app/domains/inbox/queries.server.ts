@@ -156,3 +156,15 @@ export async function getMailByUuid(db: Database, uuid: string): Promise<Mail | 
 /** Messages that came before there were conversations, the oldest first. */
 export const listUnfiled = (db: Database, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isNull(mails.thread_id)).orderBy(asc(mails.id)).limit(limit);
+
+/** As many replies as one sign-in sends. */
+const UNSENT_AT_ONCE = 100;
+
+/** Replies that have not left, the oldest first. */
+export const listUnsent = (db: Database) =>
+  db
+    .select({ uuid: mails.uuid })
+    .from(mails)
+    .where(sql`${mails.delivery} = 'failed'`)
+    .orderBy(asc(mails.id))
+    .limit(UNSENT_AT_ONCE);

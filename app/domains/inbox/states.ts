@@ -14,6 +14,7 @@ export const turns = ['unanswered', 'answered'] as const;
 export type Turn = (typeof turns)[number];
 
 export const directions = ['in', 'out'] as const;
+export type Direction = (typeof directions)[number];
 
 /** What has become of a reply. One that failed is tried again by itself, and whenever somebody asks for it. */
 export const deliveries = ['going out', 'sent', 'failed'] as const;

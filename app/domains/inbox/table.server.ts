@@ -84,6 +84,7 @@ export const mails = sqliteTable(
     index('mails_by_message_id').on(table.message_id).where(sql`message_id IS NOT NULL`),
     index('mails_by_answered').on(table.in_reply_to).where(sql`in_reply_to IS NOT NULL`),
     index('mails_by_conversation').on(table.conversation).where(sql`conversation IS NOT NULL`),
+    index('mails_unsent').on(table.id).where(sql`delivery = 'failed'`),
     index('mails_unfiled').on(table.id).where(sql`thread_id IS NULL`),
   ],
 );

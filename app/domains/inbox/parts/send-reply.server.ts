@@ -8,6 +8,7 @@ import { cutText } from '~/lib/text/cut-text';
 import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
 import { mails } from '../table.server';
+import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
 import { changedEffect, threadNews } from './thread-step.server';
 
 /** A claim older than this is of a process that died. */
@@ -35,7 +36,10 @@ export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid
     if (!known || known.delivery === 'sent') return;
     throw new Error('Another try is sending it.');
   }
-  const send = async () => mailer(env).send(await mailOf(context, reply), `reply:${uuid}`);
+  const send = async () => {
+    const mail = await mailOf(context, reply);
+    return (await hasMailbox(context)) ? sendByMailbox(context, reply, mail) : mailer(env).send(mail, `reply:${uuid}`);
+  };
   const sent = await send().catch(async (error) => {
     const delivery_error = cutText(messagesOf(error), LONGEST_ERROR);
     await settle(context, reply, 'not-sent', { delivery: 'failed', delivery_error });
