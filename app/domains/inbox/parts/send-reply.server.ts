@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { objectKey } from '~/domains/files/queries.server';
 import { messagesOf } from '~/lib/log';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
@@ -25,15 +25,16 @@ const ATTENTION = 'NEEDS ATTENTION';
 export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
   const { db, env, now } = context;
   const before = new Date(now.getTime() - CLAIM_MILLISECONDS);
-  const isFree = or(sql`${mails.claimed_at} IS NULL`, lte(mails.claimed_at, before));
+  const mayLeave = or(isNull(mails.held_until), lte(mails.held_until, now));
+  const isFree = or(isNull(mails.claimed_at), lte(mails.claimed_at, before));
   const [reply] = await db
     .update(mails)
     .set({ claimed_at: now })
-    .where(and(eq(mails.uuid, uuid), ne(mails.delivery, 'sent'), isFree))
+    .where(and(eq(mails.uuid, uuid), inArray(mails.delivery, ['going out', 'failed']), mayLeave, isFree))
     .returning();
   if (!reply) {
     const known = await getMailByUuid(db, uuid);
-    if (!known || known.delivery === 'sent') return;
+    if (!known || known.delivery === 'sent' || known.delivery === 'taken back') return;
     throw new Error('Another try is sending it.');
   }
   const send = async () => {
