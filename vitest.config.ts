@@ -39,8 +39,8 @@ export default defineConfig({
         test: {
           name: 'crash',
           environment: 'node',
-          // npm run kill runs many rounds, npm test the one that is sure to interrupt a payment.
-          include: process.env.KILL_ROUNDS ? ['tests/crash/kill-rounds.ts'] : ['tests/crash/**/*.test.ts'],
+          // npm run kill kills many times, npm test at the one moment of each that is sure to interrupt something.
+          include: process.env.KILL_WHAT ? [`tests/crash/${process.env.KILL_WHAT}.ts`] : ['tests/crash/**/*.test.ts'],
           testTimeout: 240_000,
         },
       },
