@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           environment: 'node',
-          // npm run kill runs many rounds, npm test the one that is sure to interrupt a payment.
+          // npm run kill kills many times, npm test at the one moment of each that is sure to interrupt something.
           include: [process.env.KILL_FILE ?? 'tests/crash/**/*.test.ts'],
           testTimeout: 240_000,
         },

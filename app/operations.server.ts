@@ -1,9 +1,15 @@
 import { endpoints } from './api.server';
 import { showCheckDraft } from './domains/checks/operations/show-check-draft.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
+import { deleteSavedReply } from './domains/inbox/operations/delete-saved-reply.server';
 import { finishMailLogin } from './domains/inbox/operations/finish-mail-login.server';
+import { linkThread } from './domains/inbox/operations/link-thread.server';
 import { resendReply } from './domains/inbox/operations/resend-reply.server';
+import { saveReplyDraft } from './domains/inbox/operations/save-reply-draft.server';
+import { saveSavedReply } from './domains/inbox/operations/save-saved-reply.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
+import { snoozeThread } from './domains/inbox/operations/snooze-thread.server';
+import { takeBackReply } from './domains/inbox/operations/take-back-reply.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
 import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
 import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
@@ -54,6 +60,12 @@ const beyondTheApi = [
   moveFiles,
   replyToEstimate,
   resendReply,
+  deleteSavedReply,
+  linkThread,
+  saveReplyDraft,
+  saveSavedReply,
+  snoozeThread,
+  takeBackReply,
   requestAreaNotice,
   retryDelivery,
   sendMessage,

@@ -12,6 +12,7 @@ const developer = prefix('dev', [
   route('phone', 'routes/dev/phone.tsx'),
   route('payments/*', 'routes/dev/payments.tsx'),
   route('quickbooks', 'routes/dev/quickbooks.tsx'),
+  route('microsoft', 'routes/dev/microsoft.tsx'),
 ]);
 
 /** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */

@@ -493,6 +493,7 @@ CREATE TABLE `mails` (
 	`is_quoting` integer DEFAULT false NOT NULL,
 	`delivery` text,
 	`delivery_error` text,
+	`held_until` integer,
 	`claimed_at` integer,
 	`sent_at` integer,
 	FOREIGN KEY (`thread_id`) REFERENCES `threads`(`id`) ON UPDATE no action ON DELETE no action,
@@ -509,7 +510,31 @@ CREATE INDEX `mails_by_thread` ON `mails` (`thread_id`,`id`);
 CREATE INDEX `mails_by_message_id` ON `mails` (`message_id`) WHERE message_id IS NOT NULL;
 CREATE INDEX `mails_by_answered` ON `mails` (`in_reply_to`) WHERE in_reply_to IS NOT NULL;
 CREATE INDEX `mails_by_conversation` ON `mails` (`conversation`) WHERE conversation IS NOT NULL;
+CREATE INDEX `mails_unsent` ON `mails` (`id`) WHERE delivery = 'failed';
 CREATE INDEX `mails_unfiled` ON `mails` (`id`) WHERE thread_id IS NULL;
+CREATE TABLE `reply_drafts` (
+	`thread_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`text_content` text NOT NULL,
+	`cc` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`thread_id`, `user_id`),
+	FOREIGN KEY (`thread_id`) REFERENCES `threads`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `saved_replies` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`title` text COLLATE NOCASE NOT NULL,
+	`text_content` text NOT NULL
+);
+
+CREATE UNIQUE INDEX `saved_replies_uuid_unique` ON `saved_replies` (`uuid`);
+CREATE UNIQUE INDEX `saved_replies_title_unique` ON `saved_replies` (`title`);
 CREATE TABLE `thread_people` (
 	`thread_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
@@ -533,6 +558,9 @@ CREATE TABLE `threads` (
 	`messages` integer DEFAULT 1 NOT NULL,
 	`last_mail_id` integer NOT NULL,
 	`last_at` integer NOT NULL,
+	`snoozed_until` text,
+	`linked_type` text,
+	`linked_id` integer,
 	`people` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`last_mail_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -541,6 +569,7 @@ CREATE UNIQUE INDEX `threads_uuid_unique` ON `threads` (`uuid`);
 CREATE INDEX `threads_by_time` ON `threads` ("last_at");
 CREATE INDEX `threads_by_status` ON `threads` (`status`);
 CREATE INDEX `threads_by_status_and_time` ON `threads` (`status`,"last_at");
+CREATE INDEX `threads_snoozed` ON `threads` (`snoozed_until`) WHERE snoozed_until IS NOT NULL;
 CREATE INDEX `threads_by_turn` ON `threads` (`turn`);
 CREATE INDEX `threads_by_turn_and_time` ON `threads` (`turn`,"last_at");
 CREATE TABLE `batch_invoices` (
@@ -1262,3 +1291,12 @@ CREATE TABLE `captured_mail` (
 );
 
 CREATE UNIQUE INDEX `captured_mail_key_unique` ON `captured_mail` (`key`);
+CREATE TABLE `mailbox_sandbox` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`value` text NOT NULL
+);
+
+CREATE UNIQUE INDEX `mailbox_sandbox_by_key` ON `mailbox_sandbox` (`kind`,`key`);
+CREATE INDEX `mailbox_sandbox_by_kind` ON `mailbox_sandbox` (`kind`,`seq`);

@@ -42,7 +42,9 @@ test('two people on one letter see each other; the second reply is told, keeps i
   await mine.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Your reply is on its way.')).toBeVisible();
   await expect(mine.getByLabel('Reply', { exact: true })).toHaveValue('');
-  await expect(mine.getByText('Sent', { exact: true })).toBeVisible();
+  // It can be taken back for ten seconds
+  await expect(mine.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(mine.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   // The focus is in the text field, and nothing was loaded anew
   await expect(theirs.getByText(/has written in this conversation meanwhile/)).toBeVisible();
   await expect(text).toHaveValue('I can come today.');
@@ -53,7 +55,7 @@ test('two people on one letter see each other; the second reply is told, keeps i
   await theirs.getByRole('button', { name: 'I have read it' }).click();
   await theirs.getByRole('button', { name: 'Send reply' }).click();
   await expect(other.getByText('Your reply is on its way.')).toBeVisible();
-  await expect.poll(async () => (await listMails(other, { to: from })).length).toBe(2);
+  await expect.poll(async () => (await listMails(other, { to: from })).length, { timeout: 30_000 }).toBe(2);
 });
 
 test('a conversation is given to two people and its status changed; a colleague’s list follows without a reload', {

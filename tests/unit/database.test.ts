@@ -86,6 +86,7 @@ const NO_KEYS: Record<string, string> = {
   'history.parent_id': 'the record is of the kind that parent_type says, and may be deleted',
   'files.fileable_id': 'the record is of the kind that fileable_type says',
   'notes.notable_id': 'the record is of the kind that notable_type says',
+  'threads.linked_id': 'the record is of the kind that linked_type says',
   'tasks.taskable_id': 'the record is of the kind that taskable_type says',
   'text_messages.outside_id': "the switchboard's id",
   'text_messages.submission_id': 'made by a form',

@@ -2,6 +2,7 @@ import { expireRecordings } from '~/domains/calls/operations/expire-recordings.s
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { fileMails } from '~/domains/inbox/operations/file-mails.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
+import { wakeThreads } from '~/domains/inbox/operations/wake-threads.server';
 import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
@@ -49,7 +50,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'prune tries': pruneTries,
   },
   // Nightly, and hourly through the day for what exceeds one run
-  '0 * * * *': memberships,
+  '0 * * * *': { ...memberships, 'wake conversations': (context) => perform(wakeThreads, context, {}) },
   '0 9 * * *': {
     ...memberships,
     'prune outbox': pruneOutbox,

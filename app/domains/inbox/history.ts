@@ -9,6 +9,12 @@ export const mailHistory = {
     sent: 'sent the answer',
     'not-sent': 'could not send the answer',
     'tried-again': 'tried to send the answer again',
+    'taken-back': 'took the answer back',
+  },
+  saved_reply: {
+    created: 'added a saved reply',
+    updated: 'changed a saved reply',
+    deleted: 'deleted a saved reply',
   },
   mailbox: { connected: 'connected the mailbox', expired: 'lost the access to the mailbox' },
   thread: {
@@ -16,6 +22,10 @@ export const mailHistory = {
     received: 'wrote again',
     answered: 'answered the message',
     'status-changed': 'changed the status of the conversation',
+    'taken-back': 'took an answer back',
+    snoozed: 'put the conversation off',
+    woken: 'brought the conversation back',
+    linked: 'linked the conversation',
     assigned: 'changed who looks after the conversation',
   },
 } as const satisfies HistoryWords;

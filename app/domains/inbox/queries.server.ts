@@ -5,7 +5,17 @@ import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
-import { type Mail, type MailboxConnection, mailboxConnections, mails, type Thread, threads } from './table.server';
+import {
+  type Mail,
+  type MailboxConnection,
+  mailboxConnections,
+  mails,
+  replyDrafts,
+  type SavedReply,
+  savedReplies,
+  type Thread,
+  threads,
+} from './table.server';
 
 export type { Mail, MailboxConnection, Thread };
 
@@ -65,6 +75,9 @@ export const isMail = (id: SQL) => hasRecord(mails, id);
 /** The id of the thread that a mail belongs to, as part of a statement. */
 export const threadIdOf = (mailId: IdOf) => sql<number>`(SELECT thread_id FROM ${mails} WHERE id = ${mailId})`;
 
+/** A reply that was taken back is of no conversation any more. */
+export const isShown = sql`${mails.delivery} IS NOT 'taken back'`;
+
 /** As many as a dialog lists. */
 const OTHERS_SHOWN = 50;
 
@@ -79,7 +92,7 @@ export function listOthersOfThread(db: Database, id: IdOf) {
       received_at: mails.received_at,
     })
     .from(mails)
-    .where(and(eq(mails.thread_id, threadIdOf(id)), sql`${mails.id} <> ${mails.thread_id}`))
+    .where(and(eq(mails.thread_id, threadIdOf(id)), sql`${mails.id} <> ${mails.thread_id}`, isShown))
     .orderBy(desc(mails.id))
     .limit(OTHERS_SHOWN);
 }
@@ -156,3 +169,49 @@ export async function getMailByUuid(db: Database, uuid: string): Promise<Mail | 
 /** Messages that came before there were conversations, the oldest first. */
 export const listUnfiled = (db: Database, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isNull(mails.thread_id)).orderBy(asc(mails.id)).limit(limit);
+
+/** As many replies as one sign-in sends. */
+const UNSENT_AT_ONCE = 100;
+
+/** Replies that have not left, the oldest first. */
+export const listUnsent = (db: Database) =>
+  db
+    .select({ uuid: mails.uuid })
+    .from(mails)
+    .where(sql`${mails.delivery} = 'failed'`)
+    .orderBy(asc(mails.id))
+    .limit(UNSENT_AT_ONCE);
+
+/** What colleagues have begun to answer in a conversation, as a statement. */
+export const selectDrafts = (db: Database, threadId: IdOf) =>
+  db
+    .select({
+      user_id: replyDrafts.user_id,
+      message: replyDrafts.text,
+      cc: replyDrafts.cc,
+      updated_at: replyDrafts.updated_at,
+    })
+    .from(replyDrafts)
+    .where(eq(replyDrafts.thread_id, threadId))
+    .orderBy(desc(replyDrafts.updated_at))
+    .limit(20);
+export type ReplyDraft = Awaited<ReturnType<typeof selectDrafts>>[number];
+
+/** @throws AppError 404 */
+export async function findSavedReply(db: Database, id: number): Promise<SavedReply> {
+  const [reply] = await db.select().from(savedReplies).where(eq(savedReplies.id, id));
+  if (!reply) throw notFound('Saved reply');
+  return reply;
+}
+
+/** As many as a person looks through. */
+const SAVED_REPLIES = 200;
+
+/** The texts that the club answers with often, by title, as a statement. */
+export const selectSavedReplies = (db: Database) =>
+  db
+    .select({ id: savedReplies.id, title: savedReplies.title, text: savedReplies.text, version: savedReplies.version })
+    .from(savedReplies)
+    .orderBy(asc(savedReplies.title))
+    .limit(SAVED_REPLIES);
+export type SavedReplyLine = Awaited<ReturnType<typeof selectSavedReplies>>[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { email, id, optional, phone, requiredText, text } from '~/lib/form/schema';
+import { email, id, optional, phone, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import type { TypeOfMail } from './parts/keep-mail.server';
-import { directions, threadStatuses } from './states';
+import { directions, linkTypes, threadStatuses } from './states';
 
 /** Messages of a conversation that are listed, and the most. */
 const MESSAGES = 100;
@@ -71,6 +71,24 @@ export const assignThreadInput = z.object({
 });
 
 export const replyIdInput = z.object({ id: id() });
+
+/** Nothing in it takes the draft away. */
+export const saveReplyDraftInput = z.object({ id: id(), message: text(50_000), cc: text(3000) });
+
+/** Nothing brings it back at once. */
+export const snoozeThreadInput = z.object({ id: id(), until: optional(z.iso.date('Choose a day')) });
+
+/** Without a type it is about nothing any more. */
+export const linkThreadInput = z
+  .object({ id: id(), type: optional(z.enum(linkTypes, 'Choose what it is about')), key: text(64) })
+  .refine(({ type, key }) => !type || key !== '', { path: ['key'], error: REQUIRED });
+
+export const saveSavedReplyInput = z.object({
+  /** Of the one that is changed; without it a new one is made. */
+  id: optional(id()),
+  title: requiredText(100),
+  text: requiredText(5000),
+});
 
 /** What Microsoft sends a browser back with. */
 export const mailLoginInput = z.object({ state: requiredText(200), code: text(4000), error: text(200) });

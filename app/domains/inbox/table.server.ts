@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '~/domains/users/table.server';
-import { flag, instant, record } from '~/lib/columns.server';
+import type { Day } from '~/lib/calendar';
+import { caselessText, flag, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import { rotatingTokens } from '~/lib/rotating-token.server';
 import { folders } from '~/services/mailbox/port';
 import { mailKinds } from './rules/kinds';
 import { senderChecks } from './rules/sender-check';
-import { connectionStatuses, deliveries, directions, threadStatuses, turns } from './states';
+import { connectionStatuses, deliveries, directions, linkTypes, threadStatuses, turns } from './states';
 
 /** A copy of what the file's row says, so that a dialog reads one row. */
 export interface MailAttachment {
@@ -74,6 +75,8 @@ export const mails = sqliteTable(
     is_quoting: flag().notNull().default(false),
     delivery: text({ enum: deliveries }),
     delivery_error: text(),
+    /** Until then its writer may take it back. */
+    held_until: instant(),
     /** Since when somebody is sending it: another leaves it alone for a minute. */
     claimed_at: instant(),
     sent_at: instant(),
@@ -85,6 +88,7 @@ export const mails = sqliteTable(
     index('mails_by_message_id').on(table.message_id).where(sql`message_id IS NOT NULL`),
     index('mails_by_answered').on(table.in_reply_to).where(sql`in_reply_to IS NOT NULL`),
     index('mails_by_conversation').on(table.conversation).where(sql`conversation IS NOT NULL`),
+    index('mails_unsent').on(table.id).where(sql`delivery = 'failed'`),
     index('mails_unfiled').on(table.id).where(sql`thread_id IS NULL`),
   ],
 );
@@ -108,12 +112,18 @@ export const threads = sqliteTable(
       .references((): AnySQLiteColumn => mails.id),
     /** When the last message came or went. */
     last_at: instant().notNull(),
+    /** The day of the club on which it is To Do again. */
+    snoozed_until: text().$type<Day>(),
+    /** The record that it is about, whose timeline shows it. */
+    linked_type: text({ enum: linkTypes }),
+    linked_id: integer(),
     people: text({ mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
   },
   (table) => [
     index('threads_by_time').on(sortedBy(table.last_at)),
     index('threads_by_status').on(table.status),
     index('threads_by_status_and_time').on(table.status, sortedBy(table.last_at)),
+    index('threads_snoozed').on(table.snoozed_until).where(sql`snoozed_until IS NOT NULL`),
     index('threads_by_turn').on(table.turn),
     index('threads_by_turn_and_time').on(table.turn, sortedBy(table.last_at)),
   ],
@@ -135,6 +145,30 @@ export const threadPeople = sqliteTable(
     index('thread_people_by_user').on(table.user_id, table.thread_id),
   ],
 );
+
+/** What somebody has begun to answer, shown to colleagues; one a person. */
+export const replyDrafts = sqliteTable(
+  'reply_drafts',
+  {
+    thread_id: integer()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    text: text('text_content').notNull(),
+    cc: text().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.thread_id, table.user_id] })],
+);
+
+/** Texts that the club's people answer with often. */
+export const savedReplies = sqliteTable('saved_replies', {
+  ...record(),
+  title: caselessText().notNull().unique(),
+  text: text('text_content').notNull(),
+});
 
 /** The one mailbox that is read at Microsoft. The tokens are sealed. */
 export const mailboxConnections = sqliteTable('mailbox_connections', {
@@ -187,3 +221,4 @@ export const mailboxMessages = sqliteTable(
 export type MailboxConnection = typeof mailboxConnections.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Thread = typeof threads.$inferSelect;
+export type SavedReply = typeof savedReplies.$inferSelect;

@@ -14,7 +14,9 @@ import { history, outbox } from './tables.server';
 export interface EffectPayloads {}
 export type EffectName = keyof EffectPayloads;
 /** The ids in a payload may be those of rows made in the same batch. */
-export type Effect = { [Name in EffectName]: { effect: Name; payload: Deferred<EffectPayloads[Name]> } }[EffectName];
+export type Effect = {
+  [Name in EffectName]: { effect: Name; payload: Deferred<EffectPayloads[Name]>; notBefore?: Date | undefined };
+}[EffectName];
 
 /** Filled by app/history.ts: the actions of each noun. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
@@ -79,12 +81,12 @@ async function write(context: OperationContext, parts: Part[], reads: BatchItem<
     if (writes.length + effects.length > 0) throw new Error('a commit without history');
     return reads.length > 0 ? ((await db.batch(reads as [BatchItem<'sqlite'>])) as unknown[][]) : [];
   }
-  const outboxRows = distinct(effects).map(({ effect, payload }) => ({
+  const outboxRows = distinct(effects).map(({ effect, payload, notBefore }) => ({
     id: crypto.randomUUID(),
     effect,
     payload: sql`${jsonOf(payload)}`,
     status: 'PENDING' as const,
-    due_at: now,
+    due_at: notBefore ?? now,
     created_at: now,
   }));
   const outboxWrites = outboxRows.map((row) => db.insert(outbox).values(row));

@@ -52,7 +52,7 @@ export async function drainOutbox(
     claim(context, and(isAmong, isPush)).then((rows) => eachAtOnce(rows, (row) => run(context, handlers, row))),
     eachAtOnce(ids, async (id) => {
       const [row] = await claim(context, and(eq(outbox.id, id), not(isPush)));
-      return row ? run(context, handlers, row) : null;
+      return row ? run(context, handlers, row) : waiting(context, id);
     }),
   ]);
   return retries.flat().filter((retry) => retry !== null);
@@ -72,6 +72,16 @@ export async function sweepOutbox(context: OperationContext, handlers: EffectHan
 export async function pruneOutbox(context: OperationContext): Promise<void> {
   const before = new Date(context.now.getTime() - 30 * 86_400_000);
   await context.db.delete(outbox).where(and(inArray(outbox.status, ['DONE']), lte(outbox.created_at, before)));
+}
+
+/** A row that is not due yet comes back when it is. */
+async function waiting({ db, now }: OperationContext, id: string): Promise<Retry | null> {
+  const [row] = await db
+    .select({ due_at: outbox.due_at })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'PENDING'), eq(outbox.attempts, 0)));
+  const milliseconds = row ? row.due_at.getTime() - now.getTime() : 0;
+  return milliseconds > 0 ? { id, seconds: Math.ceil(milliseconds / 1000) } : null;
 }
 
 /** Marks those of the rows that are due as being run, and returns them. */

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
+import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
+import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
 import { inPeriod } from '~/features/dashboard/rules/range';
 import { CallsPanel } from '~/features/dashboard/ui/calls-panel';
 import { MyTasks } from '~/features/dashboard/ui/my-tasks';
@@ -27,18 +29,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   sendHome(caller.actor);
   sendToFirstArea(caller.actor);
   const maySeeSettings = may(caller.actor, 'setting.read');
-  const [shown, undelivered] = await Promise.all([
+  const [shown, undelivered, mail] = await Promise.all([
     may(caller.actor, 'dashboard.read') ? loadDashboard(caller, queryOf(request)) : null,
     maySeeSettings ? load(countDeadDeliveries, caller, {}) : { total: 0, isCapped: false },
+    may(caller.actor, 'task.read') ? load(showMailAccess, caller, {}) : null,
   ]);
-  return { shown, undelivered };
+  return { shown, undelivered, mail: mail?.is_expired ? mail : null };
 }
 
 export const handle = titled('Dashboard');
 
 /** What happened and what is due, by role: counters, one's own tasks, recent activity, calls. */
 export default function Dashboard() {
-  const { shown, undelivered } = useLoaderData<typeof loader>();
+  const { may: holds } = useOffice();
+  const { shown, undelivered, mail } = useLoaderData<typeof loader>();
   useLive({
     task: true,
     membership: true,
@@ -48,6 +52,7 @@ export default function Dashboard() {
     invoice: true,
     note: true,
     delivery: true,
+    thread: true,
   });
   if (!shown) {
     return (
@@ -58,6 +63,7 @@ export default function Dashboard() {
   }
   return (
     <>
+      {mail && <MailAccess access={mail} maySignIn={holds('setting.update')} />}
       {undelivered.total > 0 && <Undelivered {...undelivered} />}
       <Today shown={shown} />
     </>

@@ -3,6 +3,7 @@ import { officeCallerOf } from '~/caller.server';
 import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.server';
 import { shownError } from '~/lib/http/boundary.server';
 import { setFlash } from '~/lib/http/flash.server';
+import { logWarning } from '~/lib/log';
 import { queryOf } from '~/lib/operation/load.server';
 import { perform } from '~/lib/operation/operation.server';
 
@@ -10,7 +11,15 @@ import { perform } from '~/lib/operation/operation.server';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const flash = await perform(finishMailLogin, caller, queryOf(request)).then(
-    ({ message }) => ({ tone: 'success' as const, message }),
+    ({ message }) => {
+      // At once; the cron would begin within five minutes
+      const { cloudflare } = context;
+      const read = cloudflare.env.BACKSTAGE.readMailbox().catch((error) =>
+        logWarning('the mailbox waits for the cron', error),
+      );
+      cloudflare.ctx.waitUntil(read);
+      return { tone: 'success' as const, message };
+    },
     (error: unknown) => ({ tone: 'error' as const, message: shownError(error).message }),
   );
   return redirect('/app/email', { headers: { 'Set-Cookie': setFlash(flash) } });

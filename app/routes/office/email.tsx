@@ -8,6 +8,7 @@ import { threadStatuses } from '~/domains/inbox/states';
 import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
 import { EMAIL, type ThreadListRow, threadColumns, threadHref } from '~/domains/inbox/ui/list/thread-columns';
 import { ThreadDialog } from '~/domains/inbox/ui/thread/thread-dialog';
+import { NotesPanel } from '~/domains/notes/ui/panel/notes-panel';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
 import { submit } from '~/lib/form/form.server';
@@ -48,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(listThreads, caller, asked),
     loadOpenedThread(caller, { id: thread, message, messages }),
     loadResults(listStaff, caller),
-    load(showMailAccess, caller, {}),
+    // It stands behind the conversation: a Worker has six connections at once
+    thread ? null : load(showMailAccess, caller, {}),
   ]);
   return { ...page, opened, staff, access };
 }
@@ -69,7 +71,7 @@ export default function Email() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const presence = usePresence();
-  useLive({ thread: true, user: true });
+  useLive({ thread: true, user: true, note: true });
   if (!page)
     return <EmptyState title="Your role may not read the club’s mail">Ask an administrator if you need it.</EmptyState>;
   const { results, meta: listed, opened, staff, access } = page;
@@ -91,6 +93,23 @@ export default function Email() {
           staff={staff}
           zone={club.timezone}
           userId={userId}
+          mayChangeReplies={holds('setting.update')}
+          comments={
+            <details className="rounded border px-3 py-2">
+              <summary className="cursor-pointer font-semibold">
+                {`Comments (${opened.notes.meta.total}), for colleagues alone`}
+              </summary>
+              <div className="mt-2">
+                <NotesPanel
+                  parentType="mail"
+                  parentKey={String(opened.thread.id)}
+                  notes={opened.notes}
+                  userId={userId}
+                  zone={club.timezone}
+                />
+              </div>
+            </details>
+          }
           onClose={() =>
             navigate(
               withParams(EMAIL, params, { thread: null, message: null, messages: null, page: params.get('page') }),
@@ -101,7 +120,7 @@ export default function Email() {
           }
         />
       )}
-      <MailAccess access={access} maySignIn={holds('setting.update')} />
+      {access && <MailAccess access={access} maySignIn={holds('setting.update')} />}
       <ListTabs label="Mail" path={EMAIL} tabs={tabs} current={current} />
       <ListTable<ThreadListRow>
         label={tabs[current]}

@@ -1,4 +1,5 @@
 import { showThread } from '~/domains/inbox/operations/show-thread.server';
+import { listNotes } from '~/domains/notes/operations/list-notes.server';
 import { load } from '~/lib/operation/load.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 
@@ -11,10 +12,18 @@ interface Asked {
 /** The conversation that the inbox's URL opens, if any. The HTML of its messages stays behind: frames ask for it. */
 export async function loadOpenedThread(caller: OperationContext, { id, ...asked }: Asked) {
   if (!id) return null;
-  const { messages, ...shown } = await load(showThread, caller, { id, ...asked });
+  const notesOf = (key: string) => load(listNotes, caller, { notable_type: 'mail', notable_id: key, per_page: 100 });
+  const [{ messages, ...shown }, ofMessage] = await Promise.all([
+    load(showThread, caller, { id, ...asked }),
+    notesOf(id),
+  ]);
+  // Comments hang on the conversation; the URL may name another of its messages
+  const notes = String(shown.thread.id) === id ? ofMessage : await notesOf(String(shown.thread.id));
   return {
     ...shown,
     messages: messages.map((message) => ({ ...message, content: message.is_html ? null : message.content })),
+    // All that is shown is one page: the list behind has the URL's
+    notes: { ...notes, meta: { ...notes.meta, last_page: 1 } },
     submissionId: crypto.randomUUID(),
   };
 }

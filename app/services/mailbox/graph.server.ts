@@ -12,6 +12,7 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
+import { graphDrafts } from './graph-drafts.server';
 import {
   Busy,
   DeadConsent,
@@ -28,10 +29,12 @@ interface Account {
   clientSecret: string;
   tenant: string;
   fetch(request: Request): Promise<Response>;
+  /** Where a person consents, where that is not at Microsoft's. */
+  consentAt?: (origin: string) => string;
 }
 
 const API = 'https://graph.microsoft.com/v1.0';
-const SCOPE = 'offline_access User.Read Mail.Read';
+const SCOPE = 'offline_access User.Read Mail.ReadWrite Mail.Send';
 const PAGE = 50;
 const TIMEOUT_MILLISECONDS = 20_000;
 const WAIT_SECONDS = 30;
@@ -39,7 +42,7 @@ const WAIT_SECONDS = 30;
 const PREFER = `IdType="ImmutableId", odata.maxpagesize=${PAGE}`;
 
 /** A mailbox of Microsoft 365 by Graph and its OAuth. */
-export function graphMailbox({ clientId, clientSecret, tenant, fetch }: Account): Mailbox {
+export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt }: Account): Mailbox {
   const login = `https://login.microsoftonline.com/${encodeURIComponent(tenant)}`;
   const server: AuthorizationServer = {
     issuer: `${login}/v2.0`,
@@ -61,8 +64,9 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch }: Account)
     ask(token, url, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 
   return {
+    ...graphDrafts({ api: API, ask, post, put: send }),
     async authorizeUrl({ state, verifier, redirectUri }) {
-      const url = new URL(server.authorization_endpoint!);
+      const url = new URL(consentAt?.(new URL(redirectUri).origin) ?? server.authorization_endpoint!);
       const query = {
         client_id: clientId,
         response_type: 'code',

@@ -1,6 +1,7 @@
 import type { Env } from '~/lib/env.server';
+import type { OutgoingMail } from '../mail/port';
 
-export type MailboxEnv = Pick<Env, 'APP_ENV'> & {
+export type MailboxEnv = Pick<Env, 'APP_ENV' | 'DB'> & {
   GRAPH_CLIENT_ID?: string | undefined;
   GRAPH_CLIENT_SECRET?: string | undefined;
   /** The directory of the organisation; `organizations` is any of Microsoft's. */
@@ -46,6 +47,13 @@ export interface Consent {
   redirectUri: string;
 }
 
+/** A reply as it lies in the mailbox, which keeps its id when it is sent. */
+export interface Draft {
+  id: string;
+  messageId: string | null;
+  conversation: string | null;
+}
+
 export interface Mailbox {
   /** Where a person gives the consent. */
   authorizeUrl(consent: Consent): Promise<string>;
@@ -59,6 +67,14 @@ export interface Mailbox {
   page(token: string, folder: Folder, link: string | null, since: Date): Promise<MailboxPage>;
   /** A message as it came, byte by byte; null for one that is gone. @throws Busy, DeadToken */
   raw(token: string, id: string): Promise<ArrayBuffer | null>;
+  /**
+   * Makes the whole draft of a reply, which is not sent yet.
+   * @param answered the id there of the message that it answers; null where that came by another way
+   */
+  prepare(token: string, mail: OutgoingMail, answered: string | null): Promise<Draft>;
+  sendDraft(token: string, id: string): Promise<void>;
+  /** What has become of a draft: it may have been deleted there. */
+  draftState(token: string, id: string): Promise<'draft' | 'sent' | 'gone'>;
   /** Asks to be told of new messages. @returns its id */
   subscribe(token: string, hook: { url: string; secret: string; until: Date }): Promise<string>;
   /** @returns false where there is no such subscription any more */

@@ -9,6 +9,8 @@ interface OperationOptions<Result> {
   onDone?(result: DoResult<Result> & { ok: true }): void;
   /** True where the caller shows a refusal itself, so that no toast is needed. */
   isRefusalShown?: boolean;
+  /** True for what the page does by itself: neither a toast nor a reload. */
+  isSilent?: boolean;
   /** Called after the error toast. */
   onRefused?(result: DoResult & { ok: false }): void;
   /** Titles of the toasts, above the server's message. */
@@ -32,6 +34,7 @@ export function useOperation<Name extends OperationName>(
     onDone,
     onRefused,
     isRefusalShown,
+    isSilent = false,
     titles = {},
     faultText,
   }: OperationOptions<ResultOf<OperationRegistry[Name]>> = {},
@@ -48,6 +51,10 @@ export function useOperation<Name extends OperationName>(
     const result = await ask<ResultOf<OperationRegistry[Name]>>(name, input);
     noteOwnAct();
     setRunning((count) => count - 1);
+    if (isSilent) {
+      if (result.ok) onDone?.(result);
+      return result;
+    }
     if (result.ok) {
       if (result.message) showToast({ kind: 'success', undo, ...wordsOf(titles.done, result.message) });
       onDone?.(result);

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.server';
@@ -7,47 +6,24 @@ import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.serv
 import { startMailLogin } from '~/domains/inbox/operations/start-mail-login.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { takeMailNotice } from '~/domains/inbox/operations/take-mail-notice.server';
-import { mailboxConnections, mailboxFolders, mailboxMessages, mails } from '~/domains/inbox/table.server';
+import { mailboxConnections, mails } from '~/domains/inbox/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import type { Env } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../../support/context';
-import { type GraphDouble, graphDouble } from '../../support/graph-double';
+import { graphDouble } from '../../support/graph-double';
 import { rawMail } from '../../support/mail-samples-raw';
+import { asMailClub, connectMailbox, forgetMailbox, syncWith } from '../../support/mailbox';
 import { answerTo, newMessageId, threadOf } from '../../support/threads';
 
-const key = Buffer.alloc(32, 7).toString('base64');
 let start = 0;
 let senders = 0;
 
-/** A club whose mailbox is Microsoft's. */
-function clubOf(double: GraphDouble): Env {
-  return {
-    ...(env as Env),
-    GRAPH_CLIENT_ID: 'client',
-    GRAPH_CLIENT_SECRET: 'secret',
-    SECRETS_KEY: key,
-    GRAPH: double,
-  } as Env;
-}
-const as = async (who: 'executive' | 'system', double: GraphDouble): Promise<OperationContext> => ({
-  ...(await contextFor(who)),
-  env: clubOf(double),
-});
-
-async function connect(double: GraphDouble) {
-  const context = await as('executive', double);
-  const { url } = await perform(startMailLogin, context, {});
-  return perform(finishMailLogin, context, double.consent(url));
-}
-const sync = async (double: GraphDouble) => perform(syncMailbox, await as('system', double), {});
 const kept = () => db.select().from(mails).where(gt(mails.id, start)).orderBy(asc(mails.id));
 const newSender = () => `graph${senders++}@example.com`;
 
 beforeEach(async () => {
-  await db.delete(mailboxMessages);
-  await db.delete(mailboxFolders);
-  await db.delete(mailboxConnections);
+  await forgetMailbox();
   start = (await db.select({ last: sql<number>`ifnull(max(id), 0)` }).from(mails))[0]!.last;
 });
 
@@ -63,10 +39,10 @@ const ways = {
     let isConnected = false;
     return {
       async deliver(...raws: ArrayBuffer[]) {
-        if (!isConnected) await connect(double);
+        if (!isConnected) await connectMailbox(double);
         isConnected = true;
         for (const raw of raws) double.put(raw);
-        await sync(double);
+        await syncWith(double);
       },
     };
   },
@@ -103,39 +79,44 @@ test('without Microsoft the mailbox built in is there and needs no sign-in; with
     exists: true,
     provider: 'embedded',
   });
-  expect((await perform(startMailLogin, await contextFor('executive'), {})).url).toBe('/app/email');
+  const executive = await contextFor('executive');
+  const deployed = { ...executive, env: { ...executive.env, APP_ENV: 'production' } as unknown as Env };
+  expect((await perform(startMailLogin, deployed, {})).url).toBe('/app/email');
+  // On a developer's machine it leads to the double
+  const local = new URL((await perform(startMailLogin, executive, {})).url);
+  expect(`${local.origin}${local.pathname}`).toBe('http://127.0.0.1:8788/dev/microsoft');
   const double = graphDouble();
-  expect(await perform(showMailAccess, await as('executive', double), {})).toMatchObject({
+  expect(await perform(showMailAccess, await asMailClub('executive', double), {})).toMatchObject({
     exists: false,
     provider: 'microsoft',
   });
   await expect(perform(startMailLogin, await contextFor('service'), {})).rejects.toMatchObject({ status: 403 });
-  await connect(double);
-  expect(await perform(showMailAccess, await as('executive', double), {})).toMatchObject({ exists: true });
+  await connectMailbox(double);
+  expect(await perform(showMailAccess, await asMailClub('executive', double), {})).toMatchObject({ exists: true });
   const [connection] = await db.select().from(mailboxConnections);
   expect(JSON.stringify(connection)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
 test('a state of another session, one used twice, and a refused consent connect nothing', async () => {
   const double = graphDouble();
-  const context = await as('executive', double);
+  const context = await asMailClub('executive', double);
   const { url } = await perform(startMailLogin, context, {});
-  const answer = double.consent(url);
+  const answer = await double.consent(url);
   const stranger = { ...context, actor: { ...context.actor, sessionHash: 'another' } } as OperationContext;
   await expect(perform(finishMailLogin, stranger, answer)).rejects.toMatchObject({ status: 403 });
   await perform(finishMailLogin, context, answer);
   await expect(perform(finishMailLogin, context, answer)).rejects.toMatchObject({ status: 403 });
-  const again = double.consent((await perform(startMailLogin, context, {})).url);
+  const again = await double.consent((await perform(startMailLogin, context, {})).url);
   await expect(perform(finishMailLogin, context, { state: again.state, error: 'access_denied' })).rejects.toMatchObject(
     { status: 409 },
   );
-  const wrong = double.consent((await perform(startMailLogin, context, {})).url);
+  const wrong = await double.consent((await perform(startMailLogin, context, {})).url);
   await expect(perform(finishMailLogin, context, { ...wrong, code: 'made up' })).rejects.toMatchObject({ status: 502 });
 });
 
 test('replies from Outlook join; what was routed and lies in the mailbox too is one; what is removed there stays', async () => {
   const double = graphDouble();
-  await connect(double);
+  await connectMailbox(double);
   const [from, id] = [newSender(), newMessageId()];
   const raw = rawMail({ from, id });
   await perform(receiveMail, await contextFor('system'), { raw: raw.slice(0) });
@@ -144,20 +125,20 @@ test('replies from Outlook join; what was routed and lies in the mailbox too is 
     folder: 'sentitems',
     receivedAt: new Date(Date.now() + 60_000),
   });
-  expect(await sync(double)).toEqual({ received: 1 });
+  expect(await syncWith(double)).toEqual({ received: 1 });
   const [first, reply, ...others] = await kept();
   expect(others).toEqual([]);
   expect(reply).toMatchObject({ direction: 'out', thread_id: first!.id, delivery: 'sent' });
   expect(await threadOf(first!)).toMatchObject({ turn: 'answered', messages: 2 });
   double.held[0]!.isRemoved = true;
   double.epoch += 1;
-  await sync(double);
+  await syncWith(double);
   expect(await kept()).toHaveLength(2);
 });
 
 test('a token that ends in the midst, a link not known any more and “wait” double nothing and lose nothing', async () => {
   const double = graphDouble();
-  await connect(double);
+  await connectMailbox(double);
   for (let index = 0; index < 8; index++) double.put(rawMail({ from: newSender() }));
   // In the midst of the second page
   double.faults.push({
@@ -170,15 +151,15 @@ test('a token that ends in the midst, a link not known any more and “wait” d
     times: 1,
     response: () => Response.json({ error: {} }, { status: 429, headers: { 'Retry-After': '120' } }),
   });
-  await sync(double);
+  await syncWith(double);
   expect(await kept()).toHaveLength(6);
   const calls = double.seen.length;
-  await sync(double);
+  await syncWith(double);
   expect(double.seen.length, 'nothing is asked before the time').toBe(calls);
   await db.update(mailboxConnections).set({ wait_until: new Date(Date.now() - 1) });
   double.epoch += 1;
   double.isReversed = true;
-  await sync(double);
+  await syncWith(double);
   expect(await kept()).toHaveLength(8);
   expect(double.counts.refresh_token).toBe(1);
   expect(double.counts.raw).toBe(8);
@@ -186,10 +167,10 @@ test('a token that ends in the midst, a link not known any more and “wait” d
 
 test('many who need a token at once refresh it once', async () => {
   const double = graphDouble();
-  await connect(double);
+  await connectMailbox(double);
   await db.update(mailboxConnections).set({ access_expires_at: new Date(0) });
   const { withToken } = await import('~/domains/inbox/parts/mailbox-token.server');
-  const context = await as('system', double);
+  const context = await asMailClub('system', double);
   const tokens = await Promise.all(Array.from({ length: 8 }, () => withToken(context, async (token) => token)));
   expect(new Set(tokens).size).toBe(1);
   expect(double.counts.refresh_token).toBe(1);
@@ -199,47 +180,47 @@ test('a dead consent is told, nothing is lost meanwhile, and the next sign-in go
   tags: ['MAIL-004'],
 }, async () => {
   const double = graphDouble();
-  await connect(double);
+  await connectMailbox(double);
   double.put(rawMail({ from: newSender() }));
-  await sync(double);
+  await syncWith(double);
   double.isConsentDead = true;
   double.expireAccess();
   double.put(rawMail({ from: newSender() }));
-  await sync(double);
-  expect(await perform(showMailAccess, await as('executive', double), {})).toMatchObject({
+  await syncWith(double);
+  expect(await perform(showMailAccess, await asMailClub('executive', double), {})).toMatchObject({
     exists: false,
     is_expired: true,
   });
   expect(await kept()).toHaveLength(1);
   double.isConsentDead = false;
-  await connect(double);
-  await sync(double);
+  await connectMailbox(double);
+  await syncWith(double);
   expect(await kept()).toHaveLength(2);
   expect(double.counts.raw).toBe(2);
 });
 
 test('the mailbox changed to another account is read from its beginning', async () => {
   const double = graphDouble();
-  await connect(double);
+  await connectMailbox(double);
   double.put(rawMail({ from: newSender() }));
-  await sync(double);
+  await syncWith(double);
   const other = graphDouble({ address: 'office@club.example' });
-  await connect(other);
+  await connectMailbox(other);
   other.put(rawMail({ from: newSender() }), { id: 'other-1' });
-  await sync(other);
+  await syncWith(other);
   expect(await kept()).toHaveLength(2);
   expect((await db.select().from(mailboxConnections))[0]).toMatchObject({ address: 'office@club.example' });
 });
 
 test('two runs at once read each message once; a run that died leaves its page to the next', async () => {
   const double = graphDouble();
-  await connect(double);
+  await connectMailbox(double);
   for (let index = 0; index < 7; index++) double.put(rawMail({ from: newSender() }));
   // Fails at random moments, as a process that is killed does
   for (const at of [/AAMk2/, /AAMk4/, /link=0-6/])
     double.faults.push({ when: at, times: 1, response: () => new Response('', { status: 500 }) });
-  for (let run = 0; run < 4; run++) await sync(double).catch(() => {});
-  await Promise.all([sync(double), sync(double), sync(double)]);
+  for (let run = 0; run < 4; run++) await syncWith(double).catch(() => {});
+  await Promise.all([syncWith(double), syncWith(double), syncWith(double)]);
   expect(await kept()).toHaveLength(7);
   const ids = (await kept()).map((mail) => mail.id);
   expect(await db.select().from(tasks).where(inArray(tasks.taskable_id, ids))).toHaveLength(7);
@@ -247,8 +228,8 @@ test('two runs at once read each message once; a run that died leaves its page t
 
 test('the subscription is asked for over https, renewed before its end, and made anew where it is gone', async () => {
   const double = graphDouble();
-  await connect(double);
-  const context = await as('system', double);
+  await connectMailbox(double);
+  const context = await asMailClub('system', double);
   const deployed = { ...context, request: { ...context.request, origin: 'https://club.test' } };
   await perform(syncMailbox, deployed, {});
   expect([...double.subscriptions.values()]).toMatchObject([
@@ -267,8 +248,8 @@ test('the subscription is asked for over https, renewed before its end, and made
 
 test('a notice is taken with the club’s own secret alone, and one that the subscription ends makes it anew', async () => {
   const double = graphDouble();
-  await connect(double);
-  const context = await as('system', double);
+  await connectMailbox(double);
+  const context = await asMailClub('system', double);
   const deployed = { ...context, request: { ...context.request, origin: 'https://club.test' } };
   await perform(syncMailbox, deployed, {});
   const { clientState } = [...double.subscriptions.values()][0]!;

@@ -46,5 +46,7 @@ export const replyToThreadInput = z.object({
   seen: optional(id()),
   /** Sent although nobody may read it. */
   anyway: flag(),
+  /** Leaves a few seconds later, so that it can be taken back. */
+  hold: flag(),
   submission_id: text(64),
 });

@@ -15,7 +15,10 @@ export const changeThreadStatus = defineOperation({
     if (thread.status !== status) {
       if (was !== undefined && was !== thread.status) throw conflict(CHANGED_MEANWHILE);
       const data = { from: thread.status, to: status };
-      await commit(context, threadStep(context, thread, { action: 'status-changed', data, set: { status } }));
+      await commit(
+        context,
+        threadStep(context, thread, { action: 'status-changed', data, set: { status, snoozed_until: null } }),
+      );
     }
     return { message: 'Status updated.', thread: { id: thread.id, status } };
   },

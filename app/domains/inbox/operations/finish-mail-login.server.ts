@@ -7,7 +7,7 @@ import { opened } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { tokenColumns } from '../parts/mailbox-token.server';
-import { getConnection, ONLY } from '../queries.server';
+import { getConnection, listUnsent, ONLY } from '../queries.server';
 import { consentUri } from '../rules/mailbox-paths';
 import { mailLoginInput } from '../schema';
 import { mailboxConnections, mailboxConsents, mailboxFolders } from '../table.server';
@@ -74,7 +74,11 @@ export const finishMailLogin = defineOperation({
         // The links of another mailbox lead nowhere in this one
         db.delete(mailboxFolders).where(isOther ? sql`true` : sql`false`),
       ],
-      effects: [{ effect: 'threads.returned', payload: { user_id: userIdOf(actor) } }],
+      effects: [
+        { effect: 'threads.returned', payload: { user_id: userIdOf(actor) } },
+        // What could not leave meanwhile leaves now
+        ...(await listUnsent(db)).map(({ uuid }) => ({ effect: 'reply.send' as const, payload: { uuid } })),
+      ],
     });
     return { message: `The mailbox ${address} is connected.` };
   },

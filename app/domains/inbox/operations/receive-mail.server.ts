@@ -10,6 +10,7 @@ import { type ReadMail, readMail } from '../parts/read-mail.server';
 import { getMailByOutsideId, getOwnMail, type Mail } from '../queries.server';
 import { mailKind } from '../rules/kinds';
 import { receiveMailInput } from '../schema';
+import type { Direction } from '../states';
 import { mails } from '../table.server';
 
 const ROUNDS = 5;
@@ -32,7 +33,7 @@ export const receiveMail = defineOperation({
     const outside_id = `mail:${mail.fingerprint ?? digest}`;
     const raw_key = `mail/${digest}.eml`;
     await context.env.FILES.put(raw_key, raw, { httpMetadata: { contentType: 'message/rfc822' } });
-    const known = (await getMailByOutsideId(context.db, outside_id)) ?? (await cameBack(context, mail));
+    const known = (await getMailByOutsideId(context.db, outside_id)) ?? (await cameBack(context, mail, direction));
     if (known) return { stored: false, id: known.id };
     const uuid = crypto.randomUUID();
     const { attachments, part } = await keepAttachments(context, { type: 'mail', id: idOf(mails, uuid) }, mail, digest);
@@ -60,9 +61,10 @@ async function kept(context: OperationContext, arrived: Arrived, files: Part): P
 
 /**
  * The club's own reply, where a copy of it came to the club's address. Only what says that it is the club's, and of which
- * the receiving server says nothing else: anybody may write a Message-ID.
+ * the receiving server says nothing else: anybody may write a Message-ID. Among the sent items it is the club's in any case.
  */
-async function cameBack({ db, env }: OperationContext, mail: ReadMail): Promise<Mail | null> {
-  const isOurs = mail.from.address === clubOf(env).email.toLowerCase() && mail.senderCheck !== 'failed';
+async function cameBack({ db, env }: OperationContext, mail: ReadMail, direction: Direction): Promise<Mail | null> {
+  const isSaid = mail.from.address === clubOf(env).email.toLowerCase() && mail.senderCheck !== 'failed';
+  const isOurs = direction === 'out' || isSaid;
   return isOurs && mail.addressed.message_id ? getOwnMail(db, mail.addressed.message_id) : null;
 }

@@ -4,8 +4,9 @@ import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { changedEffect } from '../parts/thread-step.server';
 import { findThread, getMail } from '../queries.server';
+import { DRAFT_GONE } from '../rules/delivery-errors';
 import { replyIdInput } from '../schema';
-import { mails } from '../table.server';
+import { mailboxMessages, mails } from '../table.server';
 
 /** Sends a reply again that could not be sent. @throws AppError 404; 409 for one that was sent, or is being sent */
 export const resendReply = defineOperation({
@@ -25,6 +26,10 @@ export const resendReply = defineOperation({
           .update(mails)
           .set({ delivery: 'going out', version: sql`${mails.version} + 1`, updated_at: now })
           .where(eq(mails.id, id)),
+        // A person has looked whether it was sent: it is written anew
+        db
+          .delete(mailboxMessages)
+          .where(reply.delivery_error === DRAFT_GONE ? eq(mailboxMessages.mail_id, id) : sql`false`),
       ],
       effects: [{ effect: 'reply.send', payload: { uuid: reply.uuid } }, changedEffect(context, thread.uuid)],
     });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { type MailboxProvider, mailboxProvider } from '~/services/mailbox/mailbox.server';
+import { type MailboxProvider, mailboxOf, mailboxProvider } from '~/services/mailbox/mailbox.server';
 import { getConnection } from '../queries.server';
 
 interface MailAccess {
   exists: boolean;
   is_expired: boolean;
+  /** Whether another mailbox is read, beside the one that mail is routed to. */
+  is_connected: boolean;
+  may_connect: boolean;
   provider: MailboxProvider;
 }
 
@@ -20,8 +23,11 @@ export const showMailAccess = defineOperation({
   reads: true,
   async run({ db, env }): Promise<MailAccess> {
     const provider = mailboxProvider(env);
-    if (provider === 'embedded') return { exists: true, is_expired: false, provider };
-    const status = (await getConnection(db))?.status;
-    return { exists: status === 'CONNECTED', is_expired: status === 'EXPIRED', provider };
+    const status = mailboxOf(env) && (await getConnection(db))?.status;
+    const is_connected = status === 'CONNECTED';
+    // The mailbox built in is there until another one is connected
+    const exists = is_connected || (provider === 'embedded' && !status);
+    const may_connect = mailboxOf(env) !== null && !is_connected;
+    return { exists, is_expired: status === 'EXPIRED', is_connected, may_connect, provider };
   },
 });

@@ -3,7 +3,7 @@ import { listAssignees, type UserChip } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { threadIdOf } from '../queries.server';
+import { type ReplyDraft, type SavedReplyLine, selectDrafts, selectSavedReplies, threadIdOf } from '../queries.server';
 import { recipientsOf, refusalOf, warningOf } from '../rules/answerable';
 import { threadIdInput } from '../schema';
 import { threads } from '../table.server';
@@ -21,14 +21,22 @@ export const showThread = defineOperation({
   reads: true,
   async run({ db, env }, { id, message = id, messages: limit }) {
     const threadId = threadIdOf(id);
-    const [lines, rows, staff] = (await db.batch([
+    const [lines, rows, staff, drafts, saved_replies] = (await db.batch([
       db.select(threadColumns).from(threads).where(eq(threads.id, threadId)),
       selectMessages(db, threadId, { limit, message }),
       listAssignees(db),
-    ])) as unknown as [ThreadLine[], MessageRow[], UserChip[]];
+      selectDrafts(db, threadId),
+      selectSavedReplies(db),
+    ])) as unknown as [ThreadLine[], MessageRow[], UserChip[], ReplyDraft[], SavedReplyLine[]];
     if (!lines[0]) throw notFound('Message');
     const messages = rows.reverse().map(messageOfThread);
-    return { thread: threadRow(lines[0], staff), messages, answer: answerTo(messages, clubOf(env).email) };
+    return {
+      thread: threadRow(lines[0], staff),
+      messages,
+      answer: answerTo(messages, clubOf(env).email),
+      drafts,
+      saved_replies,
+    };
   },
 });
 

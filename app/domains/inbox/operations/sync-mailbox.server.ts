@@ -3,6 +3,7 @@ import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { Busy, DeadConsent, type Folder, folders } from '~/services/mailbox/port';
+import { waitFor } from '../parts/mailbox-pause.server';
 import { keepSubscription } from '../parts/mailbox-subscription.server';
 import { readPage } from '../parts/read-mailbox-page.server';
 import { getConnection, ONLY } from '../queries.server';
@@ -29,7 +30,7 @@ export const syncMailbox = defineOperation({
       await keepSubscription(context, connection);
       for (const folder of folders) received += await readFolder(context, folder, type_of);
     } catch (error) {
-      if (error instanceof Busy) await wait(context, error.seconds);
+      if (error instanceof Busy) await waitFor(context, error.seconds);
       else if (!(error instanceof DeadConsent)) throw error;
       logWarning('the mailbox is left for later', error);
     } finally {
@@ -69,10 +70,4 @@ const extend = ({ db }: OperationContext) =>
   db
     .update(connections)
     .set({ syncing_until: until(LEASE_MILLISECONDS) })
-    .where(eq(connections.id, ONLY));
-
-const wait = ({ db }: OperationContext, seconds: number) =>
-  db
-    .update(connections)
-    .set({ wait_until: until(seconds * 1000) })
     .where(eq(connections.id, ONLY));

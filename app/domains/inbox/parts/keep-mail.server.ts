@@ -116,6 +116,7 @@ function joins(context: OperationContext, thread: Thread, { row, receivedAt }: A
   return threadNews(context, thread, {
     action: direction === 'out' ? 'answered' : 'received',
     set: {
+      ...('status' in next && { snoozed_until: null }),
       messages: sql`${threads.messages} + 1`,
       last_mail_id: ifNewest(threads.last_mail_id, idOf(mails, uuid)),
       last_at: ifNewest(threads.last_at, receivedAt.getTime()),

@@ -5,7 +5,9 @@ import { type OperationContext, userIdOf } from '~/lib/operation/operation.serve
 import type { Mail, Thread } from '../queries.server';
 import { recipientsOf } from '../rules/answerable';
 import { subjectOfReply } from '../rules/reply-subject';
+import { TAKE_BACK_SECONDS } from '../states';
 import { mails, threads } from '../table.server';
+import { forgetDraft } from './reply-draft.server';
 import { threadStep } from './thread-step.server';
 
 interface Reply {
@@ -13,7 +15,7 @@ interface Reply {
   outside_id: string;
   thread: Thread;
   answered: Mail;
-  input: { message: string; cc: string[]; without_quote: boolean };
+  input: { message: string; cc: string[]; without_quote: boolean; hold: boolean };
   attachments: Mail['attachments'];
 }
 
@@ -26,6 +28,7 @@ export function replyPart(
   { uuid, outside_id, thread, answered, input, attachments }: Reply,
 ): Part {
   const { db, env, now, actor } = context;
+  const held_until = input.hold ? new Date(now.getTime() + TAKE_BACK_SECONDS * 1000) : null;
   const club = clubOf(env);
   const to = recipientsOf(answered, club.email);
   const cc = input.cc.filter((address) => !to.includes(address) && address !== club.email.toLowerCase());
@@ -52,12 +55,15 @@ export function replyPart(
     answers_id: answered.id,
     is_quoting: !input.without_quote,
     delivery: 'going out',
+    held_until,
     created_at: now,
     updated_at: now,
   });
   const step = threadStep(context, thread, {
     action: 'answered',
+    data: { from: thread.status },
     set: {
+      snoozed_until: null,
       turn: 'answered',
       status: thread.status === 'To Do' ? 'PENDING' : thread.status,
       messages: sql`${threads.messages} + 1`,
@@ -67,8 +73,8 @@ export function replyPart(
   });
   const written: Part = {
     changes: [{ subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'written' }],
-    writes: [write],
-    effects: [{ effect: 'reply.send', payload: { uuid } }],
+    writes: [write, ...forgetDraft(context, thread.id)],
+    effects: [{ effect: 'reply.send', payload: { uuid }, ...(held_until && { notBefore: held_until }) }],
   };
   return joinParts([written, step]);
 }

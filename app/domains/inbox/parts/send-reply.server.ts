@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { objectKey } from '~/domains/files/queries.server';
 import { messagesOf } from '~/lib/log';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
@@ -8,6 +8,7 @@ import { cutText } from '~/lib/text/cut-text';
 import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
 import { mails } from '../table.server';
+import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
 import { changedEffect, threadNews } from './thread-step.server';
 
 /** A claim older than this is of a process that died. */
@@ -24,18 +25,22 @@ const ATTENTION = 'NEEDS ATTENTION';
 export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
   const { db, env, now } = context;
   const before = new Date(now.getTime() - CLAIM_MILLISECONDS);
-  const isFree = or(sql`${mails.claimed_at} IS NULL`, lte(mails.claimed_at, before));
+  const mayLeave = or(isNull(mails.held_until), lte(mails.held_until, now));
+  const isFree = or(isNull(mails.claimed_at), lte(mails.claimed_at, before));
   const [reply] = await db
     .update(mails)
     .set({ claimed_at: now })
-    .where(and(eq(mails.uuid, uuid), ne(mails.delivery, 'sent'), isFree))
+    .where(and(eq(mails.uuid, uuid), inArray(mails.delivery, ['going out', 'failed']), mayLeave, isFree))
     .returning();
   if (!reply) {
     const known = await getMailByUuid(db, uuid);
-    if (!known || known.delivery === 'sent') return;
+    if (!known || known.delivery === 'sent' || known.delivery === 'taken back') return;
     throw new Error('Another try is sending it.');
   }
-  const send = async () => mailer(env).send(await mailOf(context, reply), `reply:${uuid}`);
+  const send = async () => {
+    const mail = await mailOf(context, reply);
+    return (await hasMailbox(context)) ? sendByMailbox(context, reply, mail) : mailer(env).send(mail, `reply:${uuid}`);
+  };
   const sent = await send().catch(async (error) => {
     const delivery_error = cutText(messagesOf(error), LONGEST_ERROR);
     await settle(context, reply, 'not-sent', { delivery: 'failed', delivery_error });

@@ -9,6 +9,8 @@ interface Step {
   action: ActionOf<'thread'>;
   data?: Record<string, unknown>;
   set?: SQLiteUpdateSetSource<typeof threads>;
+  /** The record that it is about from now on. */
+  parent?: { type: string; id: number };
 }
 
 export const changedEffect = ({ actor }: OperationContext, uuid: string): Effect => ({
@@ -16,7 +18,7 @@ export const changedEffect = ({ actor }: OperationContext, uuid: string): Effect
   payload: { uuid, user_id: userIdOf(actor) },
 });
 
-type Changed = Pick<Thread, 'id' | 'uuid' | 'version'>;
+type Changed = Pick<Thread, 'id' | 'uuid' | 'version' | 'linked_type' | 'linked_id'>;
 
 /** The part of a commit that changes a thread as its next version: of two at once the later is told. */
 export const threadStep = (context: OperationContext, thread: Changed, step: Step): Part =>
@@ -26,10 +28,25 @@ export const threadStep = (context: OperationContext, thread: Changed, step: Ste
 export const threadNews = (context: OperationContext, thread: Changed, step: Step): Part =>
   stepTo(context, thread, step, nextVersion('thread', thread.id));
 
-function stepTo(context: OperationContext, { id, uuid }: Changed, { action, data, set }: Step, version: number | SQL) {
+function stepTo(
+  context: OperationContext,
+  thread: Changed,
+  { action, data, set, parent }: Step,
+  version: number | SQL,
+) {
+  const { id, uuid, linked_type, linked_id } = thread;
+  // Shown in the timeline of the record that it is about
+  const linked = parent ?? (linked_type && linked_id ? { type: linked_type, id: linked_id } : undefined);
   const { db, now } = context;
   const next = typeof version === 'number' ? version : sql<number>`${threads.version} + 1`;
-  const change = { subject: 'thread' as const, id, version: version as number, action, ...(data && { data }) };
+  const change = {
+    subject: 'thread' as const,
+    id,
+    version: version as number,
+    action,
+    ...(data && { data }),
+    ...(linked && { parent: linked }),
+  };
   const write = db
     .update(threads)
     .set({ ...set, version: next, updated_at: now })

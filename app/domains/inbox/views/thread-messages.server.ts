@@ -3,6 +3,7 @@ import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
+import { isShown } from '../queries.server';
 import { type Mail, mails } from '../table.server';
 
 /** Characters of content that a conversation is sent with, the newest messages first; others are asked for one by one. */
@@ -31,6 +32,7 @@ const columns = {
   is_quoting: mails.is_quoting,
   delivery: mails.delivery,
   delivery_error: mails.delivery_error,
+  held_until: mails.held_until,
   user: userChipOf(mails.user_id).as('user'),
   preview: sql<string>`substr(trim(${mails.text}), 1, ${sql.raw(String(PREVIEW))})`.as('preview'),
   is_html: sql<boolean>`${mails.html} <> ''`.mapWith(Boolean).as('is_html'),
@@ -49,12 +51,14 @@ interface MessageRow extends Pick<Mail, Shown> {
 export function selectMessages(db: Database, threadId: IdOf, { limit, message }: { limit: number; message: number }) {
   const size = sql`length(${mails.text}) + length(${mails.html})`;
   const isSent = sql`${mails.id} = ${message} OR SUM(${size}) OVER (ORDER BY ${mails.id} DESC) <= ${MOST_CONTENT}`;
-  return withContent(db, isSent).where(eq(mails.thread_id, threadId)).orderBy(desc(mails.id)).limit(limit);
+  return withContent(db, isSent)
+    .where(and(eq(mails.thread_id, threadId), isShown))
+    .orderBy(desc(mails.id))
+    .limit(limit);
 }
 
 /** One message. */
-export const selectMessage = (db: Database, uuid: string) =>
-  withContent(db, sql`true`).where(and(eq(mails.uuid, uuid)));
+export const selectMessage = (db: Database, uuid: string) => withContent(db, sql`true`).where(eq(mails.uuid, uuid));
 
 const withContent = (db: Database, isSent: SQL) =>
   db

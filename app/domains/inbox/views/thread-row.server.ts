@@ -14,6 +14,9 @@ export const threadColumns = {
   messages: threads.messages,
   last_mail_id: threads.last_mail_id,
   people: threads.people,
+  snoozed_until: threads.snoozed_until,
+  linked_type: threads.linked_type,
+  linked_id: threads.linked_id,
 };
 
 interface ColumnOf {

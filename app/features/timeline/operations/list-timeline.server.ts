@@ -13,6 +13,7 @@ const keysOf: Record<string, Permission[]> = {
   contractor_invoice: ['invoice.read'],
   payment: ['payment.read', 'invoice.read'],
   check: ['check.read'],
+  thread: ['task.read'],
 };
 
 /** Returns the history of a record and of its related records as sentences, newest first. */

@@ -5,7 +5,7 @@ import { StatusChip } from '~/ui/format/status-chip';
 import { deliveryTones } from '../../states';
 import type { ShownMessage } from './shown-thread';
 
-const words = { 'going out': 'Going out', sent: 'Sent', failed: 'Not sent' } as const;
+const words = { 'going out': 'Going out', sent: 'Sent', failed: 'Not sent', 'taken back': 'Taken back' } as const;
 
 /** What has become of a reply. */
 export function DeliveryMark({ delivery }: Pick<ShownMessage, 'delivery'>) {

@@ -10,7 +10,9 @@ import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
+import { SavedReplies, type SavedReplyItem } from './saved-replies';
 import type { ShownAnswer } from './shown-thread';
+import { useReplyDraft } from './use-reply-draft';
 
 const FORM = 'reply';
 const labels: Record<string, string> = {
@@ -27,21 +29,33 @@ interface ReplyFormProps {
   /** Who wrote the newest message, where that was not oneself. */
   newestBy: string;
   submissionId: string;
+  /** What oneself has begun to write before, on any machine. */
+  draft: { message: string; cc: string } | null;
+  savedReplies: SavedReplyItem[];
+  mayChangeReplies: boolean;
 }
 
 /**
  * The reply to a conversation. It knows the newest message that was there when the person began to write: of a newer one
  * they are told, and their text stays. Ctrl and Enter sends it.
  */
-export function ReplyForm({ thread, answer, newestBy, submissionId: id }: ReplyFormProps) {
-  const result = useActionData<FormResult>();
+export function ReplyForm(props: ReplyFormProps) {
+  const { thread, answer, newestBy, submissionId: id, savedReplies, mayChangeReplies } = props;
   const isBusy = useNavigation().formMethod === 'POST';
+  // As it was when the form was opened: what is saved since is typed here
+  const [draft] = useState(props.draft);
+  const saveDraft = useReplyDraft(FORM, thread.id, isBusy);
+  const result = useActionData<FormResult>();
   const [submissionId] = useState(id);
   const [seen, setSeen] = useState(thread.last_mail_id);
   const [form, fields] = useOperationForm({
     id: 'reply',
     schema: () => import('../../forms/reply-schema').then((module) => module.replyToThreadInput),
-    defaultValue: { id: thread.id, submission_id: submissionId },
+    defaultValue: {
+      id: thread.id,
+      submission_id: submissionId,
+      ...(draft && { message: draft.message, cc: draft.cc }),
+    },
   });
   const isNews = seen !== thread.last_mail_id;
   useEffect(() => {
@@ -65,6 +79,7 @@ export function ReplyForm({ thread, answer, newestBy, submissionId: id }: ReplyF
     >
       <DraftGuard formId={FORM} isSending={isBusy} />
       <input type="hidden" name="id" value={thread.id} />
+      <input type="hidden" name="hold" value="1" />
       <input type="hidden" name="emailId" value={answer.id} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="submission_id" value={String(fields.submission_id.value ?? submissionId)} />
@@ -79,15 +94,18 @@ export function ReplyForm({ thread, answer, newestBy, submissionId: id }: ReplyF
         </Notice>
       )}
       {result?.message && form.status !== 'error' && !isNews && <Notice kind="error" isLive title={result.message} />}
-      <TextareaField field={fields.message} label={labels.message} rows={6} required />
-      <TextField
-        field={fields.cc}
-        label={labels.cc}
-        help={answer.copies.length > 0 ? `The message went to ${answer.copies.join(', ')} too.` : undefined}
-        mark="optional"
-        inputMode="email"
-        autoComplete="off"
-      />
+      <SavedReplies formId={FORM} replies={savedReplies} mayChange={mayChangeReplies} />
+      <div className="grid gap-4" onInput={saveDraft}>
+        <TextareaField field={fields.message} label={labels.message} rows={6} required />
+        <TextField
+          field={fields.cc}
+          label={labels.cc}
+          help={answer.copies.length > 0 ? `The message went to ${answer.copies.join(', ')} too.` : undefined}
+          mark="optional"
+          inputMode="email"
+          autoComplete="off"
+        />
+      </div>
       <FileField
         field={fields.attachments}
         label={labels.attachments}

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { useHere } from '~/lib/live/data-sync';
 import { PageDialog } from '~/ui/dialog/page-dialog';
@@ -8,10 +8,12 @@ import { PresenceNotices } from '~/ui/feedback/presence-notices';
 import { withParams } from '~/ui/table/with-params';
 import { EMAIL } from '../list/thread-columns';
 import { ThreadStatusSelect } from '../list/thread-status';
+import { OthersDrafts } from './others-drafts';
 import { PeopleChoice } from './people-choice';
 import { ReplyForm } from './reply-form';
 import type { ShownMessage, ShownThread } from './shown-thread';
 import { ThreadMessage } from './thread-message';
+import { ThreadMore } from './thread-more';
 
 /** Messages that stand below each other before the earlier ones are folded away. */
 const UNFOLDED = 3;
@@ -21,6 +23,10 @@ interface ThreadDialogProps {
   staff: Assignee[];
   zone: string;
   userId: number;
+  /** Whether the person may change saved replies. */
+  mayChangeReplies: boolean;
+  /** What colleagues say about it: it leaves the house never. */
+  comments: ReactNode;
   onClose(): void;
 }
 
@@ -28,8 +34,9 @@ interface ThreadDialogProps {
  * A conversation in a dialog above the inbox: what was written, the newest opened, and the reply. Colleagues see who has
  * it open, and, from the first input on, who writes.
  */
-export function ThreadDialog({ shown, staff, zone, userId, onClose }: ThreadDialogProps) {
-  const { thread, messages, answer } = shown;
+export function ThreadDialog(props: ThreadDialogProps) {
+  const { shown, staff, zone, userId, mayChangeReplies, comments, onClose } = props;
+  const { thread, messages, answer, drafts, saved_replies: savedReplies } = shown;
   const [isWorking, setWorking] = useState(false);
   useHere(`thread:${thread.id}`, isWorking);
   const nameOf = (id: number) => staff.find((person) => person.id === id)?.name ?? 'A colleague';
@@ -46,7 +53,12 @@ export function ThreadDialog({ shown, staff, zone, userId, onClose }: ThreadDial
           <ThreadStatusSelect thread={thread} label="Status" isLabelShown />
           <PeopleChoice thread={thread} staff={staff} />
         </div>
-        <Messages shown={shown} zone={zone} />
+        <ThreadMore thread={thread} />
+        <Messages shown={shown} zone={zone} userId={userId} />
+        {comments}
+        <div aria-live="polite" className="grid gap-2 empty:hidden">
+          <OthersDrafts drafts={drafts} userId={userId} nameOf={nameOf} />
+        </div>
         {answer && !answer.refusal ? (
           <div onInput={() => setWorking(true)}>
             <ReplyForm
@@ -55,6 +67,9 @@ export function ThreadDialog({ shown, staff, zone, userId, onClose }: ThreadDial
               answer={answer}
               newestBy={newest ? writerOf(newest) : ''}
               submissionId={shown.submissionId}
+              draft={drafts.find((draft) => draft.user_id === userId) ?? null}
+              savedReplies={savedReplies}
+              mayChangeReplies={mayChangeReplies}
             />
           </div>
         ) : (
@@ -68,14 +83,15 @@ export function ThreadDialog({ shown, staff, zone, userId, onClose }: ThreadDial
 const writerOf = ({ user, from_name, from }: ShownMessage) => user?.name ?? (from_name || from);
 
 /** The newest messages, those before them folded away, and the way to those before these. */
-function Messages({ shown: { thread, messages }, zone }: Pick<ThreadDialogProps, 'shown' | 'zone'>) {
+function Messages({ shown, zone, userId }: Pick<ThreadDialogProps, 'shown' | 'zone' | 'userId'>) {
+  const { thread, messages } = shown;
   const [params] = useSearchParams();
   const folded = messages.length > UNFOLDED ? messages.slice(0, 1 - UNFOLDED) : [];
   const open = new Set([messages.at(-1)?.id, Number(params.get('message'))]);
   const list = (some: ShownMessage[]) => (
     <ol className="grid min-w-0 gap-2">
       {some.map((message) => (
-        <ThreadMessage key={message.id} message={message} zone={zone} isOpen={open.has(message.id)} />
+        <ThreadMessage key={message.id} message={message} userId={userId} zone={zone} isOpen={open.has(message.id)} />
       ))}
     </ol>
   );

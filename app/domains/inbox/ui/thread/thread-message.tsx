@@ -9,6 +9,7 @@ import { EMAIL } from '../list/thread-columns';
 import { MessageFrame } from '../message/message-frame';
 import { DeliveryFault, DeliveryMark } from './delivery-mark';
 import type { ShownMessage } from './shown-thread';
+import { TakeBack } from './take-back';
 
 const kinds = {
   person: null,
@@ -19,12 +20,13 @@ const kinds = {
 
 interface ThreadMessageProps {
   message: ShownMessage;
+  userId: number;
   zone: string;
   isOpen: boolean;
 }
 
 /** One message of a conversation; its head opens it. */
-export function ThreadMessage({ message, zone, isOpen }: ThreadMessageProps) {
+export function ThreadMessage({ message, userId, zone, isOpen }: ThreadMessageProps) {
   const { id, direction, from, from_name, preview, received_at, user, delivery } = message;
   const who = direction === 'out' ? (user?.name ?? from_name) : from_name || from || 'Nobody';
   return (
@@ -43,6 +45,7 @@ export function ThreadMessage({ message, zone, isOpen }: ThreadMessageProps) {
             <Notice kind="warning" title="Sender not verified: somebody else may have written in this name." />
           )}
           {kinds[message.kind] && <Notice title={kinds[message.kind]} />}
+          <TakeBack message={message} userId={userId} />
           <DeliveryFault message={message} />
           <Content message={message} />
           <Attachments message={message} />

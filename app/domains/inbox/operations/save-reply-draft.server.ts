@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { unauthenticated } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { tell } from '~/lib/operation/tell.server';
+import { forgetDraft, keepDraft } from '../parts/reply-draft.server';
+import { changedEffect } from '../parts/thread-step.server';
+import { findThread } from '../queries.server';
+import { saveReplyDraftInput } from '../schema';
+import { replyDrafts } from '../table.server';
+
+/**
+ * Keeps what the caller has begun to answer, so that it is there on another machine and colleagues see it. Pages are told
+ * when a draft comes or goes, not of each word.
+ * @throws AppError 404
+ */
+export const saveReplyDraft = defineOperation({
+  name: 'save-reply-draft',
+  needs: 'task.read',
+  input: saveReplyDraftInput,
+  async run(context, { id, message, cc }) {
+    const { db, actor } = context;
+    if (actor.kind !== 'user') throw unauthenticated();
+    const thread = await findThread(db, id);
+    const own = and(eq(replyDrafts.thread_id, thread.id), eq(replyDrafts.user_id, actor.userId));
+    const had = (await db.$count(replyDrafts, own)) > 0;
+    const has = message !== '' || cc !== '';
+    if (!had && !has) return { is_kept: false };
+    const writes = has ? keepDraft(context, thread.id, { text: message, cc }) : forgetDraft(context, thread.id);
+    await tell(context, writes, had === has ? [] : [changedEffect(context, thread.uuid)]);
+    return { is_kept: has };
+  },
+});

@@ -1,0 +1,40 @@
+import { asc, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
+import { clubToday } from '~/lib/env.server';
+import { isAppError } from '~/lib/errors';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { threadStep } from '../parts/thread-step.server';
+import { threads } from '../table.server';
+
+const A_RUN = 200;
+
+/** Brings back the conversations that were put off to this day, each with its task; some of them a run. */
+export const wakeThreads = defineOperation({
+  name: 'wake-threads',
+  needs: 'system',
+  input: z.object({}),
+  async run(context) {
+    const { db } = context;
+    const due = await db
+      .select()
+      .from(threads)
+      .where(lte(threads.snoozed_until, clubToday(context)))
+      .orderBy(asc(threads.snoozed_until))
+      .limit(A_RUN);
+    let woken = 0;
+    for (const thread of due) {
+      const set = { snoozed_until: null, status: 'To Do' as const };
+      const step = threadStep(context, thread, { action: 'woken', set });
+      try {
+        await commit(context, step, (await reopenTask(context, 'mail', thread.id)) ?? {});
+        woken += 1;
+      } catch (error) {
+        // Somebody changes it at this moment: the next run looks again
+        if (!isAppError(error)) throw error;
+      }
+    }
+    return { woken };
+  },
+});

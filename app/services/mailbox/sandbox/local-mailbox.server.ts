@@ -1,0 +1,38 @@
+import { database } from '~/lib/database.server';
+import { clubOf, type Env } from '~/lib/env.server';
+import { capturedMail } from '../../mail/captured-mail.table.server';
+import { graphSandbox } from './graph-sandbox.server';
+import { graphStore, type Held } from './store.server';
+
+export const LOCAL_CLIENT = { clientId: 'local-club', clientSecret: 'local-secret', tenant: 'local' };
+const PAGE = 50;
+
+type LocalEnv = Pick<Env, 'DB'> & Parameters<typeof clubOf>[0];
+
+/** The mailbox that stands for Microsoft's on a developer's machine; what it sends is read at /dev/mailbox. */
+export const localMailbox = (env: LocalEnv) =>
+  graphSandbox(graphStore(env.DB), {
+    clientSecret: LOCAL_CLIENT.clientSecret,
+    address: () => clubOf(env).email.toLowerCase(),
+    pageSize: PAGE,
+    deliver: (message) => capture(env, message),
+  });
+
+async function capture(env: LocalEnv, { id, draft }: Held): Promise<void> {
+  const { messageId, headers, subject, html, to, cc, attachments } = draft!;
+  await database(env.DB)
+    .insert(capturedMail)
+    .values({
+      key: `mailbox:${id}`,
+      from: clubOf(env).email,
+      to: to.join(', '),
+      cc: cc.join(', '),
+      subject,
+      text: html.replace(/<(br|\/p|\/div)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, ''),
+      html,
+      attachments,
+      headers: { 'Message-ID': `<${messageId}>`, ...headers },
+      created_at: new Date(),
+    })
+    .onConflictDoNothing();
+}

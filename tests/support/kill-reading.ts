@@ -1,0 +1,78 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type ClubProcess, startClub } from './club-process';
+import { connectDouble, countMail, fillMailbox, readMailbox } from './mailbox-state';
+
+interface Plan {
+  name: string;
+  messages: number;
+  kills: number;
+  seed: number;
+  say?(text: string): void;
+}
+
+const POLL_MILLISECONDS = 15;
+/** A run of the cron reads a thousand messages of a folder. */
+const RUNS = 20;
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function chances(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * Has a club read a mailbox and kills its whole server so many times in the midst of it, spread over the messages, each at
+ * a random moment. Returns what is kept at the end, and how many messages were there at each kill.
+ */
+export async function killWhileReading({ name, messages, kills, seed, say }: Plan) {
+  const stateDir = join(new URL('../..', import.meta.url).pathname, '.local', `state-${name}`);
+  rmSync(stateDir, { recursive: true, force: true });
+  const chance = chances(seed);
+  const atKills: number[] = [];
+  let club: ClubProcess = await startClub(stateDir);
+  try {
+    // The sign-in reads what is there by itself
+    await fillMailbox(club.url, 0, 1);
+    await connectDouble(club.url);
+    while ((await countMail(club.url)).known < 1) await pause(POLL_MILLISECONDS);
+    await fillMailbox(club.url, 1, messages);
+    for (let kill = 0; kill < kills; kill++) {
+      const reading = readMailbox(club.url).catch(() => null);
+      const target = Math.floor(((kill + chance()) / (kills + 1)) * messages);
+      while (countInFile(stateDir) < target) await pause(POLL_MILLISECONDS);
+      await pause(chance() * 100);
+      await club.kill();
+      await reading;
+      club = await startClub(stateDir);
+      const { mails } = await countMail(club.url);
+      atKills.push(mails);
+      say?.(`kill ${kill + 1} of ${kills}: ${mails} of ${messages} messages were there`);
+    }
+    for (let run = 0; run < RUNS; run++) {
+      await readMailbox(club.url);
+      if ((await countMail(club.url)).known >= messages) break;
+    }
+    // Once more: nothing comes again
+    await readMailbox(club.url);
+    return { ...(await countMail(club.url)), atKills };
+  } finally {
+    await club.stop();
+  }
+}
+
+/** The messages in the club's database as a file: its server answers nobody while it reads. */
+function countInFile(stateDir: string): number {
+  const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
+  const file = readdirSync(folder).find((name) => /^[\da-f]{64}\.sqlite$/.test(name))!;
+  const db = new DatabaseSync(join(folder, file), { readOnly: true, timeout: 5000 });
+  const count = Number(db.prepare('SELECT count(*) AS n FROM mails').get()!.n);
+  db.close();
+  return count;
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
