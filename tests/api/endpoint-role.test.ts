@@ -43,6 +43,11 @@ const needs: Record<string, string> = {
   'POST /auth/resend-mfa-code': 'public',
   'POST /auth/logout': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
+  // Everybody one's own
+  'GET /users/{uuid}/sessions': 'user.update',
+  'GET /users/{uuid}/sign-ins': 'user.update',
+  // One's own; of others with user.update, and else as if there were none
+  'POST /users/sessions/end/{id}': 'signed-in',
   'POST /forgot-password': 'public',
   'POST /reset-password/{token}': 'public',
   'GET /users/me': 'signed-in',

@@ -1,5 +1,8 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { endSession } from './operations/end-session.server';
+import { listSessions } from './operations/list-sessions.server';
+import { listSignIns } from './operations/list-sign-ins.server';
 import { requestPasswordReset } from './operations/request-password-reset.server';
 import { resendCode } from './operations/resend-code.server';
 import { resetPassword } from './operations/reset-password.server';
@@ -29,6 +32,9 @@ export const sessionEndpoints = {
   'POST /auth/resend-mfa-code': resendCode,
   'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
   'POST /users/sign-out/{id}': signOutUser,
+  'GET /users/{uuid}/sessions': listSessions,
+  'GET /users/{uuid}/sign-ins': listSignIns,
+  'POST /users/sessions/end/{id}': endSession,
   'POST /forgot-password': requestPasswordReset,
   'POST /reset-password/{token}': resetPassword,
 } satisfies EndpointTable;

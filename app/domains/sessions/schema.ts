@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, key, REQUIRED, text, VALID_EMAIL } from '~/lib/form/schema';
+import { email, flag, id, key, optional, REQUIRED, text, VALID_EMAIL } from '~/lib/form/schema';
 
 export const PASSWORD_LENGTH = 'The password needs 6 to 255 characters.';
 export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
@@ -29,6 +29,18 @@ export const resendCodeInput = z.object({ uuid: text(64) });
 export const signOutInput = z.object({ everywhere: flag() });
 
 export const signOutUserInput = z.object({ id: key() });
+
+/** Whose sessions: the user's id or uuid. */
+export const listSessionsInput = z.object({ uuid: key() });
+
+export const listSignInsInput = z.object({
+  uuid: key(),
+  /** The `next` of the page before. */
+  before: optional(id()),
+});
+
+/** The session's own id. */
+export const endSessionInput = z.object({ id: key() });
 
 export const requestPasswordResetInput = z.object({ email: email(REQUIRED, VALID_EMAIL) });
 

@@ -4,6 +4,7 @@ import { callerOf, officeCallerOf } from '~/caller.server';
 import { showQuickbooksStatus } from '~/domains/quickbooks/operations/show-quickbooks-status.server';
 import { QuickbooksPanel } from '~/domains/quickbooks/ui/connect/quickbooks-panel';
 import { isAdministrator } from '~/domains/roles/rules/role-key';
+import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { profileTabs, tabsWithout } from '~/domains/users/ui/profile/account-tabs';
@@ -19,6 +20,7 @@ import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
+import { signInsData } from './sign-ins-data.server';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
 
@@ -28,12 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const tab = tabOf(profileTabs, queryOf(request).tab ?? null);
   const isAsked = tab === 'quickbooks' && isAdministrator(caller.actor.role) && may(caller.actor, 'setting.update');
-  const [{ user }, lists, quickbooks] = await Promise.all([
+  const [{ user }, lists, quickbooks, signIns] = await Promise.all([
     load(showUser, caller, { uuid: String(caller.actor.userId) }),
     accountLists(caller),
     isAsked ? load(showQuickbooksStatus, caller, {}) : null,
+    tab === 'sign-ins' ? signInsData(caller, String(caller.actor.userId), queryOf(request).before) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab, quickbooks };
+  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,7 +50,7 @@ export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {
-  const { user, lists, tab: asked, quickbooks } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, quickbooks, signIns } = useLoaderData<typeof loader>();
   const { auth, club } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true, quickbooks: true });
@@ -59,6 +62,8 @@ export default function Profile() {
       <ProfileTabBar label="Profile" path={PATH} tabs={tabs} current={tab} />
       {tab === 'quickbooks' ? (
         quickbooks && <QuickbooksPanel status={quickbooks} zone={club.timezone} />
+      ) : signIns ? (
+        <SessionsPanel user={user} isOwn path={PATH} {...signIns} zone={club.timezone} />
       ) : (
         <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
       )}

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
+import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
+import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
@@ -14,12 +16,13 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
+import { signInsData } from './sign-ins-data.server';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
 
@@ -28,12 +31,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { tab, of, before } = queryOf(request);
   const id = params.id ?? '';
   const opened = tabOf(userTabs, tab ?? null);
-  const [{ user }, lists, history] = await Promise.all([
+  const isAsked = opened === 'sign-ins' && (isOwnKey(caller.actor, id) || may(caller.actor, 'user.update'));
+  const [{ user }, lists, history, signIns] = await Promise.all([
     load(showUser, caller, { uuid: id }),
     accountLists(caller),
     opened === 'history' ? userHistory(caller, id, { of, before }) : null,
+    isAsked ? signInsData(caller, id, before) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab: opened, history };
+  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns };
 }
 
 /** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
@@ -55,11 +60,11 @@ export const handle = { crumb: ({ user }: { user: { name: string } }) => user.na
 
 /** One user, in tabs: read-only for who may not edit users, but for oneself. */
 export default function UserPage() {
-  const { user, lists, tab: asked, history } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, history, signIns } = useLoaderData<typeof loader>();
   const { club } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true });
-  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password']);
+  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password', 'sign-ins']);
   const tab = tabs[asked] ? asked : 'account';
   const path = `/app/users/${user.uuid}`;
   return (
@@ -68,6 +73,8 @@ export default function UserPage() {
       <ProfileTabBar label="User" path={path} tabs={tabs} current={tab} />
       {history ? (
         <UserHistory path={path} {...history} zone={club.timezone} />
+      ) : signIns ? (
+        <SessionsPanel user={user} isOwn={rights.isOwn} path={path} {...signIns} zone={club.timezone} />
       ) : (
         <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
       )}

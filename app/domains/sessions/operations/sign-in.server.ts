@@ -33,7 +33,9 @@ export const signIn = defineOperation({
       throw unauthenticated('The e-mail address or the password is wrong.');
     }
     await wasRight();
-    return user.mfa_enabled ? askForCode(context, user) : { mfa: false, ...(await startSession(context, user)) };
+    return user.mfa_enabled
+      ? askForCode(context, user)
+      : { mfa: false, ...(await startSession(context, user, 'password')) };
   },
 });
 

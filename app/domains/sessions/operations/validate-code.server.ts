@@ -40,6 +40,6 @@ export const validateCode = defineOperation({
       throw invalid({ mfa: INVALID_OTP });
     }
     await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
-    return { mfa: false, ...(await startSession(context, user)) };
+    return { mfa: false, ...(await startSession(context, user, 'mailed-code')) };
   },
 });

@@ -4,6 +4,7 @@ export const userTabs = {
   password: 'Change password',
   colors: 'Tasks colors',
   mfa: 'MFA setup',
+  'sign-ins': 'Sign-ins',
   history: 'History',
   extension: 'RingCentral Account',
 } as const;
@@ -14,6 +15,7 @@ export const profileTabs = {
   password: 'Change password',
   colors: 'Tasks colors',
   mfa: 'MFA setup',
+  'sign-ins': 'Sign-ins',
   settings: 'Settings',
   quickbooks: 'QuickBooks Connect',
 } as const;
