@@ -1028,6 +1028,24 @@ CREATE UNIQUE INDEX `roles_uuid_unique` ON `roles` (`uuid`);
 CREATE UNIQUE INDEX `roles_name_key_unique` ON `roles` (`name_key`);
 CREATE UNIQUE INDEX `roles_submission_id_unique` ON `roles` (`submission_id`);
 CREATE INDEX `roles_by_label` ON `roles` (("label") COLLATE NOCASE);
+CREATE TABLE `authenticators` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`confirmed_at` integer,
+	`used_step` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `recovery_codes` (
+	`user_id` integer NOT NULL,
+	`code_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	PRIMARY KEY(`user_id`, `code_hash`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
 CREATE TABLE `security_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

@@ -40,7 +40,13 @@ const readsRecords = `${changesFiles.replaceAll('.update', '.read')} task.read`;
 const needs: Record<string, string> = {
   'POST /auth/login': 'public',
   'POST /auth/mfa-validate': 'public',
+  'POST /auth/mfa-recovery': 'public',
   'POST /auth/resend-mfa-code': 'public',
+  'GET /users/{uuid}/second-step': 'user.update',
+  'POST /users/authenticator/start': 'signed-in',
+  'POST /users/authenticator/confirm': 'signed-in',
+  'POST /users/authenticator/remove': 'signed-in',
+  'POST /users/recovery-codes': 'signed-in',
   'POST /auth/logout': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
   // Everybody one's own

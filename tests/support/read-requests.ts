@@ -321,6 +321,7 @@ export const reads: Record<string, Row> = {
   'GET /ring-central/presence-user': ['apiRecord', '/ring-central/presence-user'],
   'GET /users': ['apiList', '/users', '/users?search=park', ...lookedUp('/users')],
   'GET /users/{uuid}': ['apiRecord', '/users/{user}'],
+  'GET /users/{uuid}/second-step': ['apiRecord', '/users/{user}/second-step'],
   'GET /users/{uuid}/sessions': ['apiRecord', '/users/{user}/sessions'],
   'GET /users/{uuid}/sign-ins': ['apiRecord', '/users/{user}/sign-ins', '/users/{user}/sign-ins?before=5'],
   'GET /users/me': ['apiRecord', '/users/me'],

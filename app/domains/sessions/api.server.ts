@@ -3,6 +3,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { endSession } from './operations/end-session.server';
 import { listSessions } from './operations/list-sessions.server';
 import { listSignIns } from './operations/list-sign-ins.server';
+import { redeemRecoveryCode } from './operations/redeem-recovery-code.server';
 import { requestPasswordReset } from './operations/request-password-reset.server';
 import { resendCode } from './operations/resend-code.server';
 import { resetPassword } from './operations/reset-password.server';
@@ -29,6 +30,7 @@ const signedOutHeaders = (_: object, { env }: OperationContext): HeadersInit => 
 export const sessionEndpoints = {
   'POST /auth/login': { operation: signIn, headers: sessionHeaders },
   'POST /auth/mfa-validate': { operation: validateCode, headers: sessionHeaders },
+  'POST /auth/mfa-recovery': { operation: redeemRecoveryCode, headers: sessionHeaders },
   'POST /auth/resend-mfa-code': resendCode,
   'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
   'POST /users/sign-out/{id}': signOutUser,

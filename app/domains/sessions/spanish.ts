@@ -23,6 +23,17 @@ export const sessionSpanish = {
     'Hemos enviado un código de 6 dígitos a su correo electrónico. Es válido durante 10 minutos.',
   '6-digit code': 'Código de 6 dígitos',
   Digit: 'Dígito',
+  'Open your authenticator app and type the 6 digits that it shows for the club.':
+    'Abra su aplicación de autenticación y escriba los 6 dígitos que muestra para el club.',
+  'Please type the code of your authenticator app.': 'Escriba el código de su aplicación de autenticación.',
+  'Type one of your recovery codes. Each works once.':
+    'Escriba uno de sus códigos de recuperación. Cada uno sirve una vez.',
+  'Recovery code': 'Código de recuperación',
+  'Use a recovery code': 'Usar un código de recuperación',
+  'Use the authenticator app': 'Usar la aplicación de autenticación',
+  'Without the app you can have a code mailed to you.': 'Sin la aplicación puede recibir un código por correo.',
+  'This is none of your unused recovery codes.': 'No es ninguno de sus códigos de recuperación sin usar.',
+  'This code was used already. Please wait for the next one.': 'Este código ya se usó. Espere al siguiente.',
   Continue: 'Continuar',
   'Resend OTP': 'Reenviar el código',
   'You can ask for another code in {seconds} seconds.': 'Podrá pedir otro código en {seconds} segundos.',

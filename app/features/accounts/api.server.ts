@@ -1,9 +1,14 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { changePassword } from './operations/change-password.server';
+import { confirmAuthenticator } from './operations/confirm-authenticator.server';
 import { deleteRole } from './operations/delete-role.server';
 import { deleteUser } from './operations/delete-user.server';
 import { listRolesAndPeople } from './operations/list-roles-and-people.server';
+import { removeAuthenticator } from './operations/remove-authenticator.server';
+import { renewRecoveryCodes } from './operations/renew-recovery-codes.server';
 import { showRole } from './operations/show-role.server';
+import { showSecondStep } from './operations/show-second-step.server';
+import { startAuthenticator } from './operations/start-authenticator.server';
 import { switchSecondStep } from './operations/switch-second-step.server';
 import { updateMe } from './operations/update-me.server';
 import { updateUser } from './operations/update-user.server';
@@ -14,6 +19,11 @@ export const accountEndpoints = {
   'DELETE /users/delete/id': deleteUser,
   'POST /users/change-password/{uuid}': changePassword,
   'POST /users/mfa': switchSecondStep,
+  'GET /users/{uuid}/second-step': showSecondStep,
+  'POST /users/authenticator/start': startAuthenticator,
+  'POST /users/authenticator/confirm': confirmAuthenticator,
+  'POST /users/authenticator/remove': removeAuthenticator,
+  'POST /users/recovery-codes': renewRecoveryCodes,
   'POST /roles': listRolesAndPeople,
   'GET /roles/{id}': showRole,
   'DELETE /roles/delete/{id}': deleteRole,

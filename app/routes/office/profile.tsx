@@ -8,7 +8,9 @@ import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { profileTabs, tabsWithout } from '~/domains/users/ui/profile/account-tabs';
+import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateMe } from '~/features/accounts/operations/update-me.server';
+import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
@@ -30,13 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const tab = tabOf(profileTabs, queryOf(request).tab ?? null);
   const isAsked = tab === 'quickbooks' && isAdministrator(caller.actor.role) && may(caller.actor, 'setting.update');
-  const [{ user }, lists, quickbooks, signIns] = await Promise.all([
-    load(showUser, caller, { uuid: String(caller.actor.userId) }),
+  const uuid = String(caller.actor.userId);
+  const [{ user }, lists, quickbooks, signIns, secondStep] = await Promise.all([
+    load(showUser, caller, { uuid }),
     accountLists(caller),
     isAsked ? load(showQuickbooksStatus, caller, {}) : null,
-    tab === 'sign-ins' ? signInsData(caller, String(caller.actor.userId), queryOf(request).before) : null,
+    tab === 'sign-ins' ? signInsData(caller, uuid, queryOf(request).before) : null,
+    tab === 'mfa' ? load(showSecondStep, caller, { uuid }) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns };
+  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns, secondStep };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,7 +54,7 @@ export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {
-  const { user, lists, tab: asked, quickbooks, signIns } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, quickbooks, signIns, secondStep } = useLoaderData<typeof loader>();
   const { auth, club } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true, quickbooks: true });
@@ -65,7 +69,10 @@ export default function Profile() {
       ) : signIns ? (
         <SessionsPanel user={user} isOwn path={PATH} {...signIns} zone={club.timezone} />
       ) : (
-        <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+        <div className="grid gap-8">
+          <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+          {secondStep && <SecondSteps state={secondStep} isOwn zone={club.timezone} />}
+        </div>
       )}
     </>
   );

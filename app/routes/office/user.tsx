@@ -6,7 +6,9 @@ import { showUser } from '~/domains/users/operations/show-user.server';
 import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
+import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
+import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
 import { mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
 import { historyKinds } from '~/features/timeline/schema';
@@ -31,14 +33,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { tab, of, before } = queryOf(request);
   const id = params.id ?? '';
   const opened = tabOf(userTabs, tab ?? null);
-  const isAsked = opened === 'sign-ins' && (isOwnKey(caller.actor, id) || may(caller.actor, 'user.update'));
-  const [{ user }, lists, history, signIns] = await Promise.all([
+  const mayChange = isOwnKey(caller.actor, id) || may(caller.actor, 'user.update');
+  const [{ user }, lists, history, signIns, secondStep] = await Promise.all([
     load(showUser, caller, { uuid: id }),
     accountLists(caller),
     opened === 'history' ? userHistory(caller, id, { of, before }) : null,
-    isAsked ? signInsData(caller, id, before) : null,
+    opened === 'sign-ins' && mayChange ? signInsData(caller, id, before) : null,
+    opened === 'mfa' && mayChange ? load(showSecondStep, caller, { uuid: id }) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns };
+  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns, secondStep };
 }
 
 /** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
@@ -60,7 +63,7 @@ export const handle = { crumb: ({ user }: { user: { name: string } }) => user.na
 
 /** One user, in tabs: read-only for who may not edit users, but for oneself. */
 export default function UserPage() {
-  const { user, lists, tab: asked, history, signIns } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, history, signIns, secondStep } = useLoaderData<typeof loader>();
   const { club } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true });
@@ -76,7 +79,10 @@ export default function UserPage() {
       ) : signIns ? (
         <SessionsPanel user={user} isOwn={rights.isOwn} path={path} {...signIns} zone={club.timezone} />
       ) : (
-        <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+        <div className="grid gap-8">
+          <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+          {secondStep && <SecondSteps state={secondStep} isOwn={rights.isOwn} zone={club.timezone} />}
+        </div>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { returnThreads } from '~/domains/inbox/parts/return-threads.server';
 import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
 import { roleIdOf } from '~/domains/roles/queries.server';
 import { DEFAULT_ROLE } from '~/domains/roles/rules/role-key';
+import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
 import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
 import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
 import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
@@ -44,7 +45,12 @@ export const deleteUser = defineOperation({
       returnThreads(context, id),
       {
         changes: [{ subject: 'user', id, version: version + 1, action: 'deleted', data: { name, email, role } }],
-        writes: [accountWrite(context, user, set), ...endLinksAndCodes(db, id, now), forgetBrowsers(db, id)],
+        writes: [
+          accountWrite(context, user, set),
+          ...endLinksAndCodes(db, id, now),
+          forgetBrowsers(db, id),
+          ...authenticatorWrites(db, id),
+        ],
         effects: [
           changedEffect(context, id),
           { effect: 'access.changed', payload: { user_id: id } },

@@ -1,0 +1,20 @@
+import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
+import { countRecoveryCodes } from '~/domains/second-steps/parts/recovery-codes.server';
+import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { findAccount } from '~/domains/users/queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { showSecondStepInput } from '../schema';
+
+/** What an account is protected by beside its password: for its owner, and for who edits users. */
+export const showSecondStep = defineOperation({
+  name: 'show-second-step',
+  needs: 'signed-in',
+  input: showSecondStepInput,
+  reads: true,
+  async run({ db, actor }, { uuid }) {
+    authorizeFor(actor, uuid);
+    const { id } = await findAccount(db, uuid);
+    const [app, recovery_codes] = await Promise.all([getAuthenticator(db, id), countRecoveryCodes(db, id)]);
+    return { authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null, recovery_codes };
+  },
+});
