@@ -13,6 +13,7 @@ import { noteHistory } from './domains/notes/history';
 import { paymentHistory } from './domains/payments/history';
 import { quickbooksHistory } from './domains/quickbooks/history';
 import { roleHistory } from './domains/roles/history';
+import { passkeyHistory } from './domains/second-steps/history';
 import { serviceLocationHistory } from './domains/service-locations/history';
 import { sessionHistory } from './domains/sessions/history';
 import { taskHistory } from './domains/tasks/history';
@@ -36,6 +37,7 @@ export const historyWords = {
   ...mailHistory,
   ...membershipHistory,
   ...noteHistory,
+  ...passkeyHistory,
   ...paymentHistory,
   ...quickbooksHistory,
   ...roleHistory,

@@ -1037,6 +1037,33 @@ CREATE TABLE `authenticators` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE TABLE `passkey_challenges` (
+	`uuid` text PRIMARY KEY NOT NULL,
+	`challenge` text NOT NULL,
+	`user_id` integer,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE TABLE `passkeys` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`credential` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `passkeys_uuid_unique` ON `passkeys` (`uuid`);
+CREATE UNIQUE INDEX `passkeys_credential_unique` ON `passkeys` (`credential`);
+CREATE INDEX `passkeys_by_user` ON `passkeys` (`user_id`);
 CREATE TABLE `recovery_codes` (
 	`user_id` integer NOT NULL,
 	`code_hash` text NOT NULL,

@@ -41,6 +41,13 @@ const needs: Record<string, string> = {
   'POST /auth/login': 'public',
   'POST /auth/mfa-validate': 'public',
   'POST /auth/mfa-recovery': 'public',
+  'POST /auth/passkey/start': 'public',
+  'POST /auth/passkey': 'public',
+  'POST /users/passkeys/start': 'signed-in',
+  'POST /users/passkeys/add': 'signed-in',
+  'POST /users/passkeys/rename/{id}': 'signed-in',
+  // One's own; of others with user.update, and else as if there were none
+  'POST /users/passkeys/remove/{id}': 'signed-in',
   'POST /auth/resend-mfa-code': 'public',
   'GET /users/{uuid}/second-step': 'user.update',
   'POST /users/authenticator/start': 'signed-in',

@@ -1,6 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '~/domains/users/table.server';
-import { instant } from '~/lib/columns.server';
+import { instant, record } from '~/lib/columns.server';
 
 /** The authenticator app of an account, which makes a code every 30 seconds from a shared secret. */
 export const authenticators = sqliteTable('authenticators', {
@@ -29,3 +29,31 @@ export const recoveryCodes = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
+
+/** A key that a device or a password manager keeps, and opens with a finger or a PIN. Only its public half is here. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    ...record(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** What the browser names it by, base64url. */
+    credential: text().notNull().unique(),
+    public_key: text().notNull(),
+    /** How often it was used, where its keeper counts: a copy of it would lag behind. */
+    counter: integer().notNull(),
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    last_used_at: instant(),
+  },
+  (table) => [index('passkeys_by_user').on(table.user_id)],
+);
+
+/** What a browser has to sign, once: for a new passkey of an account, or for a sign-in of anybody. */
+export const passkeyChallenges = sqliteTable('passkey_challenges', {
+  uuid: text().primaryKey(),
+  challenge: text().notNull(),
+  user_id: integer().references(() => users.id),
+  expires_at: instant().notNull(),
+});

@@ -8,8 +8,10 @@ import { requestPasswordReset } from './operations/request-password-reset.server
 import { resendCode } from './operations/resend-code.server';
 import { resetPassword } from './operations/reset-password.server';
 import { type SignInResult, signIn } from './operations/sign-in.server';
+import { signInWithPasskey } from './operations/sign-in-with-passkey.server';
 import { signOut } from './operations/sign-out.server';
 import { signOutUser } from './operations/sign-out-user.server';
+import { startPasskeySignIn } from './operations/start-passkey-sign-in.server';
 import { validateCode } from './operations/validate-code.server';
 import { clearedPendingCookie, clearedSessionCookie, sessionCookies } from './parts/cookies.server';
 
@@ -31,6 +33,8 @@ export const sessionEndpoints = {
   'POST /auth/login': { operation: signIn, headers: sessionHeaders },
   'POST /auth/mfa-validate': { operation: validateCode, headers: sessionHeaders },
   'POST /auth/mfa-recovery': { operation: redeemRecoveryCode, headers: sessionHeaders },
+  'POST /auth/passkey/start': startPasskeySignIn,
+  'POST /auth/passkey': { operation: signInWithPasskey, headers: sessionHeaders },
   'POST /auth/resend-mfa-code': resendCode,
   'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
   'POST /users/sign-out/{id}': signOutUser,

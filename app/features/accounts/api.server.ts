@@ -1,14 +1,18 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { addPasskey } from './operations/add-passkey.server';
 import { changePassword } from './operations/change-password.server';
 import { confirmAuthenticator } from './operations/confirm-authenticator.server';
 import { deleteRole } from './operations/delete-role.server';
 import { deleteUser } from './operations/delete-user.server';
 import { listRolesAndPeople } from './operations/list-roles-and-people.server';
 import { removeAuthenticator } from './operations/remove-authenticator.server';
+import { removePasskey } from './operations/remove-passkey.server';
+import { renamePasskey } from './operations/rename-passkey.server';
 import { renewRecoveryCodes } from './operations/renew-recovery-codes.server';
 import { showRole } from './operations/show-role.server';
 import { showSecondStep } from './operations/show-second-step.server';
 import { startAuthenticator } from './operations/start-authenticator.server';
+import { startPasskey } from './operations/start-passkey.server';
 import { switchSecondStep } from './operations/switch-second-step.server';
 import { updateMe } from './operations/update-me.server';
 import { updateUser } from './operations/update-user.server';
@@ -24,6 +28,10 @@ export const accountEndpoints = {
   'POST /users/authenticator/confirm': confirmAuthenticator,
   'POST /users/authenticator/remove': removeAuthenticator,
   'POST /users/recovery-codes': renewRecoveryCodes,
+  'POST /users/passkeys/start': startPasskey,
+  'POST /users/passkeys/add': addPasskey,
+  'POST /users/passkeys/rename/{id}': renamePasskey,
+  'POST /users/passkeys/remove/{id}': removePasskey,
   'POST /roles': listRolesAndPeople,
   'GET /roles/{id}': showRole,
   'DELETE /roles/delete/{id}': deleteRole,

@@ -94,9 +94,11 @@ test('nothing is asked for before a first code has shown that the app has the se
   expect((await rowOf(user.id)).mfa_enabled).toBe(false);
   expect((await signInAs(email, undefined, { headers: newAddress() })).body.mfa).toBe(false);
   // Begun anew: the earlier secret is worth nothing
-  const again = (await post('/users/authenticator/start', { current_password: PASSWORD }, token)).body as never;
+  const again = (await post('/users/authenticator/start', { current_password: PASSWORD }, token)).body as unknown as {
+    secret: string;
+  };
   expect((await post('/users/authenticator/confirm', { mfa: codeOf(secret) }, token)).status).toBe(422);
-  expect((await post('/users/authenticator/confirm', { mfa: codeOf(again['secret']) }, token)).status).toBe(200);
+  expect((await post('/users/authenticator/confirm', { mfa: codeOf(again.secret) }, token)).status).toBe(200);
 });
 
 test('a code is taken once, also of two who use it at once and by another sign-in', {

@@ -3,6 +3,7 @@ import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server'
 import { roleIdOf } from '~/domains/roles/queries.server';
 import { DEFAULT_ROLE } from '~/domains/roles/rules/role-key';
 import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
+import { passkeyWrites } from '~/domains/second-steps/parts/passkeys.server';
 import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
 import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
 import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
@@ -50,6 +51,7 @@ export const deleteUser = defineOperation({
           ...endLinksAndCodes(db, id, now),
           forgetBrowsers(db, id),
           ...authenticatorWrites(db, id),
+          ...passkeyWrites(db, id),
         ],
         effects: [
           changedEffect(context, id),

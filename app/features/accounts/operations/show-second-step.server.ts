@@ -1,5 +1,6 @@
 import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { countRecoveryCodes } from '~/domains/second-steps/parts/recovery-codes.server';
+import { listPasskeys } from '~/domains/second-steps/queries.server';
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
@@ -14,7 +15,15 @@ export const showSecondStep = defineOperation({
   async run({ db, actor }, { uuid }) {
     authorizeFor(actor, uuid);
     const { id } = await findAccount(db, uuid);
-    const [app, recovery_codes] = await Promise.all([getAuthenticator(db, id), countRecoveryCodes(db, id)]);
-    return { authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null, recovery_codes };
+    const [app, recovery_codes, passkeys] = await Promise.all([
+      getAuthenticator(db, id),
+      countRecoveryCodes(db, id),
+      listPasskeys(db, id),
+    ]);
+    return {
+      authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null,
+      recovery_codes,
+      passkeys: passkeys.map(({ uuid, name, created_at, last_used_at }) => ({ uuid, name, created_at, last_used_at })),
+    };
   },
 });

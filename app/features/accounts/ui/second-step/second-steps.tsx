@@ -4,13 +4,29 @@ import { Button } from '~/ui/form/button';
 import { Time } from '~/ui/format/time';
 import type { showSecondStep } from '../../operations/show-second-step.server';
 import { AuthenticatorSetup } from './authenticator-setup';
+import { Passkeys } from './passkeys';
 import { PasswordQuestion } from './password-question';
 import { RecoveryCodes } from './recovery-codes';
 
 export type SecondStep = SerializeFrom<Awaited<ReturnType<typeof showSecondStep.run>>>;
 
-/** The authenticator app of an account and its codes on paper: set up and removed by its owner. */
-export function SecondSteps({ state, isOwn, zone }: { state: SecondStep; isOwn: boolean; zone: string }) {
+/** The authenticator app of an account, its codes on paper and its passkeys: set up and removed by its owner. */
+export function SecondSteps({ state, isOwn, zone }: SecondStepsProps) {
+  return (
+    <>
+      <Authenticator state={state} isOwn={isOwn} zone={zone} />
+      <Passkeys passkeys={state.passkeys} isOwn={isOwn} zone={zone} />
+    </>
+  );
+}
+
+interface SecondStepsProps {
+  state: SecondStep;
+  isOwn: boolean;
+  zone: string;
+}
+
+function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
   const { authenticator } = state;
   return (
     <section aria-labelledby="authenticator" className="grid max-w-xl justify-items-start gap-3">
