@@ -1,3 +1,4 @@
+import { apiKeyHistory } from './domains/api-keys/history';
 import { callHistory } from './domains/calls/history';
 import { checkHistory } from './domains/checks/history';
 import { contractorInvoiceHistory } from './domains/contractor-invoices/history';
@@ -24,6 +25,7 @@ import type {} from './lib/operation/commit.server';
 
 /** Everything the history tells of, by noun and action, in words; an action without words does not compile. */
 export const historyWords = {
+  ...apiKeyHistory,
   ...callHistory,
   ...checkHistory,
   ...contractorHistory,

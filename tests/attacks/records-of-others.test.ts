@@ -153,6 +153,7 @@ const reach: Record<string, Reach> = {
   'POST /service-locations/delete': 'permission',
   'POST /auth/mfa-validate': 'link',
   'POST /auth/mfa-recovery': 'link',
+  'POST /api-keys/revoke/{id}': 'permission',
   'POST /auth/passkey': 'none',
   'POST /users/passkeys/add': 'none',
   'POST /users/passkeys/rename/{id}': 'permission',

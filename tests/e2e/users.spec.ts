@@ -129,6 +129,7 @@ test('one’s own profile is open to everybody, with their own tabs and without 
     'Tasks colors',
     'MFA setup',
     'Sign-ins',
+    'API keys',
     'Settings',
   ]);
   await expect(field(page, 'Role')).toBeDisabled();

@@ -91,13 +91,13 @@ export const pages: Record<string, Row> = {
   'routes/office/user': [
     'record',
     '/app/users/{user}',
-    ...tabs('/app/users/{user}', 'password', 'colors', 'mfa', 'sign-ins', 'history', 'extension'),
+    ...tabs('/app/users/{user}', 'password', 'colors', 'mfa', 'sign-ins', 'keys', 'history', 'extension'),
     ...['membership', 'job', 'note', 'invoice'].map((kind) => `/app/users/{user}?tab=history&of=${kind}`),
   ],
   'routes/office/profile': [
     'record',
     '/app/profile',
-    ...tabs('/app/profile', 'password', 'colors', 'mfa', 'sign-ins', 'settings', 'quickbooks'),
+    ...tabs('/app/profile', 'password', 'colors', 'mfa', 'sign-ins', 'keys', 'settings', 'quickbooks'),
   ],
   'routes/office/roles': ['list', '/app/roles', '/app/roles?search=account', ...lookedUp('/app/roles')],
   'routes/office/create-role': ['list', '/app/roles/create', '/app/roles/create?copy=2'],
@@ -324,6 +324,7 @@ export const reads: Record<string, Row> = {
   'GET /users/{uuid}/second-step': ['apiRecord', '/users/{user}/second-step'],
   'GET /users/{uuid}/sessions': ['apiRecord', '/users/{user}/sessions'],
   'GET /users/{uuid}/sign-ins': ['apiRecord', '/users/{user}/sign-ins', '/users/{user}/sign-ins?before=5'],
+  'GET /api-keys': ['apiRecord', '/api-keys'],
   'GET /users/me': ['apiRecord', '/users/me'],
   'GET /utils/job-categories': ['public', '/utils/job-categories'],
   'GET /utils/job-codes/{id}': ['public', '/utils/job-codes/1'],

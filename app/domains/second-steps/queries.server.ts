@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { byKey } from '~/lib/by-key.server';
+import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { passkeys } from './table.server';
@@ -7,7 +7,7 @@ import { passkeys } from './table.server';
 export type Passkey = typeof passkeys.$inferSelect;
 
 /** The passkeys of an account, the first one first. */
-export const listPasskeys = (db: Database, userId: number): Promise<Passkey[]> =>
+export const listPasskeys = (db: Database, userId: IdOf): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
 
 /** The passkey that a browser names so; null where nobody has it. */

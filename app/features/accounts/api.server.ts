@@ -2,13 +2,16 @@ import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { addPasskey } from './operations/add-passkey.server';
 import { changePassword } from './operations/change-password.server';
 import { confirmAuthenticator } from './operations/confirm-authenticator.server';
+import { createApiKey } from './operations/create-api-key.server';
 import { deleteRole } from './operations/delete-role.server';
 import { deleteUser } from './operations/delete-user.server';
+import { listApiKeys } from './operations/list-api-keys.server';
 import { listRolesAndPeople } from './operations/list-roles-and-people.server';
 import { removeAuthenticator } from './operations/remove-authenticator.server';
 import { removePasskey } from './operations/remove-passkey.server';
 import { renamePasskey } from './operations/rename-passkey.server';
 import { renewRecoveryCodes } from './operations/renew-recovery-codes.server';
+import { revokeApiKey } from './operations/revoke-api-key.server';
 import { showRole } from './operations/show-role.server';
 import { showSecondStep } from './operations/show-second-step.server';
 import { startAuthenticator } from './operations/start-authenticator.server';
@@ -32,6 +35,9 @@ export const accountEndpoints = {
   'POST /users/passkeys/add': addPasskey,
   'POST /users/passkeys/rename/{id}': renamePasskey,
   'POST /users/passkeys/remove/{id}': removePasskey,
+  'GET /api-keys': listApiKeys,
+  'POST /api-keys/create': createApiKey,
+  'POST /api-keys/revoke/{id}': revokeApiKey,
   'POST /roles': listRolesAndPeople,
   'GET /roles/{id}': showRole,
   'DELETE /roles/delete/{id}': deleteRole,

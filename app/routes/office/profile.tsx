@@ -8,8 +8,10 @@ import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { profileTabs, tabsWithout } from '~/domains/users/ui/profile/account-tabs';
+import { listApiKeys } from '~/features/accounts/operations/list-api-keys.server';
 import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateMe } from '~/features/accounts/operations/update-me.server';
+import { ApiKeys } from '~/features/accounts/ui/api-keys/api-keys';
 import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -33,14 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(profileTabs, queryOf(request).tab ?? null);
   const isAsked = tab === 'quickbooks' && isAdministrator(caller.actor.role) && may(caller.actor, 'setting.update');
   const uuid = String(caller.actor.userId);
-  const [{ user }, lists, quickbooks, signIns, secondStep] = await Promise.all([
+  const [{ user }, lists, quickbooks, signIns, secondStep, keys] = await Promise.all([
     load(showUser, caller, { uuid }),
     accountLists(caller),
     isAsked ? load(showQuickbooksStatus, caller, {}) : null,
     tab === 'sign-ins' ? signInsData(caller, uuid, queryOf(request).before) : null,
     tab === 'mfa' ? load(showSecondStep, caller, { uuid }) : null,
+    tab === 'keys' ? load(listApiKeys, caller, {}) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns, secondStep };
+  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns, secondStep, keys };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -54,8 +57,8 @@ export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {
-  const { user, lists, tab: asked, quickbooks, signIns, secondStep } = useLoaderData<typeof loader>();
-  const { auth, club } = useOffice();
+  const { user, lists, tab: asked, quickbooks, signIns, secondStep, keys } = useLoaderData<typeof loader>();
+  const { auth, club, may } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true, quickbooks: true });
   const tabs = tabsWithout(profileTabs, isAdministrator(auth.data?.role ?? '') ? [] : ['quickbooks']);
@@ -66,6 +69,8 @@ export default function Profile() {
       <ProfileTabBar label="Profile" path={PATH} tabs={tabs} current={tab} />
       {tab === 'quickbooks' ? (
         quickbooks && <QuickbooksPanel status={quickbooks} zone={club.timezone} />
+      ) : keys ? (
+        <ApiKeys keys={keys.results} isOwn zone={club.timezone} mayPut={may} />
       ) : signIns ? (
         <SessionsPanel user={user} isOwn path={PATH} {...signIns} zone={club.timezone} />
       ) : (

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -15,16 +16,10 @@ const totp = () => import('otpauth');
 
 const whose = (userId: number) => `authenticators.secret:${userId}`;
 
-export async function getAuthenticator(db: Database, userId: number): Promise<Authenticator | null> {
+export async function getAuthenticator(db: Database, userId: IdOf): Promise<Authenticator | null> {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.user_id, userId));
   return row ?? null;
 }
-
-/** Whether the account whose id an expression gives has an app that is asked for codes; for the columns of a select. */
-export const hasAuthenticator = (id: SQL | number) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${authenticators} WHERE user_id = ${id} AND confirmed_at IS NOT NULL)`.mapWith(
-    Boolean,
-  );
 
 /** A new secret, sealed and as the app takes it in. @throws AppError 422 where the operator has set no key */
 export async function newSecret({ env }: OperationContext, userId: number, named: { issuer: string; label: string }) {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { hashToken } from '~/lib/tokens.server';
 import { RECOVERY_CODES } from '../rules/codes';
@@ -45,5 +46,5 @@ export const spendRecoveryCode = (db: Database, userId: number, hash: string, no
     .where(and(unusedCode(userId, hash), condition));
 
 /** How many codes of the account are left. */
-export const countRecoveryCodes = (db: Database, userId: number) =>
+export const countRecoveryCodes = (db: Database, userId: IdOf) =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));

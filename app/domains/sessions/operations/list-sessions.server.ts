@@ -1,5 +1,5 @@
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount } from '~/domains/users/queries.server';
+import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSessionsInput } from '../schema';
 import { listOpenSessions } from '../views/list-sessions.server';
@@ -10,9 +10,10 @@ export const listSessions = defineOperation({
   needs: 'signed-in',
   input: listSessionsInput,
   reads: true,
+  inPerson: true,
   async run(context, { uuid }) {
     authorizeFor(context.actor, uuid);
-    const { id } = await findAccount(context.db, uuid);
-    return { results: await listOpenSessions(context, id) };
+    const [results] = await Promise.all([listOpenSessions(context, userIdOfKey(uuid)), findAccount(context.db, uuid)]);
+    return { results };
   },
 });

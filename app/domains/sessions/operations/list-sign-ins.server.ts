@@ -1,5 +1,5 @@
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount } from '~/domains/users/queries.server';
+import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSignInsInput } from '../schema';
 import { listSignInPage } from '../views/list-sessions.server';
@@ -10,9 +10,13 @@ export const listSignIns = defineOperation({
   needs: 'signed-in',
   input: listSignInsInput,
   reads: true,
+  inPerson: true,
   async run(context, { uuid, before }) {
     authorizeFor(context.actor, uuid);
-    const { id } = await findAccount(context.db, uuid);
-    return listSignInPage(context, id, before);
+    const [page] = await Promise.all([
+      listSignInPage(context, userIdOfKey(uuid), before),
+      findAccount(context.db, uuid),
+    ]);
+    return page;
   },
 });

@@ -36,7 +36,9 @@ export const validateCode = defineOperation({
     const app = await getAuthenticator(db, user.id);
     const check = app?.confirmed_at ? await checkCode(context, app, mfa) : null;
     if (check && 'step' in check) {
-      if (!(await spendAppCode(context, uuid, user.id, check.step))) throw invalid({ mfa: CODE_USED });
+      if (!(await spendAppCode(context, uuid, user.id, check.step))) {
+        throw pending.wrong_tries < CODE_TRIES ? invalid({ mfa: CODE_USED }) : noLongerValid();
+      }
       await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
       return { mfa: false, ...(await startSession(context, user, 'authenticator')) };
     }
@@ -49,7 +51,7 @@ export const validateCode = defineOperation({
       })
       .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES)))
       .returning();
-    if (!tried) throw new AppError(422, 'This code is no longer valid. Please ask for a new one.');
+    if (!tried) throw noLongerValid();
     if (!tried.used_at) {
       traceEvent(context, { kind: 'wrong-code', userId: user.id, account: user.email });
       throw invalid({ mfa: check ? clockMessage(check.minutesOff) : INVALID_OTP });
@@ -67,3 +69,5 @@ async function spendAppCode({ db, now }: OperationContext, uuid: string, userId:
   ]);
   return ended.length > 0;
 }
+
+const noLongerValid = () => new AppError(422, 'This code is no longer valid. Please ask for a new one.');

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { browserName } from '~/domains/security-events/rules/browser-name';
+import type { IdOf } from '~/lib/by-key.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { idleSince } from '../rules/lifetimes';
@@ -10,7 +11,7 @@ const NAMED = 100;
 const PAGE = 20;
 
 /** The browsers and programs that an account is signed in with, the last used one first. */
-export async function listOpenSessions({ db, env, now, actor }: OperationContext, userId: number) {
+export async function listOpenSessions({ db, env, now, actor }: OperationContext, userId: IdOf) {
   const rows = await db
     .select()
     .from(sessions)
@@ -33,7 +34,7 @@ export async function listOpenSessions({ db, env, now, actor }: OperationContext
 export type OpenSession = Awaited<ReturnType<typeof listOpenSessions>>[number];
 
 /** What the history says of the sign-ins of an account, the latest first. */
-export async function listSignInPage({ db }: OperationContext, userId: number, before: number | undefined) {
+export async function listSignInPage({ db }: OperationContext, userId: IdOf, before: number | undefined) {
   const rows = await db
     .select({ version: history.version, data: history.data, created_at: history.created_at })
     .from(history)

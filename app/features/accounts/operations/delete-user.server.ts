@@ -1,3 +1,4 @@
+import { revokeKeysOf } from '~/domains/api-keys/parts/key-writes.server';
 import { returnThreads } from '~/domains/inbox/parts/return-threads.server';
 import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
 import { roleIdOf } from '~/domains/roles/queries.server';
@@ -52,6 +53,7 @@ export const deleteUser = defineOperation({
           forgetBrowsers(db, id),
           ...authenticatorWrites(db, id),
           ...passkeyWrites(db, id),
+          revokeKeysOf(db, id, now),
         ],
         effects: [
           changedEffect(context, id),

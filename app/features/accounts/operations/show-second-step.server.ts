@@ -2,7 +2,7 @@ import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.ser
 import { countRecoveryCodes } from '~/domains/second-steps/parts/recovery-codes.server';
 import { listPasskeys } from '~/domains/second-steps/queries.server';
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount } from '~/domains/users/queries.server';
+import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { showSecondStepInput } from '../schema';
 
@@ -12,13 +12,15 @@ export const showSecondStep = defineOperation({
   needs: 'signed-in',
   input: showSecondStepInput,
   reads: true,
+  inPerson: true,
   async run({ db, actor }, { uuid }) {
     authorizeFor(actor, uuid);
-    const { id } = await findAccount(db, uuid);
+    const id = userIdOfKey(uuid);
     const [app, recovery_codes, passkeys] = await Promise.all([
       getAuthenticator(db, id),
       countRecoveryCodes(db, id),
       listPasskeys(db, id),
+      findAccount(db, uuid),
     ]);
     return {
       authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null,

@@ -5,6 +5,7 @@ export const userTabs = {
   colors: 'Tasks colors',
   mfa: 'MFA setup',
   'sign-ins': 'Sign-ins',
+  keys: 'API keys',
   history: 'History',
   extension: 'RingCentral Account',
 } as const;
@@ -16,6 +17,7 @@ export const profileTabs = {
   colors: 'Tasks colors',
   mfa: 'MFA setup',
   'sign-ins': 'Sign-ins',
+  keys: 'API keys',
   settings: 'Settings',
   quickbooks: 'QuickBooks Connect',
 } as const;

@@ -4,19 +4,16 @@ import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
 import { useOperation } from '~/ui/form/use-operation';
 import { PasswordQuestion } from './password-question';
-import { RecoveryCodes } from './recovery-codes';
 
 interface Started {
   secret: string;
   qr: string;
 }
 
-/** Three steps: the password, the QR code with the app's first code, the recovery codes. */
-export function AuthenticatorSetup() {
+/** The password, then the QR code with the app's first code; the recovery codes are handed on to be shown. */
+export function AuthenticatorSetup({ onCodes }: { onCodes(codes: string[]): void }) {
   const [started, setStarted] = useState<Started | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
-  if (started) return <FirstCode {...started} onDone={setCodes} onCancel={() => setStarted(null)} />;
+  if (started) return <FirstCode {...started} onDone={onCodes} onCancel={() => setStarted(null)} />;
   return (
     <PasswordQuestion
       operation="start-authenticator"

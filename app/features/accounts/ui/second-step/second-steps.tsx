@@ -28,20 +28,24 @@ interface SecondStepsProps {
 
 function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
   const { authenticator } = state;
+  // Kept here: the page is read anew once the app is set up, and the form of the set-up is gone then
+  const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <section aria-labelledby="authenticator" className="grid max-w-xl justify-items-start gap-3">
       <h2 id="authenticator" className="text-[1.2em]">
         Authenticator app
       </h2>
-      {authenticator ? (
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : authenticator ? (
         <>
           <p>
             Set up on <Time value={authenticator.since} zone={zone} />. Recovery codes left: {state.recovery_codes}.
           </p>
-          {isOwn ? <OwnAuthenticator /> : <p className="text-muted-foreground">{LOST}</p>}
+          {isOwn ? <OwnAuthenticator onCodes={setCodes} /> : <p className="text-muted-foreground">{LOST}</p>}
         </>
       ) : isOwn ? (
-        <AuthenticatorSetup />
+        <AuthenticatorSetup onCodes={setCodes} />
       ) : (
         <p className="text-muted-foreground">None is set up.</p>
       )}
@@ -51,10 +55,8 @@ function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
 
 const LOST = 'After a lost telephone switch the code at sign-in off: the app goes with it.';
 
-function OwnAuthenticator() {
-  const [codes, setCodes] = useState<string[] | null>(null);
+function OwnAuthenticator({ onCodes }: { onCodes(codes: string[]): void }) {
   const [asked, setAsked] = useState<'codes' | 'remove' | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   if (asked === 'codes') {
     return (
       <PasswordQuestion
@@ -64,7 +66,7 @@ function OwnAuthenticator() {
         label="Make new recovery codes"
         onDone={({ recovery_codes }) => {
           setAsked(null);
-          setCodes(recovery_codes);
+          onCodes(recovery_codes);
         }}
         onCancel={() => setAsked(null)}
       />

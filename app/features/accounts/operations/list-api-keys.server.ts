@@ -1,0 +1,32 @@
+import { listKeys } from '~/domains/api-keys/queries.server';
+import { listApiKeysInput } from '~/domains/api-keys/schema';
+import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
+import { unauthenticated } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+
+/** The keys of an account, without their tokens: everybody their own, those of others for who edits users. */
+export const listApiKeys = defineOperation({
+  name: 'list-api-keys',
+  needs: 'signed-in',
+  input: listApiKeysInput,
+  reads: true,
+  inPerson: true,
+  async run({ db, actor }, { user }) {
+    if (actor.kind !== 'user') throw unauthenticated();
+    const whose = user ?? String(actor.userId);
+    authorizeFor(actor, whose);
+    const [keys] = await Promise.all([listKeys(db, userIdOfKey(whose)), findAccount(db, whose)]);
+    return {
+      results: keys.map(({ uuid, name, prefix, scopes, created_at, expires_at, last_used_at }) => ({
+        uuid,
+        name,
+        prefix,
+        scopes,
+        created_at,
+        expires_at,
+        last_used_at,
+      })),
+    };
+  },
+});
