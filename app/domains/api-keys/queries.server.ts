@@ -48,7 +48,7 @@ export async function getActorOfKey(
 }
 
 /** The keys of an account that are not revoked, the newest first. */
-export const listKeys = (db: Database, userId: IdOf): Promise<ApiKey[]> =>
+export const listKeys = (db: Database, userId: IdOf) =>
   db
     .select()
     .from(apiKeys)

@@ -7,7 +7,7 @@ import { passkeys } from './table.server';
 export type Passkey = typeof passkeys.$inferSelect;
 
 /** The passkeys of an account, the first one first. */
-export const listPasskeys = (db: Database, userId: IdOf): Promise<Passkey[]> =>
+export const listPasskeys = (db: Database, userId: IdOf) =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
 
 /** The passkey that a browser names so; null where nobody has it. */

@@ -16,8 +16,11 @@ const totp = () => import('otpauth');
 
 const whose = (userId: number) => `authenticators.secret:${userId}`;
 
-export async function getAuthenticator(db: Database, userId: IdOf): Promise<Authenticator | null> {
-  const [row] = await db.select().from(authenticators).where(eq(authenticators.user_id, userId));
+export const authenticatorQuery = (db: Database, userId: IdOf) =>
+  db.select().from(authenticators).where(eq(authenticators.user_id, userId));
+
+export async function getAuthenticator(db: Database, userId: number): Promise<Authenticator | null> {
+  const [row] = await authenticatorQuery(db, userId);
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { hashToken } from '~/lib/tokens.server';
@@ -45,6 +45,14 @@ export const spendRecoveryCode = (db: Database, userId: number, hash: string, no
     .set({ used_at: now })
     .where(and(unusedCode(userId, hash), condition));
 
+export const unusedCodesQuery = (db: Database, userId: IdOf) =>
+  db
+    .select({ total: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));
+
 /** How many codes of the account are left. */
-export const countRecoveryCodes = (db: Database, userId: IdOf) =>
-  db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const [row] = await unusedCodesQuery(db, userId);
+  return row?.total ?? 0;
+}

@@ -1,5 +1,4 @@
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSessionsInput } from '../schema';
 import { listOpenSessions } from '../views/list-sessions.server';
@@ -13,7 +12,6 @@ export const listSessions = defineOperation({
   inPerson: true,
   async run(context, { uuid }) {
     authorizeFor(context.actor, uuid);
-    const [results] = await Promise.all([listOpenSessions(context, userIdOfKey(uuid)), findAccount(context.db, uuid)]);
-    return { results };
+    return { results: await listOpenSessions(context, uuid) };
   },
 });

@@ -1,5 +1,4 @@
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSignInsInput } from '../schema';
 import { listSignInPage } from '../views/list-sessions.server';
@@ -13,10 +12,6 @@ export const listSignIns = defineOperation({
   inPerson: true,
   async run(context, { uuid, before }) {
     authorizeFor(context.actor, uuid);
-    const [page] = await Promise.all([
-      listSignInPage(context, userIdOfKey(uuid), before),
-      findAccount(context.db, uuid),
-    ]);
-    return page;
+    return listSignInPage(context, uuid, before);
   },
 });

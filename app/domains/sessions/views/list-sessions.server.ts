@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { browserName } from '~/domains/security-events/rules/browser-name';
-import type { IdOf } from '~/lib/by-key.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
+import { userIdOfKey } from '~/domains/users/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { idleSince } from '../rules/lifetimes';
@@ -10,16 +11,22 @@ import { sessions } from '../table.server';
 const NAMED = 100;
 const PAGE = 20;
 
-/** The browsers and programs that an account is signed in with, the last used one first. */
-export async function listOpenSessions({ db, env, now, actor }: OperationContext, userId: IdOf) {
-  const rows = await db
+/** The browsers and programs that an account is signed in with, the last used one first. @throws AppError 404 */
+export async function listOpenSessions({ db, env, now, actor }: OperationContext, uuid: string) {
+  const open = db
     .select()
     .from(sessions)
     .where(
-      and(eq(sessions.user_id, userId), gt(sessions.expires_at, now), gt(sessions.last_used_at, idleSince(env, now))),
+      and(
+        eq(sessions.user_id, userIdOfKey(uuid)),
+        gt(sessions.expires_at, now),
+        gt(sessions.last_used_at, idleSince(env, now)),
+      ),
     )
     .orderBy(desc(sessions.last_used_at))
     .limit(NAMED);
+  const [account, rows] = await db.batch([accountIdQuery(db, uuid), open]);
+  expectAccount(account);
   return rows.map(({ id, token_hash, address, user_agent, created_at, last_used_at, expires_at }) => ({
     id,
     browser: browserName(user_agent),
@@ -33,21 +40,23 @@ export async function listOpenSessions({ db, env, now, actor }: OperationContext
 
 export type OpenSession = Awaited<ReturnType<typeof listOpenSessions>>[number];
 
-/** What the history says of the sign-ins of an account, the latest first. */
-export async function listSignInPage({ db }: OperationContext, userId: IdOf, before: number | undefined) {
-  const rows = await db
+/** What the history says of the sign-ins of an account, the latest first. @throws AppError 404 */
+export async function listSignInPage({ db }: OperationContext, uuid: string, before: number | undefined) {
+  const told = db
     .select({ version: history.version, data: history.data, created_at: history.created_at })
     .from(history)
     .where(
       and(
         eq(history.subject_type, 'session'),
-        eq(history.subject_id, userId),
+        eq(history.subject_id, userIdOfKey(uuid)),
         eq(history.action, 'signed-in'),
         before === undefined ? undefined : lt(history.version, before),
       ),
     )
     .orderBy(desc(history.version))
     .limit(PAGE + 1);
+  const [account, rows] = await db.batch([accountIdQuery(db, uuid), told]);
+  expectAccount(account);
   const page = rows.slice(0, PAGE);
   return {
     results: page.map(({ version, data, created_at }) => {

@@ -1,7 +1,8 @@
 import { listKeys } from '~/domains/api-keys/queries.server';
 import { listApiKeysInput } from '~/domains/api-keys/schema';
+import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
+import { userIdOfKey } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 
@@ -16,7 +17,8 @@ export const listApiKeys = defineOperation({
     if (actor.kind !== 'user') throw unauthenticated();
     const whose = user ?? String(actor.userId);
     authorizeFor(actor, whose);
-    const [keys] = await Promise.all([listKeys(db, userIdOfKey(whose)), findAccount(db, whose)]);
+    const [account, keys] = await db.batch([accountIdQuery(db, whose), listKeys(db, userIdOfKey(whose))]);
+    expectAccount(account);
     return {
       results: keys.map(({ uuid, name, prefix, scopes, created_at, expires_at, last_used_at }) => ({
         uuid,

@@ -1,8 +1,9 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { countRecoveryCodes } from '~/domains/second-steps/parts/recovery-codes.server';
+import { authenticatorQuery } from '~/domains/second-steps/parts/authenticator.server';
+import { unusedCodesQuery } from '~/domains/second-steps/parts/recovery-codes.server';
 import { listPasskeys } from '~/domains/second-steps/queries.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
 import { authorizeFor } from '~/domains/users/parts/whose-account.server';
-import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
+import { userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { showSecondStepInput } from '../schema';
 
@@ -16,15 +17,16 @@ export const showSecondStep = defineOperation({
   async run({ db, actor }, { uuid }) {
     authorizeFor(actor, uuid);
     const id = userIdOfKey(uuid);
-    const [app, recovery_codes, passkeys] = await Promise.all([
-      getAuthenticator(db, id),
-      countRecoveryCodes(db, id),
+    const [account, [app], [unused], passkeys] = await db.batch([
+      accountIdQuery(db, uuid),
+      authenticatorQuery(db, id),
+      unusedCodesQuery(db, id),
       listPasskeys(db, id),
-      findAccount(db, uuid),
     ]);
+    expectAccount(account);
     return {
       authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null,
-      recovery_codes,
+      recovery_codes: unused?.total ?? 0,
       passkeys: passkeys.map(({ uuid, name, created_at, last_used_at }) => ({ uuid, name, created_at, last_used_at })),
     };
   },
