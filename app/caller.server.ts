@@ -1,4 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { keepKeyInUse } from './domains/api-keys/parts/key-writes.server';
+import { getActorOfKey } from './domains/api-keys/queries.server';
+import { isKeyToken } from './domains/api-keys/rules/limits';
 import { traceRefusal } from './domains/security-events/parts/trace-event.server';
 import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
 import { getActor } from './domains/sessions/queries.server';
@@ -38,7 +41,7 @@ export function callerOf(request: Request, loadContext: AppLoadContext): Promise
   }
   let caller = callers.get(loadContext);
   if (!caller) {
-    caller = contextOf(request, loadContext, readCookie(request, 'access_token'));
+    caller = contextOf(request, loadContext, cookieActor(request));
     callers.set(loadContext, caller);
   }
   return caller;
@@ -76,7 +79,7 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
   if (request.method !== 'GET' && !bearer && isFromElsewhere(request)) {
     throw forbidden('This call was sent from another site.');
   }
-  const context = await contextOf(request, loadContext, bearer ?? readCookie(request, 'access_token'));
+  const context = await contextOf(request, loadContext, bearer ? bearerActor(bearer) : cookieActor(request));
   const trusted = isSameOrigin(request) && request.headers.has('X-Requested-With');
   const cookieUntrusted = !bearer && context.actor.kind === 'user' && !trusted;
   return { context, bearer: bearer !== null, cookieUntrusted };
@@ -84,11 +87,27 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
 
 const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
-async function contextOf(request: Request, loadContext: AppLoadContext, token: string | null) {
+type FindActor = (context: Pick<OperationContext, 'env' | 'db' | 'now'>) => Promise<UserActor | null>;
+
+/** A browser has a session; an API key in its cookie is worth nothing. */
+const cookieActor =
+  (request: Request): FindActor =>
+  async (context) => {
+    const token = readCookie(request, 'access_token');
+    return token ? getActor(context, token) : null;
+  };
+
+/** A program has the token of a session, or an API key. */
+const bearerActor =
+  (token: string): FindActor =>
+  (context) =>
+    isKeyToken(token) ? getActorOfKey(context, token) : getActor(context, token);
+
+async function contextOf(request: Request, loadContext: AppLoadContext, findActor: FindActor) {
   const { env, ctx } = loadContext.cloudflare;
   const db = database(env.DB);
   const now = new Date();
-  const actor: Actor = (token && (await getActor({ env, db, now }, token))) || { kind: 'visitor' };
+  const actor: Actor = (await findActor({ env, db, now })) ?? { kind: 'visitor' };
   const caller: OperationContext = {
     env,
     db,
@@ -112,6 +131,7 @@ async function contextOf(request: Request, loadContext: AppLoadContext, token: s
     traceRefusal: (refusal) => traceRefusal(caller, refusal),
   };
   keepInUse(caller);
+  keepKeyInUse(caller);
   return caller;
 }
 

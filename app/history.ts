@@ -1,3 +1,4 @@
+import { apiKeyHistory } from './domains/api-keys/history';
 import { callHistory } from './domains/calls/history';
 import { checkHistory } from './domains/checks/history';
 import { contractorInvoiceHistory } from './domains/contractor-invoices/history';
@@ -13,6 +14,7 @@ import { noteHistory } from './domains/notes/history';
 import { paymentHistory } from './domains/payments/history';
 import { quickbooksHistory } from './domains/quickbooks/history';
 import { roleHistory } from './domains/roles/history';
+import { passkeyHistory } from './domains/second-steps/history';
 import { serviceLocationHistory } from './domains/service-locations/history';
 import { sessionHistory } from './domains/sessions/history';
 import { taskHistory } from './domains/tasks/history';
@@ -23,6 +25,7 @@ import type {} from './lib/operation/commit.server';
 
 /** Everything the history tells of, by noun and action, in words; an action without words does not compile. */
 export const historyWords = {
+  ...apiKeyHistory,
   ...callHistory,
   ...checkHistory,
   ...contractorHistory,
@@ -36,6 +39,7 @@ export const historyWords = {
   ...mailHistory,
   ...membershipHistory,
   ...noteHistory,
+  ...passkeyHistory,
   ...paymentHistory,
   ...quickbooksHistory,
   ...roleHistory,

@@ -4,6 +4,7 @@ import { endpoints } from '~/api.server';
 import type { Who } from '~/demo/people';
 import { users } from '~/domains/users/table.server';
 import { history } from '~/lib/operation/tables.server';
+import { keyFor } from '../support/accounts';
 import { call, ORIGIN, tokenOf } from '../support/api-client';
 import { db, employ } from '../support/context';
 
@@ -40,9 +41,31 @@ const readsRecords = `${changesFiles.replaceAll('.update', '.read')} task.read`;
 const needs: Record<string, string> = {
   'POST /auth/login': 'public',
   'POST /auth/mfa-validate': 'public',
+  'POST /auth/mfa-recovery': 'public',
+  // Everybody one's own; of others with user.update
+  'GET /api-keys': 'signed-in',
+  'POST /api-keys/create': 'signed-in',
+  'POST /api-keys/revoke/{id}': 'signed-in',
+  'POST /auth/passkey/start': 'public',
+  'POST /auth/passkey': 'public',
+  'POST /users/passkeys/start': 'signed-in',
+  'POST /users/passkeys/add': 'signed-in',
+  'POST /users/passkeys/rename/{id}': 'signed-in',
+  // One's own; of others with user.update, and else as if there were none
+  'POST /users/passkeys/remove/{id}': 'signed-in',
   'POST /auth/resend-mfa-code': 'public',
+  'GET /users/{uuid}/second-step': 'user.update',
+  'POST /users/authenticator/start': 'signed-in',
+  'POST /users/authenticator/confirm': 'signed-in',
+  'POST /users/authenticator/remove': 'signed-in',
+  'POST /users/recovery-codes': 'signed-in',
   'POST /auth/logout': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
+  // Everybody one's own
+  'GET /users/{uuid}/sessions': 'user.update',
+  'GET /users/{uuid}/sign-ins': 'user.update',
+  // One's own; of others with user.update, and else as if there were none
+  'POST /users/sessions/end/{id}': 'signed-in',
   'POST /forgot-password': 'public',
   'POST /reset-password/{token}': 'public',
   'GET /users/me': 'signed-in',
@@ -320,6 +343,53 @@ describe('each role reaches the calls its permissions allow and no others', {
       }
       const signedOut = all.includes('POST /auth/logout') ? 1 : 0;
       expect(await historyLength()).toBeLessThanOrEqual(before + signedOut);
+    });
+  }
+});
+
+/** What a person does and none of their keys: what changes one's own account, and these. */
+const inPerson = [
+  'POST /users/create',
+  'POST /users/update/{id}',
+  'POST /ring-central/create-extention',
+  'GET /users/{uuid}/sessions',
+  'GET /users/{uuid}/sign-ins',
+  'GET /users/{uuid}/second-step',
+  'GET /api-keys',
+];
+const mayKeyCall = (keys: string[], endpoint: string): boolean =>
+  mayCall(keys, endpoint) &&
+  !inPerson.includes(endpoint) &&
+  (needs[endpoint] !== 'signed-in' || !changing.includes(endpoint) || readsByPost.includes(endpoint));
+/** Of those that everybody signed in may call these are sent by POST and change nothing. */
+const readsByPost = ['POST /utils/defaults', 'POST /utils/service-locations'];
+
+describe('an API key reaches the calls of its scopes and no others, and none that its owner may not make', {
+  tags: ['ROLE-023', 'ROLE-025'],
+}, () => {
+  for (const [who, keys] of Object.entries(roles)) {
+    test(who, async () => {
+      const user = await employ(who as Who);
+      // One key with every permission that there is, one with a single one
+      const keyOfAll = await keyFor(user.id, everyKey);
+      const keyOfOne = await keyFor(user.id, ['contractor.read']);
+      const before = await historyLength();
+      for (const endpoint of guarded) {
+        for (const [token, scopes] of [
+          [keyOfAll, keys],
+          [keyOfOne, keys.filter((key) => key === 'contractor.read')],
+        ] as const) {
+          const response = await call(aimed(endpoint), { token, ...bodyFor(endpoint) });
+          const found = [200, 302, 404, 409, 422].includes(response.status);
+          const isAllowed = mayKeyCall(scopes, endpoint);
+          expect([endpoint, scopes.length, isAllowed ? found : response.status]).toEqual([
+            endpoint,
+            scopes.length,
+            isAllowed ? true : 403,
+          ]);
+        }
+      }
+      expect(await historyLength()).toBe(before);
     });
   }
 });

@@ -11,6 +11,7 @@ import { chargeAttempts } from '~/domains/payments/table.server';
 import { requestAreaNotice } from '~/domains/service-locations/operations/request-area-notice.server';
 import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
+import { startPasskeySignIn } from '~/domains/sessions/operations/start-passkey-sign-in.server';
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
@@ -61,6 +62,7 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
       perform(signIn, context, { email: staff.mfa.email, password: PASSWORD }),
     ),
     passwordResets: counted('reset:', (context) => perform(requestPasswordReset, context, { email })),
+    passkeySignIns: counted('passkey:', (context) => perform(startPasskeySignIn, context, {})),
     applications: counted('application:', (context) =>
       perform(applyForMembership, context, applicationOf(`${crypto.randomUUID()}@example.com`)),
     ),

@@ -128,6 +128,8 @@ test('one’s own profile is open to everybody, with their own tabs and without 
     'Change password',
     'Tasks colors',
     'MFA setup',
+    'Sign-ins',
+    'API keys',
     'Settings',
   ]);
   await expect(field(page, 'Role')).toBeDisabled();

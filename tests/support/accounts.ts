@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Who } from '~/demo/people';
+import { apiKeys } from '~/domains/api-keys/table.server';
 import { createRole } from '~/domains/roles/operations/create-role.server';
 import { isExecutive } from '~/domains/roles/rules/role-key';
 import { sessions } from '~/domains/sessions/table.server';
@@ -7,7 +8,7 @@ import { createUser } from '~/domains/users/operations/create-user.server';
 import { getAccount } from '~/domains/users/queries.server';
 import { users } from '~/domains/users/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { hashToken } from '~/lib/tokens.server';
+import { hashToken, newToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { contextFor, db } from './context';
 
@@ -84,6 +85,25 @@ export async function tokenFor(userId: number): Promise<string> {
     created_at: now,
     expires_at: new Date(now.getTime() + 3_600_000),
     last_used_at: now,
+  });
+  return token;
+}
+
+/** An API key of a user with these scopes, as its token. */
+export async function keyFor(userId: number, scopes: string[], changes: Partial<typeof apiKeys.$inferInsert> = {}) {
+  const token = `hck_${newToken()}`;
+  const now = new Date();
+  await db.insert(apiKeys).values({
+    uuid: crypto.randomUUID(),
+    user_id: userId,
+    name: 'Program',
+    prefix: token.slice(0, 12),
+    token_hash: await hashToken(token),
+    scopes,
+    expires_at: new Date(now.getTime() + 3_600_000),
+    created_at: now,
+    updated_at: now,
+    ...changes,
   });
   return token;
 }

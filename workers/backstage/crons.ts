@@ -9,6 +9,7 @@ import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewa
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { reconcileRefunds } from '~/domains/payments/operations/reconcile-refunds.server';
 import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
+import { pruneChallenges } from '~/domains/second-steps/parts/passkeys.server';
 import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
 import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
@@ -48,6 +49,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,
     'prune tries': pruneTries,
+    'prune challenges': pruneChallenges,
   },
   // Nightly, and hourly through the day for what exceeds one run
   '0 * * * *': { ...memberships, 'wake conversations': (context) => perform(wakeThreads, context, {}) },

@@ -9,6 +9,9 @@ export const securityEventKinds = [
   'password-changed',
   'email-changed',
   'second-step-changed',
+  'recovery-code-used',
+  'passkey-changed',
+  'api-key-changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -23,4 +26,7 @@ export const securityEventWords: Record<SecurityEventKind, string> = {
   'password-changed': 'Password changed',
   'email-changed': 'E-mail address changed',
   'second-step-changed': 'Second step changed',
+  'recovery-code-used': 'Recovery code used',
+  'passkey-changed': 'Passkey changed',
+  'api-key-changed': 'API key changed',
 };

@@ -1,11 +1,17 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { endSession } from './operations/end-session.server';
+import { listSessions } from './operations/list-sessions.server';
+import { listSignIns } from './operations/list-sign-ins.server';
+import { redeemRecoveryCode } from './operations/redeem-recovery-code.server';
 import { requestPasswordReset } from './operations/request-password-reset.server';
 import { resendCode } from './operations/resend-code.server';
 import { resetPassword } from './operations/reset-password.server';
 import { type SignInResult, signIn } from './operations/sign-in.server';
+import { signInWithPasskey } from './operations/sign-in-with-passkey.server';
 import { signOut } from './operations/sign-out.server';
 import { signOutUser } from './operations/sign-out-user.server';
+import { startPasskeySignIn } from './operations/start-passkey-sign-in.server';
 import { validateCode } from './operations/validate-code.server';
 import { clearedPendingCookie, clearedSessionCookie, sessionCookies } from './parts/cookies.server';
 
@@ -26,9 +32,15 @@ const signedOutHeaders = (_: object, { env }: OperationContext): HeadersInit => 
 export const sessionEndpoints = {
   'POST /auth/login': { operation: signIn, headers: sessionHeaders },
   'POST /auth/mfa-validate': { operation: validateCode, headers: sessionHeaders },
+  'POST /auth/mfa-recovery': { operation: redeemRecoveryCode, headers: sessionHeaders },
+  'POST /auth/passkey/start': startPasskeySignIn,
+  'POST /auth/passkey': { operation: signInWithPasskey, headers: sessionHeaders },
   'POST /auth/resend-mfa-code': resendCode,
   'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
   'POST /users/sign-out/{id}': signOutUser,
+  'GET /users/{uuid}/sessions': listSessions,
+  'GET /users/{uuid}/sign-ins': listSignIns,
+  'POST /users/sessions/end/{id}': endSession,
   'POST /forgot-password': requestPasswordReset,
   'POST /reset-password/{token}': resetPassword,
 } satisfies EndpointTable;

@@ -6,6 +6,8 @@ export const sessionHistory = {
     'signed-in': 'signed in',
     'signed-out': 'signed out',
     ended: ({ name }) => `signed ${name} out on every device`,
+    'ended-one': ({ name }) => `ended a session of ${name}`,
+    recovered: 'signed in with a recovery code',
     'code-sent': 'was sent a sign-in code',
   },
   'password-reset': { requested: 'asked for a new password' },

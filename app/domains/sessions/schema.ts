@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, key, REQUIRED, text, VALID_EMAIL } from '~/lib/form/schema';
+import { email, flag, id, key, optional, REQUIRED, requiredText, text, VALID_EMAIL } from '~/lib/form/schema';
 
 export const PASSWORD_LENGTH = 'The password needs 6 to 255 characters.';
 export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
@@ -14,14 +14,23 @@ export const signInInput = z.object({
   password: secret(z.string().min(1, 'Password is required!').max(255, PASSWORD_LENGTH)),
 });
 
+/** Six digits. A mailed code has no leading zero and travels as a number; that of an app may have one, and is padded. */
+export const sixDigits = () =>
+  z
+    .preprocess(
+      (value: number | string) => (typeof value === 'string' && /^\s*\d{6}\s*$/.test(value) ? Number(value) : value),
+      z.int(INVALID_OTP).min(0, INVALID_OTP).max(999_999, INVALID_OTP),
+    )
+    .transform((code) => String(code).padStart(6, '0'));
+
 /** The code is sent as a number by the API and as one value per box by the page's form. */
 export const validateCodeInput = z.object({
   uuid: text(64),
-  mfa: z.preprocess(
-    (value: number | string) => (typeof value === 'string' && /^\s*\d{6}\s*$/.test(value) ? Number(value) : value),
-    z.int(INVALID_OTP).min(100_000, INVALID_OTP).max(999_999, INVALID_OTP),
-  ),
+  mfa: sixDigits(),
 });
+
+/** One of the codes on paper, in place of the six digits. */
+export const redeemRecoveryCodeInput = z.object({ uuid: text(64), code: requiredText(60) });
 
 export const resendCodeInput = z.object({ uuid: text(64) });
 
@@ -29,6 +38,18 @@ export const resendCodeInput = z.object({ uuid: text(64) });
 export const signOutInput = z.object({ everywhere: flag() });
 
 export const signOutUserInput = z.object({ id: key() });
+
+/** Whose sessions: the user's id or uuid. */
+export const listSessionsInput = z.object({ uuid: key() });
+
+export const listSignInsInput = z.object({
+  uuid: key(),
+  /** The `next` of the page before. */
+  before: optional(id()),
+});
+
+/** The session's own id. */
+export const endSessionInput = z.object({ id: key() });
 
 export const requestPasswordResetInput = z.object({ email: email(REQUIRED, VALID_EMAIL) });
 

@@ -23,6 +23,28 @@ export const sessionSpanish = {
     'Hemos enviado un código de 6 dígitos a su correo electrónico. Es válido durante 10 minutos.',
   '6-digit code': 'Código de 6 dígitos',
   Digit: 'Dígito',
+  'Sign in with a passkey': 'Entrar con una llave de acceso',
+  'No passkey was used: it was canceled, or took too long.':
+    'No se usó ninguna llave de acceso: se canceló o tardó demasiado.',
+  'This device has a passkey of this account already.': 'Este dispositivo ya tiene una llave de acceso de esta cuenta.',
+  'Passkeys do not work at this address of the portal.':
+    'Las llaves de acceso no funcionan en esta dirección del portal.',
+  'Passkeys do not work in this browser.': 'Las llaves de acceso no funcionan en este navegador.',
+  'This passkey could not be checked. Please try again.':
+    'No se pudo comprobar la llave de acceso. Inténtelo de nuevo.',
+  'That took too long, or was done already. Please try again.': 'Tardó demasiado o ya se hizo. Inténtelo de nuevo.',
+  'This account is not open any more.': 'Esta cuenta ya no está abierta.',
+  'Open your authenticator app and type the 6 digits that it shows for the club.':
+    'Abra su aplicación de autenticación y escriba los 6 dígitos que muestra para el club.',
+  'Please type the code of your authenticator app.': 'Escriba el código de su aplicación de autenticación.',
+  'Type one of your recovery codes. Each works once.':
+    'Escriba uno de sus códigos de recuperación. Cada uno sirve una vez.',
+  'Recovery code': 'Código de recuperación',
+  'Use a recovery code': 'Usar un código de recuperación',
+  'Use the authenticator app': 'Usar la aplicación de autenticación',
+  'Without the app you can have a code mailed to you.': 'Sin la aplicación puede recibir un código por correo.',
+  'This is none of your unused recovery codes.': 'No es ninguno de sus códigos de recuperación sin usar.',
+  'This code was used already. Please wait for the next one.': 'Este código ya se usó. Espere al siguiente.',
   Continue: 'Continuar',
   'Resend OTP': 'Reenviar el código',
   'You can ask for another code in {seconds} seconds.': 'Podrá pedir otro código en {seconds} segundos.',

@@ -9,6 +9,9 @@ export const userHistory = {
     'password-reset': 'chose a new password',
     'password-changed': ({ name }) => `set a new password for ${name}`,
     'second-step-on': ({ name }) => `switched the second step of ${name} on`,
+    'authenticator-on': 'added an authenticator app',
+    'authenticator-off': 'removed the authenticator app',
+    'recovery-codes': 'made new recovery codes',
     'second-step-off': ({ name }) => `switched the second step of ${name} off`,
   },
 } as const satisfies HistoryWords;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Needs } from '../operation/operation.server';
+import type { Operation } from '../operation/operation.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from './endpoints.server';
 
 /**
@@ -17,8 +17,8 @@ export function openApiDocument(base: string, table: EndpointTable, results: Rec
     paths[base + path]![method.toLowerCase()] = {
       operationId: operation.name,
       tags: [path.split('/')[1]],
-      description: whoMayCall(operation.needs),
-      security: operation.needs === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+      description: whoMayCall(operation),
+      security: securityOf(operation),
       parameters: parameters(schema, inPath, method),
       ...(method !== 'GET' && {
         requestBody: {
@@ -45,7 +45,13 @@ export function openApiDocument(base: string, table: EndpointTable, results: Rec
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'hck_…',
+          description: 'An API key, made in its owner’s profile: it holds those of its scopes that its owner holds.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' },
       },
     },
@@ -75,10 +81,20 @@ const REFUSALS = {
   429: refusal('Too many tries; see Retry-After.'),
 };
 
-function whoMayCall(needs: Needs): string {
+type Admission = Pick<Operation, 'needs' | 'reads' | 'inPerson'>;
+
+const isInPerson = ({ needs, reads, inPerson }: Admission) => inPerson || (needs === 'signed-in' && !reads);
+
+function whoMayCall(operation: Admission): string {
+  const { needs } = operation;
   if (needs === 'public') return 'Anybody may call this.';
-  if (needs === 'signed-in') return 'Needs a signed-in user.';
-  return `Needs ${[needs].flat().join(' or ')}.`;
+  const held = needs === 'signed-in' ? 'Needs a signed-in user.' : `Needs ${[needs].flat().join(' or ')}.`;
+  return isInPerson(operation) ? `${held} No API key may call this.` : held;
+}
+
+function securityOf(operation: Admission): object[] {
+  if (operation.needs === 'public') return [];
+  return [{ bearer: [] }, ...(isInPerson(operation) ? [] : [{ apiKey: [] }]), { cookie: [] }];
 }
 
 function parameters({ properties = {}, required = [] }: JsonSchema, inPath: string[], method: string) {

@@ -28,6 +28,8 @@ export interface UserActor {
   lastUsedAt?: Date;
   /** Absent while signing in. */
   account?: ActorAccount;
+  /** The API key that the person's program calls with; absent where they act themselves. */
+  apiKey?: { id: number; lastUsedAt: Date | null };
 }
 
 /** A visitor is named where a link that was mailed to one person says who it is. */
@@ -81,6 +83,8 @@ export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknow
   run(context: OperationContext, input: z.output<Schema>): Promise<Result>;
   /** True where a field is a file: a larger body is read then. */
   takesFile?: true;
+  /** True where a person must act, and none of their API keys may: what gives, takes or shows ways into an account. */
+  inPerson?: true;
   /** True where nothing is changed: such an operation cannot be reached by POST to /do. */
   reads?: true;
 }
@@ -111,13 +115,26 @@ export function authorize(actor: Actor, needs: Needs): void {
   if (!anyOf.some((permission) => may(actor, permission))) throw forbidden();
 }
 
+type Admission = Pick<Operation, 'name' | 'needs' | 'reads' | 'inPerson'>;
+
+/**
+ * Refuses an API key what its scopes cannot say: what everybody may change of their own, so that a key makes no keys and
+ * touches no password, address or second step, and what is declared to need the person.
+ * @throws AppError 403
+ */
+function refuseKey({ actor }: OperationContext, { needs, reads, inPerson }: Admission): void {
+  if (actor.kind !== 'user' || !actor.apiKey) return;
+  if (inPerson || (needs === 'signed-in' && !reads)) throw forbidden('An API key may not do this. Please sign in.');
+}
+
 /**
  * Checks the permission of an operation alone, before its input is read.
  * @throws AppError 401, 403
  */
-export function admit(context: OperationContext, operation: Pick<Operation, 'name' | 'needs'>): void {
+export function admit(context: OperationContext, operation: Admission): void {
   try {
     authorize(context.actor, operation.needs);
+    refuseKey(context, operation);
   } catch (error) {
     trace(context, operation, error);
     throw error;

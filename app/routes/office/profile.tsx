@@ -4,10 +4,15 @@ import { callerOf, officeCallerOf } from '~/caller.server';
 import { showQuickbooksStatus } from '~/domains/quickbooks/operations/show-quickbooks-status.server';
 import { QuickbooksPanel } from '~/domains/quickbooks/ui/connect/quickbooks-panel';
 import { isAdministrator } from '~/domains/roles/rules/role-key';
+import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { profileTabs, tabsWithout } from '~/domains/users/ui/profile/account-tabs';
+import { listApiKeys } from '~/features/accounts/operations/list-api-keys.server';
+import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateMe } from '~/features/accounts/operations/update-me.server';
+import { ApiKeys } from '~/features/accounts/ui/api-keys/api-keys';
+import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
@@ -19,6 +24,7 @@ import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
+import { signInsData } from './sign-ins-data.server';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
 
@@ -28,12 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const tab = tabOf(profileTabs, queryOf(request).tab ?? null);
   const isAsked = tab === 'quickbooks' && isAdministrator(caller.actor.role) && may(caller.actor, 'setting.update');
-  const [{ user }, lists, quickbooks] = await Promise.all([
-    load(showUser, caller, { uuid: String(caller.actor.userId) }),
+  const uuid = String(caller.actor.userId);
+  const [{ user }, lists, quickbooks, signIns, secondStep, keys] = await Promise.all([
+    load(showUser, caller, { uuid }),
     accountLists(caller),
     isAsked ? load(showQuickbooksStatus, caller, {}) : null,
+    tab === 'sign-ins' ? signInsData(caller, uuid, queryOf(request).before) : null,
+    tab === 'mfa' ? load(showSecondStep, caller, { uuid }) : null,
+    tab === 'keys' ? load(listApiKeys, caller, {}) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab, quickbooks };
+  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns, secondStep, keys };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,8 +57,8 @@ export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {
-  const { user, lists, tab: asked, quickbooks } = useLoaderData<typeof loader>();
-  const { auth, club } = useOffice();
+  const { user, lists, tab: asked, quickbooks, signIns, secondStep, keys } = useLoaderData<typeof loader>();
+  const { auth, club, may } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true, quickbooks: true });
   const tabs = tabsWithout(profileTabs, isAdministrator(auth.data?.role ?? '') ? [] : ['quickbooks']);
@@ -59,8 +69,15 @@ export default function Profile() {
       <ProfileTabBar label="Profile" path={PATH} tabs={tabs} current={tab} />
       {tab === 'quickbooks' ? (
         quickbooks && <QuickbooksPanel status={quickbooks} zone={club.timezone} />
+      ) : keys ? (
+        <ApiKeys keys={keys.results} isOwn zone={club.timezone} mayPut={may} />
+      ) : signIns ? (
+        <SessionsPanel user={user} isOwn path={PATH} {...signIns} zone={club.timezone} />
       ) : (
-        <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+        <div className="grid gap-8">
+          <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+          {secondStep && <SecondSteps state={secondStep} isOwn zone={club.timezone} />}
+        </div>
       )}
     </>
   );

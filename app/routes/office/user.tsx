@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
+import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
+import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
+import { listApiKeys } from '~/features/accounts/operations/list-api-keys.server';
+import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
+import { ApiKeys } from '~/features/accounts/ui/api-keys/api-keys';
+import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
 import { mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
 import { historyKinds } from '~/features/timeline/schema';
@@ -14,12 +20,13 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { may as mayCall, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
+import { signInsData } from './sign-ins-data.server';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
 
@@ -28,12 +35,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { tab, of, before } = queryOf(request);
   const id = params.id ?? '';
   const opened = tabOf(userTabs, tab ?? null);
-  const [{ user }, lists, history] = await Promise.all([
+  const mayChange = isOwnKey(caller.actor, id) || mayCall(caller.actor, 'user.update');
+  const [{ user }, lists, history, signIns, secondStep, keys] = await Promise.all([
     load(showUser, caller, { uuid: id }),
     accountLists(caller),
     opened === 'history' ? userHistory(caller, id, { of, before }) : null,
+    opened === 'sign-ins' && mayChange ? signInsData(caller, id, before) : null,
+    opened === 'mfa' && mayChange ? load(showSecondStep, caller, { uuid: id }) : null,
+    opened === 'keys' && mayChange ? load(listApiKeys, caller, { user: id }) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab: opened, history };
+  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns, secondStep, keys };
 }
 
 /** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
@@ -55,11 +66,11 @@ export const handle = { crumb: ({ user }: { user: { name: string } }) => user.na
 
 /** One user, in tabs: read-only for who may not edit users, but for oneself. */
 export default function UserPage() {
-  const { user, lists, tab: asked, history } = useLoaderData<typeof loader>();
-  const { club } = useOffice();
+  const { user, lists, tab: asked, history, signIns, secondStep, keys } = useLoaderData<typeof loader>();
+  const { club, may } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true });
-  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password']);
+  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password', 'sign-ins', 'keys']);
   const tab = tabs[asked] ? asked : 'account';
   const path = `/app/users/${user.uuid}`;
   return (
@@ -68,8 +79,15 @@ export default function UserPage() {
       <ProfileTabBar label="User" path={path} tabs={tabs} current={tab} />
       {history ? (
         <UserHistory path={path} {...history} zone={club.timezone} />
+      ) : keys ? (
+        <ApiKeys keys={keys.results} isOwn={rights.isOwn} zone={club.timezone} mayPut={may} />
+      ) : signIns ? (
+        <SessionsPanel user={user} isOwn={rights.isOwn} path={path} {...signIns} zone={club.timezone} />
       ) : (
-        <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+        <div className="grid gap-8">
+          <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
+          {secondStep && <SecondSteps state={secondStep} isOwn={rights.isOwn} zone={club.timezone} />}
+        </div>
       )}
     </>
   );

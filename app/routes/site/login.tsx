@@ -9,6 +9,7 @@ import { listServiceArea } from '~/domains/service-locations/operations/list-ser
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { clearedPendingCookie, pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
 import { enterOffice, officePathOf, waitForCode } from '~/domains/sessions/parts/sign-in-redirects.server';
+import { PasskeyButton } from '~/domains/sessions/ui/sign-in/passkey-button';
 import { SignInForm } from '~/domains/sessions/ui/sign-in/sign-in-form';
 import { submit } from '~/lib/form/form.server';
 import { loadResults } from '~/lib/operation/load.server';
@@ -65,6 +66,9 @@ export default function Login() {
       </div>
       <Card title={t('Staff sign-in')} id="sign-in-card">
         <SignInForm />
+        <div className="mt-3">
+          <PasskeyButton />
+        </div>
       </Card>
     </main>
   );

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
+import { redeemRecoveryCode } from '~/domains/sessions/operations/redeem-recovery-code.server';
 import { showPendingSignIn } from '~/domains/sessions/operations/show-pending-sign-in.server';
 import { validateCode } from '~/domains/sessions/operations/validate-code.server';
 import { pendingUuidOf } from '~/domains/sessions/parts/cookies.server';
 import { enterOffice, startOver } from '~/domains/sessions/parts/sign-in-redirects.server';
 import { SIGN_IN_EXPIRED } from '~/domains/sessions/schema';
 import { CodeForm } from '~/domains/sessions/ui/code/code-form';
+import { RecoveryForm } from '~/domains/sessions/ui/code/recovery-form';
 import { ResendForm } from '~/domains/sessions/ui/code/resend-form';
 import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
 import { submit } from '~/lib/form/form.server';
@@ -22,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return pending;
 }
 
+/** The form sends six digits, or one of the codes on paper. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const caller = await callerOf(request, context);
   const uuid = pendingUuidOf(request) ?? '';
@@ -29,23 +32,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!pending) return startOver(caller, request, SIGN_IN_EXPIRED);
   const body = new FormData();
   body.set('uuid', uuid);
-  body.set('mfa', (await readForm(request)).getAll('digit').join(''));
-  return submit(validateCode, caller, new Request(request.url, { method: 'POST', body }), {
-    hide: ['uuid', 'mfa'],
-    then: (result) => enterOffice(caller, request, result),
-  });
+  const sent = await readForm(request);
+  const then = (result: { token: string; message: string }) => enterOffice(caller, request, result);
+  const send = () => new Request(request.url, { method: 'POST', body });
+  const code = sent.get('code');
+  if (code !== null) {
+    body.set('code', String(code));
+    return submit(redeemRecoveryCode, caller, send(), { hide: ['uuid', 'code'], then });
+  }
+  body.set('mfa', sent.getAll('digit').join(''));
+  return submit(validateCode, caller, send(), { hide: ['uuid', 'mfa'], then });
 }
 
 export default function Mfa() {
   const { t } = useText();
-  const pending = useLoaderData<typeof loader>();
+  const { hasApp, ...pending } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const isOnPaper = hasApp && params.has('recovery');
+  const mailed = t('We have sent a 6-digit code to your e-mail address. It is valid for 10 minutes.');
+  const ofApp = t('Open your authenticator app and type the 6 digits that it shows for the club.');
   return (
     <NarrowPage
       title={t('Enter your code')}
-      description={t('We have sent a 6-digit code to your e-mail address. It is valid for 10 minutes.')}
+      description={isOnPaper ? t('Type one of your recovery codes. Each works once.') : hasApp ? ofApp : mailed}
     >
-      <CodeForm />
+      {isOnPaper ? <RecoveryForm /> : <CodeForm />}
       <div className="mt-6 grid gap-4 border-t pt-6">
+        {hasApp && (
+          <p>
+            <Link
+              to={otherWay(params, isOnPaper)}
+              className="inline-block py-2 text-brand-text underline underline-offset-3"
+            >
+              {isOnPaper ? t('Use the authenticator app') : t('Use a recovery code')}
+            </Link>
+          </p>
+        )}
+        {hasApp && <p className="text-muted-foreground">{t('Without the app you can have a code mailed to you.')}</p>}
         <ResendForm {...pending} />
         <p>
           <Link to="/" className="inline-block py-2 text-brand-text underline underline-offset-3">
@@ -55,6 +78,14 @@ export default function Mfa() {
       </div>
     </NarrowPage>
   );
+}
+
+/** The other form of the page; where the sign-in leads to is kept. */
+function otherWay(params: URLSearchParams, isOnPaper: boolean): string {
+  const next = new URLSearchParams(params);
+  if (isOnPaper) next.delete('recovery');
+  else next.set('recovery', '1');
+  return `/mfa?${next}`;
 }
 
 export const meta = siteMeta('Enter your code', { isPrivate: true });

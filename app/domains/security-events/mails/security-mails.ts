@@ -4,7 +4,7 @@ import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
 
 export interface OwnerMail {
-  what: 'password' | 'email' | 'second-step-on' | 'second-step-off' | 'new-browser';
+  what: 'password' | 'email' | 'second-step-on' | 'second-step-off' | 'new-browser' | keyof typeof additions;
   name: string;
   language: string;
   /** In milliseconds. */
@@ -13,6 +13,28 @@ export interface OwnerMail {
   address: string;
   user_agent: string;
 }
+
+const additions = {
+  'app-on': {
+    en: 'An authenticator app was added to your account',
+    es: 'Se añadió una aplicación de autenticación a su cuenta',
+  },
+  'app-off': {
+    en: 'The authenticator app of your account was removed',
+    es: 'Se quitó la aplicación de autenticación de su cuenta',
+  },
+  'recovery-codes': {
+    en: 'Your account has new recovery codes',
+    es: 'Su cuenta tiene códigos de recuperación nuevos',
+  },
+  'recovery-code': {
+    en: 'A recovery code of your account was used',
+    es: 'Se usó un código de recuperación de su cuenta',
+  },
+  'passkey-on': { en: 'A passkey was added to your account', es: 'Se añadió una llave de acceso a su cuenta' },
+  'passkey-off': { en: 'A passkey of your account was removed', es: 'Se quitó una llave de acceso de su cuenta' },
+  'key-on': { en: 'An API key was made for your account', es: 'Se creó una clave de API para su cuenta' },
+} as const;
 
 const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
   password: { en: 'Your password was changed', es: 'Su contraseña se ha cambiado' },
@@ -28,6 +50,7 @@ const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
     en: 'Your account no longer asks for a code at sign-in',
     es: 'Su cuenta ya no pide un código al iniciar sesión',
   },
+  ...additions,
   'new-browser': { en: 'A sign-in from a new browser', es: 'Un inicio de sesión desde un navegador nuevo' },
 };
 

@@ -44,6 +44,25 @@ export function accountSecured(context: OperationContext, owner: Owner, to: Secu
   };
 }
 
+const secondStepWords = {
+  'app-on': 'authenticator app added',
+  'app-off': 'authenticator app removed',
+  'recovery-codes': 'new recovery codes',
+} as const;
+
+/** The part of a commit that changes the authenticator app or its recovery codes: the event, and the mail to the owner. */
+export function secondStepChanged(
+  context: OperationContext,
+  owner: Pick<Owner, 'id' | 'email' | 'first_name'>,
+  what: keyof typeof secondStepWords,
+): Required<Omit<Part, 'changes'>> {
+  const event = { kind: 'second-step-changed', userId: owner.id, account: owner.email } as const;
+  return {
+    writes: [eventWrite(context, { ...event, what: secondStepWords[what] })],
+    effects: tellOwner(context, owner, what),
+  };
+}
+
 /** The effects that mail the owner of an account what happened to it, an outbox row for each address. */
 export function tellOwner(
   { now, request }: OperationContext,

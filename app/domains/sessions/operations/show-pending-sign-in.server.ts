@@ -1,8 +1,12 @@
+import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { getLoginCode, lockedSeconds } from '../parts/login-codes.server';
 import { resendCodeInput } from '../schema';
 
-/** The sign-in that waits for its code, and when another code may be asked for; null where none waits any more. */
+/**
+ * The sign-in that waits for its code, where that comes from, and when another one may be asked for; null where none
+ * waits any more.
+ */
 export const showPendingSignIn = defineOperation({
   name: 'show-pending-sign-in',
   needs: 'public',
@@ -10,6 +14,15 @@ export const showPendingSignIn = defineOperation({
   reads: true,
   async run({ db, now }, { uuid }) {
     const code = await getLoginCode(db, uuid, now);
-    return { pending: code && { uuid: code.uuid, lockedFor: lockedSeconds(code, now), loadedAt: now.getTime() } };
+    if (!code) return { pending: null };
+    const app = await getAuthenticator(db, code.user_id);
+    return {
+      pending: {
+        uuid: code.uuid,
+        lockedFor: lockedSeconds(code, now),
+        loadedAt: now.getTime(),
+        hasApp: Boolean(app?.confirmed_at),
+      },
+    };
   },
 });

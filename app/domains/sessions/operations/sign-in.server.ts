@@ -1,3 +1,4 @@
+import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
 import { getUserByEmail, type User } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
@@ -33,14 +34,22 @@ export const signIn = defineOperation({
       throw unauthenticated('The e-mail address or the password is wrong.');
     }
     await wasRight();
-    return user.mfa_enabled ? askForCode(context, user) : { mfa: false, ...(await startSession(context, user)) };
+    return user.mfa_enabled
+      ? askForCode(context, user)
+      : { mfa: false, ...(await startSession(context, user, 'password')) };
   },
 });
 
 async function askForCode(context: OperationContext, user: User): Promise<SignInResult> {
-  await countCodeMail(context, user.id);
   const { db, now } = context;
   const uuid = crypto.randomUUID();
+  const app = await getAuthenticator(db, user.id);
+  if (app?.confirmed_at) {
+    // Nothing is mailed before it is asked for
+    await db.insert(loginCodes).values({ uuid, user_id: user.id, ...freshCode(now) });
+    return { mfa: true, uuid, message: 'Please type the code of your authenticator app.' };
+  }
+  await countCodeMail(context, user.id);
   const change: Change = {
     subject: 'session',
     id: user.id,

@@ -1,10 +1,17 @@
 import { and, lt, sql } from 'drizzle-orm';
+import {
+  checkCode,
+  getAuthenticator,
+  hasUnusedStep,
+  spendStep,
+} from '~/domains/second-steps/parts/authenticator.server';
+import { CODE_USED, clockMessage } from '~/domains/second-steps/rules/codes';
 import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { AppError, invalid } from '~/lib/errors';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { getKnownBrowser } from '../parts/known-browser.server';
-import { findLoginCode, hashCode, isOpen } from '../parts/login-codes.server';
+import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../parts/login-codes.server';
 import { countSecretTry, forgetCodeMails } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { CODE_TRIES } from '../rules/lifetimes';
@@ -12,8 +19,9 @@ import { INVALID_OTP, validateCodeInput } from '../schema';
 import { loginCodes } from '../table.server';
 
 /**
- * Ends a sign-in with its one-time code. One statement compares, counts and uses up the code, so that of concurrent
- * tries one succeeds and at most five are wrong. A code is used up even if the session then cannot be made.
+ * Ends a sign-in with its one-time code: that of the account's authenticator app, or the mailed one. One statement
+ * compares, counts and uses up the mailed code, so that of concurrent tries one succeeds and at most five are wrong. A
+ * code is used up even if the session then cannot be made.
  */
 export const validateCode = defineOperation({
   name: 'validate-code',
@@ -25,7 +33,16 @@ export const validateCode = defineOperation({
     const user = await findUser(db, pending.user_id);
     const browser = await getKnownBrowser(context, user.id);
     const wasRight = await countSecretTry(context, `code:${user.id}`, { email: user.email, browser });
-    const codeHash = await hashCode(uuid, String(mfa));
+    const app = await getAuthenticator(db, user.id);
+    const check = app?.confirmed_at ? await checkCode(context, app, mfa) : null;
+    if (check && 'step' in check) {
+      if (!(await spendAppCode(context, uuid, user.id, check.step))) {
+        throw pending.wrong_tries < CODE_TRIES ? invalid({ mfa: CODE_USED }) : noLongerValid();
+      }
+      await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
+      return { mfa: false, ...(await startSession(context, user, 'authenticator')) };
+    }
+    const codeHash = await hashCode(uuid, mfa);
     const [tried] = await db
       .update(loginCodes)
       .set({
@@ -34,12 +51,23 @@ export const validateCode = defineOperation({
       })
       .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES)))
       .returning();
-    if (!tried) throw new AppError(422, 'This code is no longer valid. Please ask for a new one.');
+    if (!tried) throw noLongerValid();
     if (!tried.used_at) {
       traceEvent(context, { kind: 'wrong-code', userId: user.id, account: user.email });
-      throw invalid({ mfa: INVALID_OTP });
+      throw invalid({ mfa: check ? clockMessage(check.minutesOff) : INVALID_OTP });
     }
     await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
-    return { mfa: false, ...(await startSession(context, user)) };
+    return { mfa: false, ...(await startSession(context, user, 'mailed-code')) };
   },
 });
+
+/** Uses up the code of this step and the sign-in that waits, both or neither. False where it was used before. */
+async function spendAppCode({ db, now }: OperationContext, uuid: string, userId: number, step: number) {
+  const [ended] = await db.batch([
+    openFor(db, uuid, now, hasUnusedStep(userId, step)),
+    spendStep(db, userId, step, isUsedNow(uuid, now)),
+  ]);
+  return ended.length > 0;
+}
+
+const noLongerValid = () => new AppError(422, 'This code is no longer valid. Please ask for a new one.');

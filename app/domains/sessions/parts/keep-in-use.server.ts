@@ -6,7 +6,7 @@ import { sessions } from '../table.server';
 
 /** Writes down that the caller's session is in use, beside the response, unless it was a few minutes ago. */
 export function keepInUse({ db, now, actor, waitUntil }: OperationContext): void {
-  if (actor.kind !== 'user' || !actor.lastUsedAt) return;
+  if (actor.kind !== 'user' || !actor.lastUsedAt || actor.apiKey) return;
   const before = new Date(now.getTime() - USE_SECONDS * 1000);
   if (actor.lastUsedAt > before) return;
   const use = db

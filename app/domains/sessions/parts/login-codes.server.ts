@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '~/lib/database.server';
 import { AppError } from '~/lib/errors';
 import type { Effect } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { CODE_SECONDS, RESEND_LOCK_SECONDS } from '../rules/lifetimes';
+import { CODE_SECONDS, CODE_TRIES, RESEND_LOCK_SECONDS } from '../rules/lifetimes';
 import { SIGN_IN_EXPIRED } from '../schema';
 import { loginCodes } from '../table.server';
 
@@ -45,4 +45,24 @@ export function codeDue(uuid: string, { now }: OperationContext): Effect {
 
 export function hashCode(uuid: string, code: string): Promise<string> {
   return hashToken(`${uuid}:${code}`);
+}
+
+/** The write that uses up a sign-in that waits, under a condition on what ends it; returns its row where it did. */
+export const openFor = (db: Database, uuid: string, now: Date, condition: SQL) =>
+  db
+    .update(loginCodes)
+    .set({ used_at: now })
+    .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES), condition))
+    .returning({ uuid: loginCodes.uuid });
+
+/** Whether the write before this one in the batch has used the sign-in up. */
+export const isUsedNow = (uuid: string, now: Date): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${loginCodes} WHERE uuid = ${uuid} AND used_at = ${now.getTime()})`;
+
+/** Counts a wrong try of another kind than the mailed code. */
+export async function countWrongTry(db: Database, uuid: string, now: Date): Promise<void> {
+  await db
+    .update(loginCodes)
+    .set({ wrong_tries: sql`${loginCodes.wrong_tries} + 1` })
+    .where(isOpen(uuid, now));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { accountOf, eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { browserName } from '~/domains/security-events/rules/browser-name';
 import { idWhileUnchanged, isUnchanged, type User } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { unauthenticated } from '~/lib/errors';
@@ -11,6 +12,7 @@ import { explained } from '~/lib/operation/refusals.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { getActor } from '../queries.server';
 import { SESSION_SECONDS } from '../rules/lifetimes';
+import type { SignInWay } from '../rules/sign-in-ways';
 import { sessions } from '../table.server';
 import { endSessions } from './end-sessions.server';
 import { browserWrites, getKnownBrowser } from './known-browser.server';
@@ -22,10 +24,11 @@ const DAY_SECONDS = 86_400;
 /**
  * Starts a new session for the user, in place of the one that the browser has. From a browser that has not signed in to
  * the account before, its owner is told.
+ * @param how what has proven who it is, for the list of sign-ins
  * @param user as read before the password or code was checked: changed meanwhile, no session is made
  * @throws AppError 401 when the account was disabled or got another password meanwhile
  */
-export async function startSession(context: OperationContext, user: User) {
+export async function startSession(context: OperationContext, user: User, how: SignInWay) {
   const { db, now, request } = context;
   const token = newToken();
   const tokenHash = await hashToken(token);
@@ -52,7 +55,7 @@ export async function startSession(context: OperationContext, user: User) {
     id: user.id,
     version: nextVersion('session', user.id),
     action: 'signed-in',
-    data: { address: request.address },
+    data: { address: request.address, browser: browserName(request.userAgent), how },
   };
   const parts = await Promise.all([endedInBrowser(context), knownFromNow(context, user, token)]);
   const started = commit({ ...context, actor }, ...parts, { changes: [change], writes: [write] });

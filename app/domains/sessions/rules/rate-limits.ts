@@ -46,3 +46,12 @@ export const passwordResets = {
   message: WAIT_A_LITTLE,
   why: 'mailboxes filled, and accounts looked for',
 } satisfies Limit;
+
+export const passkeySignIns = {
+  what: 'sign-ins begun with a passkey',
+  per: 'address (of IPv6 its /64)',
+  tries: 300,
+  seconds: 3600,
+  message: WAIT_A_LITTLE,
+  why: 'each is kept for five minutes',
+} satisfies Limit;

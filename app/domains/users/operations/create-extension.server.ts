@@ -18,6 +18,7 @@ export const createExtension = defineOperation({
   name: 'create-extension',
   needs: 'user.update',
   input: createExtensionInput,
+  inPerson: true,
   async run(context, { id, extensionNumber, password, firstName, lastName, email }) {
     const { db, env } = context;
     const [user, owner] = await Promise.all([findAccount(db, id), getExtensionOwner(db, extensionNumber)]);

@@ -19,6 +19,7 @@ export const createUser = defineOperation({
   name: 'create-user',
   needs: 'user.create',
   input: createUserInput,
+  inPerson: true,
   async run(context, input) {
     const { place } = await check(context, input);
     refuseGuessable(context.env, input.password, input);

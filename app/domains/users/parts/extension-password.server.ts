@@ -12,12 +12,12 @@ export async function sealedPassword({ env }: OperationContext, userId: number, 
   return seal(env, password, whose(userId));
 }
 
-/** The password of the caller's own extension; null for anybody else, and where it has none. */
+/** The password of the caller's own extension; null for anybody else, for their API keys, and where it has none. */
 export async function ownExtensionPassword(
   { db, env, actor }: Pick<OperationContext, 'db' | 'env' | 'actor'>,
   userId: number,
 ): Promise<string | null> {
-  if (userIdOf(actor) !== userId) return null;
+  if (userIdOf(actor) !== userId || (actor.kind === 'user' && actor.apiKey)) return null;
   const [row] = await db.select({ rc_pass: users.rc_pass }).from(users).where(eq(users.id, userId));
   return row?.rc_pass ? unseal(env, row.rc_pass, whose(userId)) : null;
 }

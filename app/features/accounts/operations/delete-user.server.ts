@@ -1,7 +1,10 @@
+import { revokeKeysOf } from '~/domains/api-keys/parts/key-writes.server';
 import { returnThreads } from '~/domains/inbox/parts/return-threads.server';
 import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
 import { roleIdOf } from '~/domains/roles/queries.server';
 import { DEFAULT_ROLE } from '~/domains/roles/rules/role-key';
+import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
+import { passkeyWrites } from '~/domains/second-steps/parts/passkeys.server';
 import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
 import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
 import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
@@ -44,7 +47,14 @@ export const deleteUser = defineOperation({
       returnThreads(context, id),
       {
         changes: [{ subject: 'user', id, version: version + 1, action: 'deleted', data: { name, email, role } }],
-        writes: [accountWrite(context, user, set), ...endLinksAndCodes(db, id, now), forgetBrowsers(db, id)],
+        writes: [
+          accountWrite(context, user, set),
+          ...endLinksAndCodes(db, id, now),
+          forgetBrowsers(db, id),
+          ...authenticatorWrites(db, id),
+          ...passkeyWrites(db, id),
+          revokeKeysOf(db, id, now),
+        ],
         effects: [
           changedEffect(context, id),
           { effect: 'access.changed', payload: { user_id: id } },

@@ -1,14 +1,20 @@
+import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
+import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
 import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
-import { authorizeFor, refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { switchSecondStepInput } from '~/domains/users/schema';
 import { readUser } from '~/domains/users/views/user-view.server';
+import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 
-/** Switches the mailed code at sign-in on or off, for oneself or for a colleague. */
+/**
+ * Switches the code at sign-in on or off, for oneself or for a colleague. A colleague's authenticator app goes with it, as
+ * after a lost telephone; one's own is removed with the password first.
+ */
 export const switchSecondStep = defineOperation({
   name: 'switch-second-step',
   needs: 'signed-in',
@@ -19,11 +25,15 @@ export const switchSecondStep = defineOperation({
     const user = await findAccount(db, user_id);
     if (user.mfa_enabled !== mfa_enabled) {
       refuseAbove(actor, user);
+      const app = mfa_enabled ? null : await getAuthenticator(db, user.id);
+      if (app?.confirmed_at && isOwnKey(actor, user_id)) {
+        throw conflict('Remove the authenticator app first: that asks for your password.');
+      }
       const action = mfa_enabled ? 'second-step-on' : 'second-step-off';
       const version = user.version + 1;
       await commit(context, accountSecured(context, user, { mfa_enabled }), {
         changes: [{ subject: 'user', id: user.id, version, action, data: { name: fullName(user) } }],
-        writes: [accountWrite(context, user, { mfa_enabled })],
+        writes: [accountWrite(context, user, { mfa_enabled }), ...(app ? authenticatorWrites(db, user.id) : [])],
         effects: [changedEffect(context, user.id)],
       });
     }

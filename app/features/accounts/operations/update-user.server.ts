@@ -8,5 +8,6 @@ export const updateUser = defineOperation({
   name: 'update-user',
   needs: 'user.update',
   input: updateUserInput,
+  inPerson: true,
   run: async (context, { id, ...changes }) => saveAccount(context, await findAccount(context.db, id), changes),
 });

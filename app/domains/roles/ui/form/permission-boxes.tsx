@@ -13,12 +13,19 @@ interface PermissionBoxesProps<Schema> {
   isLocked: boolean;
   /** Whether the reader may put this one into the role. */
   mayPut(key: PermissionKey): boolean;
+  /** The one that is held unasked; null where none is, as by an API key. */
+  alwaysHeld?: PermissionKey | null;
 }
 
 const areas = [...new Set(permissionKeys.map(areaOf))];
 
 /** Every permission with what it permits, by area, to tick; found by its name or by its words. */
-export function PermissionBoxes<Schema>({ field, isLocked, mayPut }: PermissionBoxesProps<Schema>) {
+export function PermissionBoxes<Schema>({
+  field,
+  isLocked,
+  mayPut,
+  alwaysHeld = ALWAYS_HELD,
+}: PermissionBoxesProps<Schema>) {
   const [sought, setSought] = useState('');
   const searchId = useId();
   const words = sought.trim().toLowerCase();
@@ -53,8 +60,8 @@ export function PermissionBoxes<Schema>({ field, isLocked, mayPut }: PermissionB
               <legend className="px-1 font-semibold">{area}</legend>
               <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
                 {keys.map((key) => {
-                  const isHeld = isLocked || key === ALWAYS_HELD || ticked.has(key);
-                  const isFixed = isLocked || key === ALWAYS_HELD || (!isHeld && !mayPut(key));
+                  const isHeld = isLocked || key === alwaysHeld || ticked.has(key);
+                  const isFixed = isLocked || key === alwaysHeld || (!isHeld && !mayPut(key));
                   const id = `${field.id}-${key}`;
                   return (
                     <div key={key} hidden={!isFound(key)} className="flex items-start gap-2.5">
@@ -74,7 +81,7 @@ export function PermissionBoxes<Schema>({ field, isLocked, mayPut }: PermissionB
                         </label>
                         <p id={`${id}-words`} className="text-[0.93em] text-muted-foreground">
                           {permissions[key]}
-                          {key === ALWAYS_HELD && '. Every role holds it.'}
+                          {key === alwaysHeld && '. Every role holds it.'}
                           {isFixed && !isHeld && '. You do not hold it yourself.'}
                         </p>
                       </div>

@@ -43,6 +43,8 @@ export function SignInAgain({ email }: { email: string }) {
 /** The password, and the mailed code where the account asks for one. */
 function SignInSteps({ email, onDone }: { email: string; onDone(): void }) {
   const [pending, setPending] = useState<string | null>(null);
+  // Whether it was mailed or is that of an app, the server says
+  const [asked, setAsked] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,8 +60,9 @@ function SignInSteps({ email, onDone }: { email: string; onDone(): void }) {
         return onDone();
       }
       const result = await callApi('POST /auth/login', { email, password: String(typed.get('password')) });
-      if (result.mfa) setPending(result.uuid);
-      else onDone();
+      if (!result.mfa) return onDone();
+      setPending(result.uuid);
+      setAsked(result.message);
     } catch (error) {
       setRefusal(error instanceof ApiRefusal ? error.message : failureText.offline);
     } finally {
@@ -77,7 +80,7 @@ function SignInSteps({ email, onDone }: { email: string; onDone(): void }) {
           )}
         </Field>
       ) : (
-        <Field key="code" id="again-code" label="The 6-digit code that was mailed to you" required mark="none">
+        <Field key="code" id="again-code" label={`6-digit code: ${asked}`} required mark="none">
           {(control) => (
             <Input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
           )}

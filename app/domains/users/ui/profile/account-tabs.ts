@@ -4,6 +4,8 @@ export const userTabs = {
   password: 'Change password',
   colors: 'Tasks colors',
   mfa: 'MFA setup',
+  'sign-ins': 'Sign-ins',
+  keys: 'API keys',
   history: 'History',
   extension: 'RingCentral Account',
 } as const;
@@ -14,6 +16,8 @@ export const profileTabs = {
   password: 'Change password',
   colors: 'Tasks colors',
   mfa: 'MFA setup',
+  'sign-ins': 'Sign-ins',
+  keys: 'API keys',
   settings: 'Settings',
   quickbooks: 'QuickBooks Connect',
 } as const;

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { findUser } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
+import { notFound, unauthenticated } from '~/lib/errors';
+import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { defineOperation, may } from '~/lib/operation/operation.server';
+import { endSessions } from '../parts/end-sessions.server';
+import { endSessionInput } from '../schema';
+import { sessions } from '../table.server';
+
+/** Ends one session, of one's own or, for who edits users, of a colleague: its token is dead, its sockets are closed. */
+export const endSession = defineOperation({
+  name: 'end-session',
+  needs: 'signed-in',
+  input: endSessionInput,
+  async run(context, { id }) {
+    const { db, actor } = context;
+    if (actor.kind !== 'user') throw unauthenticated();
+    const own = may(actor, 'user.update') ? undefined : eq(sessions.user_id, actor.userId);
+    const which = and(eq(sessions.id, id), own)!;
+    const [session] = await db.select({ user_id: sessions.user_id }).from(sessions).where(which);
+    // Another's is as unknown as one that is not there
+    if (!session) throw notFound('Session');
+    const user = await findUser(db, session.user_id);
+    const isOwn = user.id === actor.userId;
+    const ended = await endSessions(context, which, {
+      userId: user.id,
+      account: user.email,
+      what: isOwn ? 'ended by its owner' : 'ended by the office',
+    });
+    const change = {
+      subject: 'session',
+      id: user.id,
+      version: nextVersion('session', user.id),
+      action: 'ended-one',
+      data: { name: fullName(user) },
+    } as const;
+    await commit(context, { changes: [change] }, ended);
+    return { message: 'That browser is signed out.' };
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { signInOptions } from '~/domains/second-steps/parts/passkeys.server';
+import { hostOf } from '~/lib/http/network';
+import { countTry } from '~/lib/http/rate-limit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { passkeySignIns } from '../rules/rate-limits';
+
+/** What the browser needs to sign somebody in with a passkey; says nothing of which accounts there are. */
+export const startPasskeySignIn = defineOperation({
+  name: 'start-passkey-sign-in',
+  needs: 'public',
+  input: z.object({}),
+  async run(context) {
+    await countTry(context, `passkey:${hostOf(context.request.address)}`, passkeySignIns);
+    return signInOptions(context);
+  },
+});

@@ -1,0 +1,47 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useText } from '~/text';
+import { Button } from '~/ui/form/button';
+import { Field } from '~/ui/form/field';
+import { Input } from '~/ui/form/input';
+import { RefusalNotice } from '../sign-in/refusal-notice';
+import { useRefusal } from '../sign-in/use-refusal';
+
+/** One of the codes on paper, in place of the six digits; a refused one stays, to be corrected. */
+export function RecoveryForm() {
+  const { t, any } = useText();
+  const { state, formMethod } = useNavigation();
+  const result = useActionData();
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => setRefused(Boolean(result)), [result]);
+  const message = useRefusal('This is none of your unused recovery codes.');
+  return (
+    <Form method="post" className="grid gap-6">
+      <div>
+        <RefusalNotice message={message} />
+        <Field
+          id="recovery-code"
+          label={t('Recovery code')}
+          required
+          mark="none"
+          errors={isRefused && message ? [any(message)] : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              className="tabular"
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
+        {t('Continue')}
+      </Button>
+    </Form>
+  );
+}

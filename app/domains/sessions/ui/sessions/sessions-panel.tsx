@@ -1,0 +1,141 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { EmptyState } from '~/ui/feedback/empty-state';
+import { LinkButton } from '~/ui/form/link-button';
+import { StepButton } from '~/ui/form/step-button';
+import { Badge } from '~/ui/format/badge';
+import { Time } from '~/ui/format/time';
+import type { listSignIns } from '../../operations/list-sign-ins.server';
+import type { OpenSession } from '../../views/list-sessions.server';
+
+type Session = SerializeFrom<OpenSession>;
+type SignIns = SerializeFrom<Awaited<ReturnType<typeof listSignIns.run>>>;
+
+interface SessionsPanelProps {
+  user: { uuid: string; name: string };
+  isOwn: boolean;
+  path: string;
+  sessions: Session[];
+  signIns: SignIns;
+  zone: string;
+}
+
+/** Where an account is signed in, each to be ended, and its sign-ins, the latest first. */
+export function SessionsPanel({ user, isOwn, path, sessions, signIns, zone }: SessionsPanelProps) {
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <section aria-labelledby="open-sessions" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="open-sessions" className="text-[1.2em]">
+            Signed in now
+          </h2>
+          {sessions.length > 0 && <SignOutEverywhere user={user} isOwn={isOwn} />}
+        </div>
+        {sessions.length === 0 ? (
+          <EmptyState className="py-8">{user.name} is not signed in anywhere.</EmptyState>
+        ) : (
+          <ul aria-labelledby="open-sessions" className="grid gap-2">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} zone={zone} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="sign-ins" className="grid gap-3">
+        <h2 id="sign-ins" className="text-[1.2em]">
+          Sign-ins
+        </h2>
+        <SignInList signIns={signIns} zone={zone} />
+        {signIns.next !== null && (
+          <div>
+            <LinkButton to={`${path}?tab=sign-ins&before=${signIns.next}`} variant="secondary">
+              Older
+            </LinkButton>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const browserOf = ({ browser }: { browser: string }) => browser || 'Unknown program';
+
+function SessionRow({ session, zone }: { session: Session; zone: string }) {
+  const { id, address, created_at, last_used_at, is_current } = session;
+  const browser = browserOf(session);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-(--radius-card) border p-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {browser}
+          {is_current && <Badge tone="green">This browser</Badge>}
+        </p>
+        <p className="text-muted-foreground wrap-anywhere">
+          {address && <>From {address}, </>}since <Time value={created_at} zone={zone} />, last used{' '}
+          <Time value={last_used_at} zone={zone} />
+        </p>
+      </div>
+      {!is_current && (
+        <StepButton
+          operation="end-session"
+          input={{ id }}
+          label="Sign out"
+          name={`Sign out ${browser}, since ${created_at}`}
+          title={`Sign out ${browser}?`}
+          text="What is open there asks for the sign-in again."
+          confirmLabel="Sign out"
+          tone="danger"
+        />
+      )}
+    </li>
+  );
+}
+
+/** One's own are ended by “Log out on every device”, this one too; a colleague's by who edits users. */
+function SignOutEverywhere({ user, isOwn }: { user: { uuid: string; name: string }; isOwn: boolean }) {
+  const label = 'Sign out everywhere';
+  const look = { variant: 'secondary', size: 'sm' } as const;
+  if (isOwn) {
+    return (
+      <StepButton
+        operation="sign-out"
+        input={{ everywhere: true }}
+        label={label}
+        title="Sign out everywhere?"
+        text="Every browser and program is signed out, this one too."
+        confirmLabel={label}
+        tone="danger"
+        look={look}
+        onDone={() => window.location.assign('/')}
+      />
+    );
+  }
+  return (
+    <StepButton
+      operation="sign-out-user"
+      input={{ id: user.uuid }}
+      label={label}
+      title={`Sign ${user.name} out everywhere?`}
+      text="What is open there asks for the sign-in again. The account itself stays open."
+      confirmLabel={label}
+      tone="danger"
+      look={look}
+    />
+  );
+}
+
+function SignInList({ signIns, zone }: { signIns: SignIns; zone: string }) {
+  if (signIns.results.length === 0) return <EmptyState className="py-8">No sign-in is told of here.</EmptyState>;
+  return (
+    <ol aria-labelledby="sign-ins" className="grid gap-1">
+      {signIns.results.map((signIn) => (
+        <li key={signIn.number} className="flex flex-wrap gap-x-3 border-b py-2">
+          <Time value={signIn.created_at} zone={zone} className="tabular" />
+          <span className="font-semibold">{signIn.how}</span>
+          <span className="min-w-0 text-muted-foreground wrap-anywhere">
+            {[browserOf(signIn), signIn.address].filter(Boolean).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

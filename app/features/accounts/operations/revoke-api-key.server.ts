@@ -1,0 +1,44 @@
+import { revokeWrite } from '~/domains/api-keys/parts/key-writes.server';
+import { findApiKey } from '~/domains/api-keys/queries.server';
+import { apiKeyKeyInput } from '~/domains/api-keys/schema';
+import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { findUser } from '~/domains/users/queries.server';
+import { fullName } from '~/domains/users/rules/full-name';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation, may } from '~/lib/operation/operation.server';
+import { findOwnAccount } from '../parts/own-account.server';
+
+/** Ends a key, of one's own or, for who edits users, of a colleague: it is worth nothing from the next call on. */
+export const revokeApiKey = defineOperation({
+  name: 'revoke-api-key',
+  needs: 'signed-in',
+  input: apiKeyKeyInput,
+  async run(context, { id }) {
+    const { db, now, actor } = context;
+    const me = await findOwnAccount(context);
+    const key = await findApiKey(db, id, may(actor, 'user.update') ? null : me.id);
+    const owner = await findUser(db, key.user_id);
+    const { name, prefix } = key;
+    await commit(context, {
+      changes: [
+        {
+          subject: 'api-key',
+          id: key.id,
+          version: key.version + 1,
+          action: 'revoked',
+          data: { name, whose: fullName(owner) },
+        },
+      ],
+      writes: [
+        revokeWrite(db, key, now),
+        eventWrite(context, {
+          kind: 'api-key-changed',
+          userId: owner.id,
+          account: owner.email,
+          what: `revoked ${prefix}`,
+        }),
+      ],
+    });
+    return { message: 'The key is revoked.' };
+  },
+});

@@ -1,0 +1,33 @@
+import { authenticatorQuery } from '~/domains/second-steps/parts/authenticator.server';
+import { unusedCodesQuery } from '~/domains/second-steps/parts/recovery-codes.server';
+import { listPasskeys } from '~/domains/second-steps/queries.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
+import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { userIdOfKey } from '~/domains/users/queries.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { showSecondStepInput } from '../schema';
+
+/** What an account is protected by beside its password: for its owner, and for who edits users. */
+export const showSecondStep = defineOperation({
+  name: 'show-second-step',
+  needs: 'signed-in',
+  input: showSecondStepInput,
+  reads: true,
+  inPerson: true,
+  async run({ db, actor }, { uuid }) {
+    authorizeFor(actor, uuid);
+    const id = userIdOfKey(uuid);
+    const [account, [app], [unused], passkeys] = await db.batch([
+      accountIdQuery(db, uuid),
+      authenticatorQuery(db, id),
+      unusedCodesQuery(db, id),
+      listPasskeys(db, id),
+    ]);
+    expectAccount(account);
+    return {
+      authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null,
+      recovery_codes: unused?.total ?? 0,
+      passkeys: passkeys.map(({ uuid, name, created_at, last_used_at }) => ({ uuid, name, created_at, last_used_at })),
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useState } from 'react';
+import { keyDays } from '~/domains/api-keys/rules/limits';
+import { PermissionBoxes } from '~/domains/roles/ui/form/permission-boxes';
+import { useOperationForm } from '~/lib/form/form';
+import type { PermissionKey } from '~/permissions';
+import { Button } from '~/ui/form/button';
+import { OperationForm } from '~/ui/form/operation-form';
+import { PasswordField } from '~/ui/form/password-field';
+import { SelectField } from '~/ui/form/select-field';
+import { TextField } from '~/ui/form/text-field';
+import { useOperation } from '~/ui/form/use-operation';
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  days: 'Valid for',
+  scopes: 'Permissions',
+  current_password: 'Current password',
+};
+const days = keyDays.map((count) => ({ value: String(count), label: `${count} days` }));
+
+interface NewApiKeyProps {
+  mayPut(key: PermissionKey): boolean;
+  onDone(token: string): void;
+  onCancel(): void;
+}
+
+/** Makes a key: what it is for, how long, what it may do, and one's password. */
+export function NewApiKey({ mayPut, onDone, onCancel }: NewApiKeyProps) {
+  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
+  const { perform, isPending } = useOperation('create-api-key', {
+    onDone: ({ result }) => onDone(result.token),
+    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
+  });
+  const [form, fields] = useOperationForm({
+    id: 'api-key',
+    schema: () => import('~/domains/api-keys/schema').then((module) => module.createApiKeyInput),
+    defaultValue: { days: '90' },
+    lastResult: refusal,
+    onSubmit: (event, formData) => {
+      event.preventDefault();
+      if (!isPending) void perform(formData);
+    },
+  });
+  return (
+    <OperationForm
+      form={form}
+      action="/do/create-api-key"
+      labelOf={(name) => labels[name]}
+      focusKey={refusal}
+      className="grid gap-5"
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField field={fields.name} label={labels.name!} help="What program it is for." required maxLength={60} />
+        <SelectField field={fields.days} label={labels.days!} options={days} required />
+      </div>
+      <PermissionBoxes field={fields.scopes} isLocked={false} mayPut={mayPut} alwaysHeld={null} />
+      <PasswordField
+        field={fields.current_password}
+        label={labels.current_password!}
+        required
+        autoComplete="current-password"
+        className="max-w-md"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={isPending}>
+          Make the key
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </OperationForm>
+  );
+}

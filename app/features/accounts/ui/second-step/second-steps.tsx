@@ -1,0 +1,98 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useState } from 'react';
+import { Button } from '~/ui/form/button';
+import { Time } from '~/ui/format/time';
+import type { showSecondStep } from '../../operations/show-second-step.server';
+import { AuthenticatorSetup } from './authenticator-setup';
+import { Passkeys } from './passkeys';
+import { PasswordQuestion } from './password-question';
+import { RecoveryCodes } from './recovery-codes';
+
+export type SecondStep = SerializeFrom<Awaited<ReturnType<typeof showSecondStep.run>>>;
+
+/** The authenticator app of an account, its codes on paper and its passkeys: set up and removed by its owner. */
+export function SecondSteps({ state, isOwn, zone }: SecondStepsProps) {
+  return (
+    <>
+      <Authenticator state={state} isOwn={isOwn} zone={zone} />
+      <Passkeys passkeys={state.passkeys} isOwn={isOwn} zone={zone} />
+    </>
+  );
+}
+
+interface SecondStepsProps {
+  state: SecondStep;
+  isOwn: boolean;
+  zone: string;
+}
+
+function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
+  const { authenticator } = state;
+  // Kept here: the page is read anew once the app is set up, and the form of the set-up is gone then
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <section aria-labelledby="authenticator" className="grid max-w-xl justify-items-start gap-3">
+      <h2 id="authenticator" className="text-[1.2em]">
+        Authenticator app
+      </h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : authenticator ? (
+        <>
+          <p>
+            Set up on <Time value={authenticator.since} zone={zone} />. Recovery codes left: {state.recovery_codes}.
+          </p>
+          {isOwn ? <OwnAuthenticator onCodes={setCodes} /> : <p className="text-muted-foreground">{LOST}</p>}
+        </>
+      ) : isOwn ? (
+        <AuthenticatorSetup onCodes={setCodes} />
+      ) : (
+        <p className="text-muted-foreground">None is set up.</p>
+      )}
+    </section>
+  );
+}
+
+const LOST = 'After a lost telephone switch the code at sign-in off: the app goes with it.';
+
+function OwnAuthenticator({ onCodes }: { onCodes(codes: string[]): void }) {
+  const [asked, setAsked] = useState<'codes' | 'remove' | null>(null);
+  if (asked === 'codes') {
+    return (
+      <PasswordQuestion
+        key={asked}
+        operation="renew-recovery-codes"
+        text="Ten new codes take the place of the earlier ones."
+        label="Make new recovery codes"
+        onDone={({ recovery_codes }) => {
+          setAsked(null);
+          onCodes(recovery_codes);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    );
+  }
+  if (asked === 'remove') {
+    return (
+      <PasswordQuestion
+        key={asked}
+        operation="remove-authenticator"
+        text="Codes are mailed to you from then on. The recovery codes are worth nothing any more."
+        label="Remove the app"
+        tone="danger"
+        onDone={() => setAsked(null)}
+        onCancel={() => setAsked(null)}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => setAsked('codes')}>
+        New recovery codes
+      </Button>
+      <Button variant="danger-ghost" onClick={() => setAsked('remove')}>
+        Remove the app
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from '~/demo/people';
+import { expectAccessible } from './support/accessible';
+import { CLUB_URL, expect, test } from './support/club';
+import { addUser } from './support/new-user';
+import { addStaff, signIn, signInAs } from './support/sign-in';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function fitsAPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Passkeys belong to a name: a browser makes none for an address of numbers. */
+const NAMED = CLUB_URL.replace('127.0.0.1', 'localhost');
+
+/** A device that keeps passkeys and always finds its owner's finger. */
+async function giveFinger(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added in the profile and signs in by itself; a browser is signed out from another', async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await addUser(page, await signIn(page, 'executive'));
+  const context = await browser.newContext({ baseURL: NAMED });
+  const own = await context.newPage();
+  await giveFinger(own);
+  await own.goto('/');
+  await own.getByLabel('Email').fill(email);
+  await own.getByLabel('Password', { exact: true }).fill(password);
+  await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await own.waitForURL(/\/app/);
+  await own.goto('/app/profile?tab=mfa');
+  await own.getByRole('button', { name: 'Add a passkey' }).click();
+  await own.getByLabel('Name').fill('My telephone');
+  await own.getByLabel('Current password').last().fill(password);
+  await own.getByRole('button', { name: 'Make the passkey' }).click();
+  await expect(toast(own, 'The passkey is added.')).toBeVisible();
+  await expect(own.getByRole('list', { name: 'Passkeys' }).getByText('My telephone')).toBeVisible();
+  await expectAccessible(own);
+  await fitsAPhone(own);
+  await context.clearCookies();
+  await own.goto('/');
+  await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await own.waitForURL(/\/app/);
+  await own.goto('/app/profile?tab=sign-ins');
+  await expect(own.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem').first()).toContainText('Passkey');
+  const open = own.getByRole('list', { name: 'Signed in now' }).getByRole('listitem');
+  await expect(open).toHaveCount(2);
+  await open.getByRole('button', { name: /^Sign out/ }).click();
+  await own.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(open).toHaveCount(1);
+  await expectAccessible(own);
+  await fitsAPhone(own);
+  await context.close();
+});
+
+test('an authenticator app is set up, asked for at the sign-in and gone around with a recovery code', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/422.*confirm-authenticator/);
+  const { email, password } = await addUser(page, await signIn(page, 'executive'));
+  await signInAs(page, email);
+  await page.goto('/app/profile?tab=mfa');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
+  const key = (await page.getByText(/^Key: /).textContent())!;
+  const app = new TOTP({ secret: Secret.fromBase32(key.replace(/^Key: |\s/g, '')) });
+  await expectAccessible(page);
+  await page.getByLabel('6-digit code').fill(app.generate({ timestamp: Date.now() + 5 * 60_000 }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/clock of your telephone is about 5 minutes ahead/).first()).toBeVisible();
+  await page.getByLabel('6-digit code').fill(app.generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [code] = await codes.allTextContents();
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/Open your authenticator app/)).toBeVisible();
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code!);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/\/app/);
+  await page.goto('/app/profile?tab=mfa');
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
+});
+
+test('an API key is made with a few permissions, shown once, reads with them, and is revoked', async ({
+  page,
+  playwright,
+}) => {
+  const email = await addStaff(page);
+  await signInAs(page, email);
+  await page.goto('/app/profile?tab=keys');
+  await page.getByRole('button', { name: 'New API key' }).click();
+  const name = `Books ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Search permissions').fill('see contractors');
+  await page.getByRole('checkbox').and(page.locator('[value="contractor.read"]')).check();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const token = await page.getByText(/^hck_[\w-]{43}$/).textContent();
+  // A program of its own: a refusal clears the cookies of the browser that it is sent to
+  const program = await playwright.request.newContext({ baseURL: CLUB_URL });
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await program.get('/api/v1/contractors', { headers })).status()).toBe(200);
+  expect((await program.get('/api/v1/membership', { headers })).status()).toBe(403);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('hck_');
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await program.get('/api/v1/contractors', { headers })).status()).toBe(401);
+  await program.dispose();
+});
