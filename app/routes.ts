@@ -12,6 +12,7 @@ const developer = prefix('dev', [
   route('phone', 'routes/dev/phone.tsx'),
   route('payments/*', 'routes/dev/payments.tsx'),
   route('quickbooks', 'routes/dev/quickbooks.tsx'),
+  route('ringcentral', 'routes/dev/ringcentral.tsx'),
 ]);
 
 /** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */
@@ -96,6 +97,7 @@ export default [
     route('v1/*', 'routes/api/v1.tsx'),
     route('webhooks/stripe', 'routes/api/stripe-webhook.tsx'),
     route('webhooks/mailbox', 'routes/api/mailbox-webhook.tsx'),
+    route('webhooks/phone', 'routes/api/phone-webhook.tsx'),
   ]),
   route('do/:operation', 'routes/api/do.tsx'),
   route('logout', 'routes/api/logout.tsx'),

@@ -10,10 +10,8 @@ import {
   type Web,
 } from 'sip.js';
 import type { CallSound, EndedBy, KeptCall, LineSurroundings } from '../line';
-import { callerOf, decode, holdSession, inform, leave, passOn } from './sip-session';
-
-/** A connection that is away so long has ended. */
-const LOST_MILLISECONDS = 8000;
+import { recordRequest } from './ringcentral-dialect';
+import { callerOf, decode, holdSession, inform, leave, passOn, watchConnection } from './sip-session';
 
 /** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
 export class SipCall {
@@ -26,13 +24,14 @@ export class SipCall {
   #isMuted = false;
   #isHolding = false;
   #isOver = false;
-  #lostTimer: ReturnType<typeof setTimeout> | undefined;
+  #requests = 0;
 
   constructor(
     readonly id: string,
     session: Inviter | Invitation,
     private readonly around: LineSurroundings,
     private readonly onOver: () => void,
+    private readonly isRingCentral = false,
   ) {
     this.session = session;
     this.#outsideId = session.request.callId;
@@ -78,6 +77,11 @@ export class SipCall {
     if (this.session instanceof Invitation) await this.session.reject({ statusCode: 603 });
   }
 
+  /** The system ends the ringing for us. */
+  noteRefusal(by: 'us' | 'passed on') {
+    this.#endedBy = by;
+  }
+
   async redirect(to: URI) {
     this.#endedBy = 'passed on';
     if (!(this.session instanceof Invitation)) return;
@@ -105,11 +109,15 @@ export class SipCall {
   }
 
   sendTone(tone: string) {
-    void inform(this.session, 'application/dtmf-relay', `Signal=${tone}\r\nDuration=160`);
+    const handler = this.session.sessionDescriptionHandler;
+    if (this.isRingCentral) handler?.sendDtmf(tone);
+    else void inform(this.session, 'application/dtmf-relay', `Signal=${tone}\r\nDuration=160`);
   }
 
   tellRecording(isOn: boolean) {
-    return inform(this.session, 'application/json', JSON.stringify({ recording: isOn }));
+    if (!this.isRingCentral) return inform(this.session, 'application/json', JSON.stringify({ recording: isOn }));
+    this.#requests += 1;
+    return inform(this.session, 'application/json;charset=utf-8', recordRequest(isOn, this.#requests));
   }
 
   async transfer(to: URI | Session) {
@@ -185,7 +193,6 @@ export class SipCall {
   #end() {
     if (this.#isOver) return;
     this.#isOver = true;
-    clearTimeout(this.#lostTimer);
     this.onOver();
     this.around.onEvent({
       kind: 'ended',
@@ -231,20 +238,13 @@ export class SipCall {
   }
 
   #watch(session: Session, handler: SessionDescriptionHandler) {
-    const { peerConnection } = handler as Web.SessionDescriptionHandler;
-    (handler as Web.SessionDescriptionHandler).peerConnectionDelegate = {
-      oniceconnectionstatechange: () => {
-        if (this.session !== session || session.state !== SessionState.Established) return;
-        const isLost = ['disconnected', 'failed'].includes(peerConnection?.iceConnectionState ?? '');
-        clearTimeout(this.#lostTimer);
-        this.around.onEvent({ kind: 'lost', id: this.id, isLost });
-        if (!isLost) return;
-        this.#lostTimer = setTimeout(() => {
-          if (this.session !== session) return;
-          this.#endedBy = 'lost';
-          void leave(session);
-        }, LOST_MILLISECONDS);
+    watchConnection(handler, {
+      isOwn: () => this.session === session && session.state === SessionState.Established,
+      onLost: (isLost) => this.around.onEvent({ kind: 'lost', id: this.id, isLost }),
+      onGone: () => {
+        this.#endedBy = 'lost';
+        void leave(session);
       },
-    };
+    });
   }
 }
