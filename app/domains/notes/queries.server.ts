@@ -6,6 +6,7 @@ import type { Database } from '~/lib/database.server';
 import { forbidden, notFound, unauthenticated } from '~/lib/errors';
 import type { Actor, OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { findParent, type Parent } from '~/lib/operation/parents.server';
+import { allOf } from '~/lib/read-together.server';
 import { mayChangeNote } from './policy';
 import { notableTypes } from './rules/notable-types';
 import { type NoteRow, notes } from './table.server';
@@ -33,6 +34,17 @@ export async function listNotesOf(db: Database, { type, id }: Parent<IdOf>, { pa
       .offset((page - 1) * per_page),
   ]);
   return { total: counted?.total ?? 0, rows };
+}
+
+/** A record's newest notes. */
+export function newestNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: number) {
+  const select = db
+    .select({ content: notes.content, created_at: notes.created_at })
+    .from(notes)
+    .where(and(eq(notes.notable_type, type), eq(notes.notable_id, id)))
+    .orderBy(desc(notes.id))
+    .limit(limit);
+  return allOf(select);
 }
 
 interface PageOf {

@@ -11,7 +11,7 @@ import {
 } from 'sip.js';
 import type { CallSound, EndedBy, KeptCall, LineSurroundings } from '../line';
 import { recordRequest } from './ringcentral-dialect';
-import { callerOf, decode, holdSession, inform, leave, passOn, watchConnection } from './sip-session';
+import { callerOf, decode, holdSession, inform, leave, passOn, recordingToldBy, watchConnection } from './sip-session';
 
 /** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
 export class SipCall {
@@ -89,9 +89,18 @@ export class SipCall {
   }
 
   async hangUp() {
-    this.#endedBy = 'us';
+    this.noteRefusal('us');
     await leave(this.session);
     if (this.session.state === SessionState.Initial) this.#end();
+  }
+
+  /** The connection is gone: a call that only rings is over, and nobody is left to tell. */
+  loseRinging() {
+    const { state } = this.session;
+    if (state === SessionState.Established || state === SessionState.Terminating) return;
+    this.#endedBy = 'lost';
+    this.#end();
+    void this.session.dispose().catch(() => {});
   }
 
   setMuted(isOn: boolean) {
@@ -109,15 +118,13 @@ export class SipCall {
   }
 
   sendTone(tone: string) {
-    const handler = this.session.sessionDescriptionHandler;
-    if (this.isRingCentral) handler?.sendDtmf(tone);
+    if (this.isRingCentral) this.session.sessionDescriptionHandler?.sendDtmf(tone);
     else void inform(this.session, 'application/dtmf-relay', `Signal=${tone}\r\nDuration=160`);
   }
 
   tellRecording(isOn: boolean) {
-    if (!this.isRingCentral) return inform(this.session, 'application/json', JSON.stringify({ recording: isOn }));
-    this.#requests += 1;
-    return inform(this.session, 'application/json;charset=utf-8', recordRequest(isOn, this.#requests));
+    const body = this.isRingCentral ? recordRequest(isOn, ++this.#requests) : JSON.stringify({ recording: isOn });
+    return inform(this.session, 'application/json;charset=utf-8', body);
   }
 
   async transfer(to: URI | Session) {
@@ -144,8 +151,8 @@ export class SipCall {
   }
 
   #silence() {
-    const isHeard = !this.#isMuted && !this.#isHolding;
-    for (const { track } of this.sound()?.connection.getSenders() ?? []) if (track) track.enabled = isHeard;
+    const senders = this.sound()?.connection.getSenders() ?? [];
+    for (const { track } of senders) if (track) track.enabled = !this.#isMuted && !this.#isHolding;
   }
 
   /** Goes on in another session: the other side was passed on, or has another page. */
@@ -206,15 +213,8 @@ export class SipCall {
   }
 
   #hear(info: Info) {
-    void info.accept();
-    const { body } = info.request;
-    if (!/json/.test(info.request.getHeader('Content-Type') ?? '') || body.length > 200) return;
-    try {
-      const { recording } = JSON.parse(body) as { recording?: unknown };
-      if (typeof recording === 'boolean') this.around.onEvent({ kind: 'recorded', id: this.id, isOn: recording });
-    } catch {
-      // Of no telephone of ours
-    }
+    const isOn = recordingToldBy(info);
+    if (isOn !== null) this.around.onEvent({ kind: 'recorded', id: this.id, isOn });
   }
 
   /** The other side passes this one on: it stays where it is until the new call is answered. */

@@ -54,7 +54,12 @@ class SipLine implements PhoneLine {
       delegate: {
         onInvite: (invitation) => this.#ring(invitation),
         onConnect: () => void this.#register(),
-        onDisconnect: (error) => void (error && this.#reconnect()),
+        onDisconnect: (error) => {
+          if (!error) return;
+          // The exchange forgets what rings with the socket; who talks goes on
+          for (const call of [...this.#calls.values()]) call.loseRinging();
+          void this.#reconnect();
+        },
       },
     });
     this.#registerer = new Registerer(this.#agent, { expires: 600, extraHeaders: this.#headers });

@@ -1,4 +1,5 @@
 import {
+  type Info,
   Invitation,
   Inviter,
   type Session,
@@ -58,6 +59,20 @@ export async function holdSession(session: Session, isOn: boolean, tries = GLARE
 export async function inform(session: Session, contentType: string, content: string): Promise<void> {
   const body = { contentDisposition: 'render', contentType, content };
   await session.info({ requestOptions: { body } }).catch(() => {});
+}
+
+/** Whether the other side tells that it records from now on, or no longer; null of anything else. */
+export function recordingToldBy(info: Info): boolean | null {
+  void info.accept();
+  const { body } = info.request;
+  if (!/json/.test(info.request.getHeader('Content-Type') ?? '') || body.length > 200) return null;
+  try {
+    const { recording } = JSON.parse(body) as { recording?: unknown };
+    return typeof recording === 'boolean' ? recording : null;
+  } catch {
+    // Of no telephone of ours
+    return null;
+  }
 }
 
 /** Asks the other side to call somebody else, and tells what becomes of it. */
