@@ -13,6 +13,7 @@ const developer = prefix('dev', [
   route('payments/*', 'routes/dev/payments.tsx'),
   route('quickbooks', 'routes/dev/quickbooks.tsx'),
   route('microsoft', 'routes/dev/microsoft.tsx'),
+  route('ringcentral', 'routes/dev/ringcentral.tsx'),
 ]);
 
 /** Every URL of the product. `public/contact.html` is the one page that is not here: plain HTML at /contact. */
@@ -97,6 +98,7 @@ export default [
     route('v1/*', 'routes/api/v1.tsx'),
     route('webhooks/stripe', 'routes/api/stripe-webhook.tsx'),
     route('webhooks/mailbox', 'routes/api/mailbox-webhook.tsx'),
+    route('webhooks/phone', 'routes/api/phone-webhook.tsx'),
   ]),
   route('do/:operation', 'routes/api/do.tsx'),
   route('logout', 'routes/api/logout.tsx'),

@@ -3,6 +3,7 @@ import { BOARD } from '../app/services/phone/switchboard-address';
 import { byeOf, opensCall, passRequest, passResponse, talkOf } from './switchboard/dialogs';
 import { allOf, type Frame, headerOf, printFrame, readFrame, respond, tagOf, userOf, viaOf } from './switchboard/frame';
 import { FrameBudget } from './switchboard/frame-budget';
+import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
 import { type Phone, Phones } from './switchboard/phones';
 import { register } from './switchboard/register';
@@ -23,7 +24,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   readonly #talks: Talks;
   readonly #budget = new FrameBudget();
   #tidying = Promise.resolve();
-  readonly #ringing = new RingingCalls();
+  readonly #ringing: RingingCalls;
   /** How long a call rings before it goes on. */
   protected ringMilliseconds = 25_000;
 
@@ -31,6 +32,10 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     super(ctx, env);
     this.#phones = new Phones(ctx.getWebSockets());
     this.#talks = new Talks(ctx.storage.sql);
+    this.#ringing = new RingingCalls(ctx.storage.sql);
+    const left = this.#ringing.takeLeft();
+    for (const each of left) endLeft(each, this.#talks, this.#send);
+    if (left.length > 0) ctx.waitUntil(this.#tidyUp());
     // Answered without waking this object
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('\r\n\r\n', '\r\n'));
   }
@@ -151,7 +156,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (this.#ringing.of(invite)) return;
     answer(100, 'Trying');
     const group = new RingGroup(invite, phone, {
-      send: (host, frame) => this.#send(host, frame),
+      send: this.#send,
       onAnswered: (each, response, { host, line }) => {
         each.call.callee = line;
         each.call.answeredAt = Date.now();
@@ -178,16 +183,14 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     const way = await routeCall(group.caller.line, number, this.#phones.all(), this.work);
     if (!this.#ringing.has(group)) return;
     this.#ringing.time(group, this.ringMilliseconds);
-    if (way.kind === 'ring') return group.ring(way.phones, way.callee, way.mailbox);
+    if (way.kind === 'ring') return this.#ringing.keep(group.ring(way.phones, way.callee, way.mailbox));
     if (way.kind === 'voicemail') return group.toVoicemail(way.mailbox, way.callee);
     group.call.callee = way.callee ?? null;
     group.isLogged = !way.isUnlogged;
     group.refuse(way.status, way.reason);
   }
 
-  #send(host: string, frame: Frame) {
-    this.#answer(this.#phones.at(host), frame);
-  }
+  #send = (host: string, frame: Frame) => this.#answer(this.#phones.at(host), frame);
 
   #answer(socket: WebSocket | undefined, frame: Frame) {
     const isNeeded = frame.uri !== null || frame.method !== 'ACK';

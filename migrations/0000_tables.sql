@@ -104,6 +104,10 @@ CREATE TABLE `phone_accounts` (
 	`access_token` text NOT NULL,
 	`refresh_token` text NOT NULL,
 	`expires_at` integer NOT NULL,
+	`refreshing_until` integer,
+	`heavy_until` integer,
+	`provision` text,
+	`provisioned_at` integer,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -117,6 +121,17 @@ CREATE TABLE `phone_sign_ins` (
 );
 
 CREATE INDEX `phone_sign_ins_by_user` ON `phone_sign_ins` (`user_id`);
+CREATE TABLE `phone_watches` (
+	`whose` text PRIMARY KEY NOT NULL,
+	`user_id` integer,
+	`pulled_until` integer NOT NULL,
+	`subscription` text,
+	`secret_hash` text,
+	`subscribed_until` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `phone_watches_secret_hash_unique` ON `phone_watches` (`secret_hash`);
 CREATE TABLE `recordings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -25,6 +25,10 @@ export interface Env extends Cloudflare.Env {
   /** A key of Cloudflare's TURN, which carries sound between networks; its credentials are made of it, a day each. */
   TURN_KEY_ID?: string;
   TURN_KEY_TOKEN?: string;
+  /** RingCentral; without all three calls stay inside the club. The JWT is an administrator's, for what is the club's. */
+  RINGCENTRAL_CLIENT_ID?: string;
+  RINGCENTRAL_CLIENT_SECRET?: string;
+  RINGCENTRAL_JWT?: string;
   /** For how many days recordings of calls are kept: 90 where nothing is said, 0 is for good. */
   RECORDING_DAYS?: string;
   /** What the server that takes the club's mail calls itself in Authentication-Results; by default Cloudflare's. */

@@ -1,5 +1,5 @@
-import { BOARD } from '../../app/services/phone/switchboard-address';
 import { type Frame, type Header, headerOf, respond, userOf, viaOf, withoutTopVia } from './frame';
+import { type LeftRinging, ledToMailbox, VOICEMAIL } from './left-ringing';
 import { ackOf, cancelOf, ELSEWHERE, ringAt, takenBack } from './leg-requests';
 import type { FollowedCall, Line } from './lines';
 import type { Phone } from './phones';
@@ -24,7 +24,7 @@ export interface RingGroupOut {
 }
 
 const MOST_HOPS = 5;
-const VOICEMAIL = 'voicemail-';
+const toKept = ({ phone, invite }: Leg) => ({ host: phone.host, invite });
 
 /** One call that rings: at one telephone or at many, of which the first to answer has it. Nothing of it survives a restart. */
 export class RingGroup {
@@ -47,6 +47,14 @@ export class RingGroup {
     this.call = { id, number, caller: caller.line, callee: null, startedAt: Date.now(), answeredAt: null };
   }
 
+  /** What another run of this object needs to end the ringing. */
+  kept(): LeftRinging {
+    const legs = [...this.#legs.values()].filter(({ state }) => state === 'ringing');
+    const { invite, caller, call, isLogged } = this;
+    const mailbox = this.caller.line.isOutside ? this.#mailbox : null;
+    return { invite, caller: caller.host, call, isLogged, mailbox, legs: legs.map(toKept) };
+  }
+
   /** True for a CANCEL of this very INVITE. */
   isOf(request: Frame): boolean {
     return viaOf(request)!.branch === viaOf(this.invite)!.branch && viaOf(request)!.host === this.caller.host;
@@ -57,7 +65,7 @@ export class RingGroup {
   }
 
   /** @param callee whose call it is if nobody answers; null where many are rung */
-  ring(phones: readonly Phone[], callee: Line | null, mailbox: string | null) {
+  ring(phones: readonly Phone[], callee: Line | null, mailbox: string | null): this {
     this.#mailbox = mailbox;
     this.call.callee = callee;
     for (const phone of phones) {
@@ -66,6 +74,7 @@ export class RingGroup {
       this.#legs.set(branch, { phone, invite, state: 'ringing' });
       this.out.send(phone.host, invite);
     }
+    return this;
   }
 
   /** Takes a telephone's response. */
@@ -110,8 +119,7 @@ export class RingGroup {
   /** Leads the caller to a mailbox. */
   toVoicemail(mailbox: string, callee: Line | null) {
     this.call.callee = callee;
-    const contact: Header = ['Contact', `<sip:${VOICEMAIL}${mailbox}@${BOARD}>`];
-    this.#decide([], respond(this.invite, 302, 'Voicemail', [contact]));
+    this.#decide([], ledToMailbox(this.invite, mailbox));
   }
 
   #provisional(leg: Leg, response: Frame) {

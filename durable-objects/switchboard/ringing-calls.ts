@@ -1,9 +1,31 @@
 import type { Frame } from './frame';
+import type { LeftRinging } from './left-ringing';
 import type { RingGroup } from './ring-group';
 
-/** All calls that ring now, each with the timer after which it goes on; the timers keep the object awake. */
+/**
+ * All calls that ring now, each with the timer after which it goes on; the timers keep the object awake. What rings is
+ * kept too, so that a restart ends it instead of leaving it to ring.
+ */
 export class RingingCalls {
   readonly #timers = new Map<RingGroup, ReturnType<typeof setTimeout>>();
+  readonly #ids = new WeakMap<RingGroup, string>();
+
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec('CREATE TABLE IF NOT EXISTS ringing (id TEXT PRIMARY KEY, call TEXT NOT NULL)');
+  }
+
+  /** Keeps what rings by now. */
+  keep(group: RingGroup): void {
+    const id = this.#ids.get(group) ?? crypto.randomUUID();
+    this.#ids.set(group, id);
+    this.sql.exec('INSERT OR REPLACE INTO ringing VALUES (?, ?)', id, JSON.stringify(group.kept()));
+  }
+
+  /** Returns and forgets what rang when the object was stopped. */
+  takeLeft(): LeftRinging[] {
+    const left = this.sql.exec<{ call: string }>('DELETE FROM ringing RETURNING call').toArray();
+    return left.map(({ call }) => JSON.parse(call) as LeftRinging);
+  }
 
   /** Starts the time of a call, or starts it anew. */
   time(group: RingGroup, milliseconds: number): void {
@@ -17,6 +39,8 @@ export class RingingCalls {
   remove(group: RingGroup): void {
     clearTimeout(this.#timers.get(group));
     this.#timers.delete(group);
+    const id = this.#ids.get(group);
+    if (id) this.sql.exec('DELETE FROM ringing WHERE id = ?', id);
   }
 
   has(group: RingGroup): boolean {

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -239,6 +239,57 @@ test('who talk is kept in storage, for a board that was restarted in mid-call', 
   await logged([answer], 2);
 });
 
+/** Stops the switchboard as a deployment does: what it has in memory, and every socket, is gone. */
+async function restart() {
+  await runInDurableObject(board(), (_, state) => state.abort('restarted')).catch(() => {});
+}
+
+test('a board that slept in mid-call goes on: held, hung up, and in the log', async () => {
+  const [caller, callee] = [await service(), await employee()];
+  const answer = await talk(caller, callee);
+  await evictDurableObject(board());
+  const info = caller.within(answer, 'INFO', { isCaller: true, uri: callee.contact });
+  callee.reply(await callee.rung('INFO'), 200);
+  expect((await caller.final(info)).status).toBe(200);
+  await evictDurableObject(board());
+  const bye = callee.within(answer, 'BYE', { isCaller: false, uri: caller.contact });
+  caller.reply(await caller.rung('BYE'), 200);
+  expect((await callee.final(bye)).status).toBe(200);
+  expect((await logged([answer], 2)).map(({ outcome }) => outcome)).toEqual(['Call connected', 'Accepted']);
+});
+
+test('a board stopped in mid-call: both come back by another socket, and go on', async () => {
+  const [caller, callee] = [await service(), await employee()];
+  const answer = await talk(caller, callee);
+  await restart();
+  await vi.waitFor(() => expect([caller.closed, callee.closed].every(Boolean)).toBe(true));
+  const [back, other] = [await service(false), await employee(false)];
+  Object.assign(back, { host: caller.host, contact: caller.contact });
+  Object.assign(other, { host: callee.host, contact: callee.contact });
+  await Promise.all([back.register(), other.register()]);
+  const info = back.within(answer, 'INFO', { isCaller: true, uri: other.contact });
+  other.reply(await other.rung('INFO'), 200);
+  expect((await back.final(info)).status).toBe(200);
+  back.within(answer, 'BYE', { isCaller: true, uri: other.contact });
+  await other.rung('BYE');
+  await logged([answer], 2);
+});
+
+test('a board stopped while it rings leaves nothing ringing, and has what was missed in the log', async () => {
+  const [outside, callee, colleague] = [await SipPhone.outside(OUTSIDE), await service(), await employee()];
+  const fromOutside = outside.invite('101');
+  await callee.rung();
+  const inside = callee.invite('102');
+  colleague.reply(await colleague.rung(), 180);
+  await restart();
+  const fresh = await SipPhone.outside('+12065550147');
+  expect((await fresh.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
+  const rows = await logged([fromOutside, inside], 3);
+  expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['Call Failed', 'Missed', 'Voicemail']);
+  const ringing = (_: unknown, { storage }: DurableObjectState) => storage.sql.exec('SELECT id FROM ringing').toArray();
+  expect(await runInDurableObject(board(), ringing)).toEqual([]);
+});
+
 test('a telephone that stays away for thirty seconds is hung up for, one that comes back is not', async () => {
   const [caller, callee] = [await service(), await employee()];
   const answer = await talk(caller, callee);
@@ -321,6 +372,23 @@ test('no telephone takes the name of another’s', async () => {
   Object.assign(thief, { host: one.host });
   expect((await thief.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(403);
   expect((await other.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
+});
+
+test('a message passes the board within 5 ms, half of them at least, with 200 registered', async () => {
+  await Promise.all(Array.from({ length: 198 }, (_, index) => SipPhone.outside(`+1206556${1000 + index}`)));
+  const [caller, callee] = [await service(), await employee()];
+  const answer = await talk(caller, callee);
+  const times: number[] = [];
+  for (let round = 0; round < 60; round++) {
+    const heard = new Promise<number>((done) => {
+      callee.socket.addEventListener('message', () => done(performance.now()), { once: true });
+    });
+    const sent = performance.now();
+    caller.within(answer, 'INFO', { isCaller: true, uri: callee.contact, body: 'Signal=1' });
+    times.push((await heard) - sent);
+  }
+  const p50 = times.sort((one, other) => one - other)[30]!;
+  expect(p50).toBeLessThanOrEqual(5);
 });
 
 test('a call rings within 300 ms of its INVITE, with 60 telephones connected', async () => {

@@ -208,6 +208,7 @@ export const pages: Record<string, Row> = {
   'routes/office/contractor-call': ['list', '/app/contractcall'],
   'routes/office/email-callback': ['record', '/app/email/callback?state=none-such&code=1'],
   'routes/api/mailbox-webhook': ['none', '/api/webhooks/mailbox'],
+  'routes/api/phone-webhook': ['none', '/api/webhooks/phone'],
   'routes/office/reports': [
     'list',
     '/app/reports',

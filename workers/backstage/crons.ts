@@ -1,4 +1,5 @@
 import { expireRecordings } from '~/domains/calls/operations/expire-recordings.server';
+import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { fileMails } from '~/domains/inbox/operations/file-mails.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
@@ -45,6 +46,7 @@ const crons: Record<string, Record<string, Chore>> = {
     'reconcile refunds': (context) => perform(reconcileRefunds, context, {}),
     'wake imports': (context) => perform(wakeImports, context, {}),
     'sync mailbox': (context) => perform(syncMailbox, context, { type_of: typeOfMail(context.db) }),
+    'pull phone': (context) => perform(pullPhone, context, {}),
     'file mails': (context) => perform(fileMails, context, {}),
     'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
     'prune sessions': pruneSessions,

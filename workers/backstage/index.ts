@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
+import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
@@ -49,6 +50,11 @@ export class Backstage extends WorkerEntrypoint<Env> {
   async readMailbox() {
     const context = this.context('mailbox');
     return withoutDataInErrors(perform(syncMailbox, context, { type_of: typeOfMail(context.db) }));
+  }
+
+  /** Takes over what is new at the telephone system, where it is one that keeps its own log. */
+  async readPhone() {
+    return withoutDataInErrors(perform(pullPhone, this.context('phone'), {}));
   }
 
   async cron(expression: string): Promise<string[]> {

@@ -23,7 +23,7 @@ export const callHistory = {
   },
   text_message: {
     sent: 'sent a text message',
-    received: 'sent a text message to the club',
+    received: ({ text }) => (text ? `sent a text message: ${quoted(text)}` : 'sent a text message to the club'),
     failed: 'could not send a text message',
   },
 } as const satisfies HistoryWords;

@@ -69,6 +69,18 @@ export function listTextsOf(db: Database, number: string, limit = 50) {
     .limit(limit);
 }
 
+/** What the caller of a call left. */
+export const voicemailOfCallRead = (db: Database, id: IdOf) =>
+  firstOf(
+    db
+      .select({ uuid: voicemails.uuid })
+      .from(voicemails)
+      .where(eq(voicemails.call_key, sql`(SELECT outside_id FROM ${calls} WHERE id = ${id})`)),
+  );
+
+export const textRead = (db: Database, id: IdOf) =>
+  firstOf(db.select().from(textMessages).where(eq(textMessages.id, id)));
+
 /** The message that a form made. @throws AppError 404 */
 export async function findTextBySubmission(db: Database, submissionId: string) {
   const [row] = await db.select().from(textMessages).where(eq(textMessages.submission_id, submissionId));

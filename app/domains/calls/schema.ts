@@ -68,6 +68,18 @@ export const sendTextInput = z.object({
   submission_id: optional(z.uuid()),
 });
 
+/** A text message that came in, as the telephone system tells of it. */
+export const receiveTextInput = z.object({
+  outside_id: requiredText(255),
+  /** Empty where it is withheld. */
+  phone_number: callerNumber(),
+  name: text(255),
+  text: text(4000),
+  at: instant(),
+  /** Whose number it was sent to. */
+  user_id: id().nullable().default(null),
+});
+
 export const bringInInput = z.object({
   status: z.literal('accepted', 'A call is brought in once it is accepted'),
   /** The call's. */

@@ -138,10 +138,32 @@ export const phoneAccounts = sqliteTable('phone_accounts', {
   access_token: text().notNull(),
   refresh_token: text().notNull(),
   expires_at: instant().notNull(),
+  /** Until when one request refreshes the tokens, and the others wait for it. */
+  refreshing_until: instant(),
+  /** Before this the system takes no request of its Heavy group. */
+  heavy_until: instant(),
+  /** What the telephone signs in with, sealed: asked for once a day. */
+  provision: text(),
+  provisioned_at: instant(),
   updated_at: instant().notNull(),
 });
 
+/** What the telephone system is asked for, and tells by itself: the club's calls, and each person's messages. */
+export const phoneWatches = sqliteTable('phone_watches', {
+  /** `club`, or the id of a user. */
+  whose: text().primaryKey(),
+  user_id: integer().references(() => users.id),
+  /** What came before is here. */
+  pulled_until: instant().notNull(),
+  subscription: text(),
+  /** Of the word that comes back with each notice. */
+  secret_hash: text().unique(),
+  subscribed_until: instant(),
+});
+
 export type Call = typeof calls.$inferSelect;
+export type PhoneAccount = typeof phoneAccounts.$inferSelect;
+export type PhoneWatch = typeof phoneWatches.$inferSelect;
 export type Voicemail = typeof voicemails.$inferSelect;
 export type Recording = typeof recordings.$inferSelect;
 export type BlockedNumber = typeof blockedNumbers.$inferSelect;

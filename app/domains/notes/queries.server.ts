@@ -71,6 +71,17 @@ export function lastNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: n
   );
 }
 
+/** A record's newest notes. */
+export function newestNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: number) {
+  const select = db
+    .select({ content: notes.content, created_at: notes.created_at })
+    .from(notes)
+    .where(and(eq(notes.notable_type, type), eq(notes.notable_id, id)))
+    .orderBy(desc(notes.id))
+    .limit(limit);
+  return allOf(select);
+}
+
 interface PageOf {
   page: number;
   per_page: number;

@@ -12,6 +12,7 @@ import { clubOf } from '~/lib/env.server';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
 import { perform } from '~/lib/operation/operation.server';
+import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
 import { ErrorPage } from '../error-page';
@@ -32,11 +33,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, phone, timezone } = clubOf(caller.env);
   const readAt = caller.now.getTime();
   const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
-  return { auth, club: { name, phone, timezone }, letters, readAt };
+  return { auth, club: { name, phone, timezone }, letters, readAt, lines: phoneLines(caller.env) };
 }
 
 /** The telephone and the players of its messages play what they have fetched. */
-export const handle = { contentSecurity: () => ({ 'media-src': ['blob:'] }) };
+export const handle = {
+  contentSecurity: ({ lines }: { lines: string[] }) => ({ 'media-src': ['blob:'], 'connect-src': lines }),
+};
 
 /** A click changes nothing of the frame: it is read anew after an action, and with what is read anew for an event. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -19,6 +19,9 @@ export function embeddedPhone(
     finishSignIn: async () => {
       throw new Error('the embedded telephone has no sign-in of its own');
     },
+    refreshTokens: async () => {
+      throw new Error('the embedded telephone has no tokens');
+    },
     // Authenticated by the session, like the socket itself: there is no password to tell.
     provision: async (extension) => ({
       username: extension,
@@ -26,6 +29,8 @@ export function embeddedPhone(
       server: SWITCHBOARD_PATH,
       iceServers: await iceServers(),
     }),
+    // The relay's keys end
+    provisionSeconds: 0,
     addExtension: async () => {},
     removeExtension: async () => {},
     numberOf: async () => clubNumber,
@@ -36,5 +41,13 @@ export function embeddedPhone(
     // Mixed in the host's browser: the ids only have to be new.
     openConference: async () => ({ id: `s-${crypto.randomUUID()}`, voiceCallToken: `conf_${crypto.randomUUID()}` }),
     bringIn: async () => {},
+    // The switchboard tells of each call as it ends, and messages are the club's own rows
+    listCalls: async () => ({ calls: [], isWhole: true }),
+    listMessages: async () => ({ messages: [], isWhole: true }),
+    openSound: async () => {
+      throw new Error('the embedded telephone keeps its sound in the club');
+    },
+    subscribe: async () => null,
+    renew: async () => null,
   };
 }

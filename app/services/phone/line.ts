@@ -23,8 +23,10 @@ export interface PhoneLine {
   transfer(id: string, extension: string): Promise<void>;
   /** Connects the other side of one call with that of another, which one leaves. */
   connectWith(id: string, otherId: string): Promise<void>;
-  /** Tells the other side that it is being recorded, or no longer. */
+  /** Tells the other side that it is being recorded, or no longer; where `recordsItself`, starts and stops it there. */
   tellRecording(id: string, isOn: boolean): Promise<void>;
+  /** Calls are recorded, and the notice spoken, by the system and not by this page. */
+  recordsItself: boolean;
   /** What a page after this one needs to take the call over; null of a call that nobody has answered. */
   keptCall(id: string): KeptCall | null;
   /** Takes over a call that another page had. */
@@ -81,6 +83,17 @@ export interface SipProvision {
   /** Path or address of the WebSocket. */
   server: string;
   iceServers: { urls: string[]; username?: string; credential?: string }[];
+  /** Of RingCentral's dialect; null of plain SIP. */
+  ringCentral?: RingCentralSignIn | null;
+}
+
+export interface RingCentralSignIn {
+  /** Who signs in, which is not the address that is rung. */
+  authorizationId: string;
+  password: string;
+  clientId: string;
+  /** The device that this telephone is. */
+  endpointId: string;
 }
 
 /** How a line gets its microphone, and says what happens. */

@@ -1,5 +1,8 @@
 import type { SipProvision } from './line';
 
+/** Which way a call went. */
+type CallDirection = 'Inbound' | 'Outbound';
+
 /**
  * What the product needs from a telephone system on the server. The sound and the ringing of a call belong to the
  * browser and its own port; what a call was is told by `recordCall` (domains/calls/parts), whichever system it ran in.
@@ -15,8 +18,12 @@ export interface PhoneProvider {
   signIn(request: SignInRequest): Promise<string | null>;
   /** Ends a sign-in that came back with a code. @throws PhoneError when the code is refused */
   finishSignIn(answer: SignInAnswer): Promise<PhoneTokens>;
+  /** Another pair for a refresh token. @throws DeadSignIn, PhoneError */
+  refreshTokens(refreshToken: string): Promise<PhoneTokens>;
   /** What the telephone at an extension signs in with, for its owner's eyes. */
   provision(extensionNumber: string): Promise<SipProvision>;
+  /** For how many seconds what `provision` returned may be used again; 0 where it is asked for each time. */
+  provisionSeconds: number;
   /** Makes an extension; the same one again is no error. @throws PhoneError when it cannot be had */
   addExtension(extension: NewExtension): Promise<void>;
   /** Takes an extension away; one that is gone is no error. */
@@ -32,7 +39,81 @@ export interface PhoneProvider {
   openConference(): Promise<Conference>;
   /** Brings a call into a conference that was opened before. @throws PhoneError for one that is unknown */
   bringIn(conferenceId: string, party: ConferenceParty): Promise<void>;
+  /** The calls of the whole club in a window of time, oldest first; none where calls are told as they end. */
+  listCalls(window: TimeWindow): Promise<Told<'calls'>>;
+  /** The voicemails and text messages that reached who signs in, in a window of time, oldest first. */
+  listMessages(window: TimeWindow): Promise<Told<'messages'>>;
+  /** The sound of a voicemail. Read by the server alone: the address opens with the token of who signed in. */
+  openSound(message: ToldMessage): Promise<ReadableStream<Uint8Array>>;
+  /** Has the system tell of news at an https address; null where it never has to. @throws PhoneError */
+  subscribe(hook: Hook): Promise<Subscription | null>;
+  /** Has it go on telling. Returns null where the subscription is over. */
+  renew(id: string, isClub: boolean): Promise<Subscription | null>;
 }
+
+/** From the one instant until before the other. */
+export interface TimeWindow {
+  from: Date;
+  until: Date;
+}
+
+/** What was told; `isWhole` is false where there is more than one may ask for at once, which `until` ends before. */
+export type Told<Kind extends 'calls' | 'messages'> = {
+  [Key in Kind]: Key extends 'calls' ? ToldCall[] : ToldMessage[];
+} & {
+  isWhole: boolean;
+};
+
+/** A call that is over, as the system's own log has it. */
+export interface ToldCall {
+  id: string;
+  direction: CallDirection;
+  type: string;
+  /** The words of the system, such as "Call connected". */
+  result: string;
+  /** The other side; empty where it is withheld. */
+  number: string;
+  name: string;
+  /** The extension of ours; null for the club's number. */
+  extension: string | null;
+  startedAt: Date;
+  seconds: number;
+}
+
+export interface ToldMessage {
+  id: string;
+  kind: 'voicemail' | 'text';
+  number: string;
+  name: string;
+  /** Of a text. */
+  text: string;
+  /** Of a voicemail. */
+  seconds: number;
+  sound: string | null;
+  at: Date;
+}
+
+export interface Hook {
+  address: string;
+  /** Comes back with each notice. */
+  secret: string;
+  /** Tells of the whole club's calls instead of a person's messages. */
+  isClub: boolean;
+}
+
+export interface Subscription {
+  id: string;
+  expiresAt: Date;
+}
+
+/** By whose access the system is asked: the person's who acts, or the club's own. */
+export type Whose = 'person' | 'club';
+
+/** Acts with a token that works, with another one where it is refused. @throws DeadSignIn, PhoneError */
+export type PersonAccess = <Result>(group: RequestGroup, act: (token: string) => Promise<Result>) => Promise<Result>;
+
+/** Requests of one group share a limit; `Heavy` are ten a minute. */
+export type RequestGroup = 'Heavy' | 'Medium' | 'Light';
 
 export interface SignInRequest {
   state: string;
@@ -98,5 +179,25 @@ export class PhoneError extends Error {
   ) {
     super(message, options);
     this.name = 'PhoneError';
+  }
+}
+
+/** The token was refused: with another one it may go well. */
+export class DeadToken extends Error {}
+
+/** Who signed in has to sign in again. */
+export class DeadSignIn extends PhoneError {
+  constructor(options?: ErrorOptions) {
+    super('Please sign in to the telephone.', false, options);
+  }
+}
+
+/** The system asks to be left alone for a while. */
+export class Busy extends PhoneError {
+  constructor(
+    readonly seconds: number,
+    readonly group: RequestGroup,
+  ) {
+    super('The telephone system is busy. Try again in a minute.', true);
   }
 }

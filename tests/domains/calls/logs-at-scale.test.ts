@@ -22,7 +22,7 @@ async function measure(operation: typeof listAllCalls | typeof listOwnCalls, inp
 /** Rows read for the same page of the smaller log. */
 const before: Record<string, number> = {};
 
-describe.each([2_000, 20_000])('a log of %i calls', (size) => {
+describe.each([2_000, 500_000])('a log of %i calls', (size) => {
   beforeAll(async () => {
     const [dana, emil] = [await employ('service'), await employ('employee')];
     await env.DB.prepare(
@@ -50,7 +50,8 @@ describe.each([2_000, 20_000])('a log of %i calls', (size) => {
       for (const page of [2, 7, Math.floor(total / 60), Math.floor(total / 20)]) {
         const { records, rowsRead } = await measure(list, { perPage: 20, page });
         expect(records).toHaveLength(20);
-        expect(rowsRead, `page ${page} of ${name}`).toBeLessThanOrEqual(300);
+        // The counts of 4,096 ids each that lead to a page in the middle are more in a longer log
+        expect(rowsRead, `page ${page} of ${name}`).toBeLessThanOrEqual(300 + size / 2048);
       }
     }
   });

@@ -125,3 +125,25 @@ test('a call with a member is a line of the member’s timeline', { tags: ['PHON
     .where(and(eq(history.subject_type, 'call'), eq(history.parent_id, membership.id)));
   expect(lines.map(({ action }) => action)).toEqual(['answered']);
 });
+
+test('calling back closes the tasks of that number once they talk, and no others', { tags: ['TASK-050'] }, async () => {
+  await store('Missed');
+  callId += 'b';
+  await store('Voicemail', { started_at: new Date(START.getTime() + 60_000) });
+  callId += 'c';
+  await store('Missed', { phone_number: '+12065550392' });
+  const open = () => db.$count(tasks, and(eq(tasks.task_type, 'MISSED_CALL'), eq(tasks.status, 'OPEN')));
+  expect(await open()).toBe(3);
+  const later = new Date(START.getTime() + 3_600_000);
+  const back = { direction: 'Outbound', started_at: later, ended_at: new Date(later.getTime() + 60_000) };
+  callId += 'd';
+  await store('No Answer', back);
+  expect(await open()).toBe(3);
+  callId += 'e';
+  await store('Call connected', { ...back, answered_at: later });
+  expect(await open()).toBe(1);
+  // Missed again after that: another task
+  callId += 'f';
+  await store('Missed', { started_at: new Date(later.getTime() + 3_600_000) });
+  expect(await open()).toBe(2);
+});

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { runSql } from '../../support/club-state';
 import { expectAccessible } from '../support/accessible';
 import { CLUB_URL, expect, test } from '../support/club';
@@ -206,11 +207,35 @@ test('a page that is loaded again keeps its call; a second tab shows it, steers 
   tag: ['@PHONE-009', '@PHONE-014'],
 }, async ({ page, openBrowser }) => {
   test.setTimeout(150_000);
+  const sockets: { page: WebSocketRoute; exchange: WebSocketRoute }[] = [];
+  const cut = async () => {
+    const { page: own, exchange } = sockets.at(-1)!;
+    await Promise.all([own.close({ code: 1011 }), exchange.close({ code: 1000 })]);
+  };
+  await page.routeWebSocket(/\/parties\/switchboard\//, (socket) => {
+    sockets.push({ page: socket, exchange: socket.connectToServer() });
+  });
   const ana = await beOnline(page, 'Ana');
   const ben = await beOnline(await openBrowser(), 'Ben');
+
+  // A socket that is lost while it rings ends the ringing on both sides; one lost in mid-call ends nothing
+  await dial(page, ben.extension);
+  await expect(popup(ben.page)).toContainText('Incoming call');
+  await cut();
+  await expect(popup(page)).toContainText('The connection was lost.');
+  await expect(popup(ben.page)).toContainText('Missed');
+  await expectOnline(page);
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(popup(ben.page)).toHaveCount(0, { timeout: 10_000 });
   await dial(page, ben.extension);
   await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
   await expectSound(ben.page);
+  const before = sockets.length;
+  await cut();
+  await expect.poll(() => sockets.length).toBeGreaterThan(before);
+  await expectOnline(page);
+  await expectSound(ben.page);
+  await expectSound(page);
   await page.waitForTimeout(1500);
 
   await page.reload();
@@ -231,7 +256,7 @@ test('a page that is loaded again keeps its call; a second tab shows it, steers 
   await expectSound(ben.page);
   await popup(second).getByRole('button', { name: 'End' }).click();
   await expect(popup(ben.page)).toContainText('Accepted');
-  await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Call connected']);
+  await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Hang Up', 'Call connected']);
 });
 
 test('a refused microphone is told in words, on a phone’s screen, and the other side hears of a page that died', {

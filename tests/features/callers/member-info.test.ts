@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { members, memberships } from '~/domains/memberships/table.server';
+import { createNote } from '~/domains/notes/operations/create-note.server';
+import { perform } from '~/lib/operation/operation.server';
 import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
+import { contextFor, db } from '../../support/context';
 import { oweDues } from '../../support/invoices';
 
 interface Info {
@@ -42,4 +44,25 @@ test('withheld, short, foreign and senseless numbers are nobody’s, and part of
   const { membership } = await oweDues();
   const odd = ['anonymous', '101', '+442079460000', '1'.repeat(40), '"; --', '*', membership.primary_phone.slice(-7)];
   for (const number of odd) expect([number, await ask(number)]).toMatchObject([number, { id: null, others: [] }]);
+});
+
+test('while it rings one sees what the caller owes and the last notes, as far as one may read members', {
+  tags: ['PHONE-034', 'PHONE-035'],
+}, async () => {
+  const { membership, invoice } = await oweDues();
+  const number = '+12065550395';
+  await db.update(members).set({ home_phone: number }).where(eq(members.membership_id, membership.id));
+  for (const content of ['<p>First</p>', '<p>Rang about the <b>roof</b></p>', `<p>${'long '.repeat(200)}</p>`]) {
+    await perform(createNote, await contextFor('executive'), {
+      notable_type: 'membership',
+      notable_id: `${membership.id}`,
+      content,
+    });
+  }
+  const found = (await ask(number)) as Info & { dues: number; notes: { text: string }[] };
+  expect(found.dues).toBe(invoice.amount);
+  expect(found.notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^long .{50,160}/),
+    'Rang about the roof',
+  ]);
 });

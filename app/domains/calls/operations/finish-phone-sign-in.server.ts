@@ -2,11 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError, forbidden } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { seal, unseal } from '~/lib/sealed.server';
+import { unseal } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { PhoneError, type PhoneTokens } from '~/services/phone/port';
-import { CALLBACK, tokensOf, verifierOf } from '../rules/sign-in';
+import { tokenColumns } from '../parts/phone-access.server';
+import { CALLBACK, verifierOf } from '../rules/sign-in';
 import { finishSignInInput } from '../schema';
 import { phoneAccounts, phoneSignIns } from '../table.server';
 
@@ -49,10 +50,11 @@ async function takeVerifier({ db, env, now }: OperationContext, userId: number, 
   return taken ? unseal(env, taken.verifier, verifierOf(userId)) : null;
 }
 
-async function keep({ db, env, now }: OperationContext, userId: number, tokens: PhoneTokens) {
-  const sealed = (token: string) => seal(env, token, tokensOf(userId));
-  const [access_token, refresh_token] = await Promise.all([sealed(tokens.accessToken), sealed(tokens.refreshToken)]);
-  const set = { access_token, refresh_token, expires_at: tokens.expiresAt, updated_at: now };
+async function keep(context: OperationContext, userId: number, tokens: PhoneTokens) {
+  const { db, now } = context;
+  const columns = await tokenColumns(context, userId, tokens);
+  const fresh = { refreshing_until: null, heavy_until: null, provision: null, provisioned_at: null };
+  const set = { ...columns, ...fresh, updated_at: now };
   await db
     .insert(phoneAccounts)
     .values({ user_id: userId, ...set })

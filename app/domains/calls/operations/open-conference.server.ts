@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '~/lib/operation/operation.server';
-import { phoneProvider } from '~/services/phone/phone.server';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { phoneOf } from '../parts/phone-access.server';
 import { telling } from '../parts/phone-faults.server';
 
 /** Opens a conference of the caller's: what its host calls, and its id. */
@@ -8,8 +8,8 @@ export const openConference = defineOperation({
   name: 'open-conference',
   needs: 'connect.read',
   input: z.object({}),
-  async run({ env }) {
-    const { id, voiceCallToken } = await telling(phoneProvider(env).openConference());
+  async run(context) {
+    const { id, voiceCallToken } = await telling(phoneOf(context, userIdOf(context.actor)).openConference());
     return { session: { id, voiceCallToken } };
   },
 });

@@ -5,8 +5,8 @@ import { countTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { phoneProvider } from '~/services/phone/phone.server';
 import { extensionOf } from '../parts/extension-of.server';
+import { phoneOf } from '../parts/phone-access.server';
 import { telling } from '../parts/phone-faults.server';
 import { findTextBySubmission } from '../queries.server';
 import { isExtension } from '../rules/numbers';
@@ -82,8 +82,8 @@ async function writeDown(context: OperationContext, { to, text, submission_id }:
 
 /** @throws AppError 409, 503 when the telephone system refuses; the form may be sent again then */
 async function send(context: OperationContext, uuid: string, { to, text }: Pick<Outgoing, 'to' | 'text'>) {
-  const { db, env, now, actor } = context;
-  const phone = phoneProvider(env);
+  const { db, now, actor } = context;
+  const phone = phoneOf(context, userIdOf(actor));
   const which = eq(textMessages.uuid, uuid);
   const sending = async () => {
     const from = await phone.numberOf(extensionOf(actor));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineOperation } from '~/lib/operation/operation.server';
-import { phoneProvider } from '~/services/phone/phone.server';
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { extensionOf } from '../parts/extension-of.server';
+import { phoneOf } from '../parts/phone-access.server';
 import { telling } from '../parts/phone-faults.server';
 
 /** The number that the caller's calls show, and that reaches them. */
@@ -10,8 +10,9 @@ export const showPhoneNumber = defineOperation({
   needs: 'connect.read',
   input: z.object({}),
   reads: true,
-  async run({ env, actor }) {
+  async run(context) {
+    const { actor } = context;
     const extension = extensionOf(actor);
-    return { user_phone: await telling(phoneProvider(env).numberOf(extension)), extension };
+    return { user_phone: await telling(phoneOf(context, userIdOf(actor)).numberOf(extension)), extension };
   },
 });

@@ -5,6 +5,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { seal } from '~/lib/sealed.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { phoneProvider } from '~/services/phone/phone.server';
+import { getPhoneAccount } from '../parts/phone-access.server';
 import { telling } from '../parts/phone-faults.server';
 import { CALLBACK, SIGN_IN_SECONDS, verifierOf } from '../rules/sign-in';
 import { phoneSignIns } from '../table.server';
@@ -17,12 +18,15 @@ export const signInToPhone = defineOperation({
   name: 'sign-in-to-phone',
   needs: 'connect.read',
   input: z.object({}),
-  async run({ db, env, actor, now, request }) {
+  async run(context) {
+    const { db, env, actor, now, request } = context;
     if (actor.kind !== 'user') throw forbidden();
     const [state, verifier] = [newToken(), newToken()];
     const redirectUri = `${request.origin}${CALLBACK}`;
     const asked = { state, codeChallenge: await hashToken(verifier), redirectUri };
-    const redirect_url = await telling(phoneProvider(env).signIn(asked));
+    // Who signed in there before is online at once
+    const isIn = (await getPhoneAccount(context, actor.userId)) !== null;
+    const redirect_url = isIn ? null : await telling(phoneProvider(env).signIn(asked));
     if (redirect_url !== null) {
       const row = {
         state_hash: await hashToken(state),

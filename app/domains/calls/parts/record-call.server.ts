@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, or } from 'drizzle-orm';
 import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
 import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
@@ -11,6 +11,9 @@ import { changedEffect } from './changed-effect.server';
 
 /** Without an id, calls of one number are one within this time. */
 const SAME_CALL_MILLISECONDS = 60_000;
+/** What was missed longer ago is no longer what is called back. */
+const CALLED_BACK_MILLISECONDS = 30 * 86_400_000;
+const MOST_CALLED_BACK = 20;
 /** Begins the ids of calls that were told without one. */
 const TOLD = 'told:';
 
@@ -88,7 +91,7 @@ async function getKnown({ db }: OperationContext, { outside_id, phone_number, st
   return rows.find((row) => row.outside_id === outside_id) ?? rows[0] ?? null;
 }
 
-function newCall(context: OperationContext, call: FinishedCall, facts: Facts): Recorded {
+async function newCall(context: OperationContext, call: FinishedCall, facts: Facts): Promise<Recorded> {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
   // Two who tell of it at once without an id collide on the same one
@@ -100,7 +103,7 @@ function newCall(context: OperationContext, call: FinishedCall, facts: Facts): R
     writes: [db.insert(calls).values({ uuid, outside_id, ...facts, created_at: now, updated_at: now })],
     effects: [changedEffect(context, 'call', id)],
   };
-  const task = isMissed(facts) ? missedCallTask(context, { id, outside_id, facts }) : {};
+  const task = isMissed(facts) ? missedCallTask(context, { id, outside_id, facts }) : await calledBack(context, facts);
   return { ...joinParts([recorded, task]), uuid, isNews: true };
 }
 
@@ -125,6 +128,29 @@ async function correctedCall(context: OperationContext, known: Call, call: Finis
         ? missedCallTask(context, { id: known.id, outside_id: call.outside_id!, facts })
         : {};
   return { ...joinParts([corrected, task]), isNews: true };
+}
+
+/** Whoever was called back and talked with waits no longer: the tasks of what was missed of that number close. */
+async function calledBack(
+  context: OperationContext,
+  { direction, outcome, phone_number, started_at }: Facts,
+): Promise<Part> {
+  if (direction !== 'Outbound' || outcome !== 'Call connected' || isExtension(phone_number) || phone_number === '')
+    return {};
+  const missed = await context.db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.phone_number, phone_number),
+        gte(calls.started_at, new Date(started_at.getTime() - CALLED_BACK_MILLISECONDS)),
+        lt(calls.started_at, started_at),
+        inArray(calls.outcome, ['Missed', 'Voicemail']),
+      ),
+    )
+    .orderBy(desc(calls.started_at))
+    .limit(MOST_CALLED_BACK);
+  return joinParts(await Promise.all(missed.map(({ id }) => closeTasksOf(context, 'call', id, ['MISSED_CALL']))));
 }
 
 /** A call from outside that nobody answered; colleagues see theirs in their own log. */

@@ -14,3 +14,6 @@ export interface SignInNews {
 /** What a sealed verifier and sealed tokens belong to. */
 export const verifierOf = (userId: number) => `phone_sign_ins.verifier:${userId}`;
 export const tokensOf = (userId: number) => `phone_accounts:${userId}`;
+
+/** Where the telephone system tells of news. */
+export const NOTICE_PATH = '/api/webhooks/phone';

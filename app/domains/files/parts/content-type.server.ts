@@ -9,6 +9,11 @@ const SIGNATURES: [type: string, bytes: number[], offset?: number][] = [
   ['audio/ogg', [...Buffer.from('OggS')]],
   ['audio/wav', [...Buffer.from('WAVE')], 8],
   ['audio/mpeg', [...Buffer.from('ID3')]],
+  // Frames without tags before them: MPEG 1 and 2, layer III, with and without a checksum
+  ['audio/mpeg', [0xff, 0xfb]],
+  ['audio/mpeg', [0xff, 0xfa]],
+  ['audio/mpeg', [0xff, 0xf3]],
+  ['audio/mpeg', [0xff, 0xf2]],
   ['video/webm', [0x1a, 0x45, 0xdf, 0xa3]],
   ['video/mp4', [...Buffer.from('ftyp')], 4],
 ];

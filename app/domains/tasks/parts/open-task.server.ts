@@ -8,7 +8,7 @@ import { tasks } from '../table.server';
 interface NewTask {
   task_type: TaskType;
   title: string;
-  taskable_type: 'membership' | 'job' | 'mail' | 'call' | 'batch';
+  taskable_type: 'membership' | 'job' | 'mail' | 'call' | 'text' | 'batch';
   taskable_id: number | SQL<number>;
   membership_id?: number | SQL<number> | null;
   contact: { name: string; email: string; phone: string };

@@ -11,6 +11,8 @@ const NOBODY = {
   contacts: [],
   mailing_address: null,
   task_jobs: [],
+  dues: null,
+  notes: [],
   others: [],
 };
 

@@ -1,22 +1,30 @@
+import { owedRead } from '~/domains/invoices/parts/dues.server';
 import { listJobsOf } from '~/domains/jobs/queries.server';
 import { isOpenJob } from '~/domains/jobs/states';
 import { householdRead } from '~/domains/memberships/parts/household.server';
 import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { newestNotesRead } from '~/domains/notes/queries.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
+import { plainText } from '~/lib/text/clean-html.server';
 import { cutText } from '~/lib/text/cut-text';
 
 const LONGEST_TITLE = 80;
+const LONGEST_NOTE = 160;
 /** As many of the newest jobs are looked through for open ones. */
 const NEWEST_JOBS = 5;
+const NEWEST_NOTES = 2;
 
 /** Who has a number: the first household with its people, address and open jobs, and the others by name; null for nobody. */
-export async function readCaller({ db }: OperationContext, number: string) {
+export async function readCaller({ db, actor }: OperationContext, number: string) {
+  const mayRead = may(actor, 'membership.read');
   const [first, ...others] = await listHouseholdsByNumber(db, number);
   if (!first) return null;
-  const { household, jobs } = await readTogether(db, {
+  const { household, jobs, owed, notes } = await readTogether(db, {
     household: householdRead(db, first.id),
     jobs: allOf(listJobsOf(db, first.id, { limit: NEWEST_JOBS })),
+    owed: owedRead(db, first.id),
+    notes: newestNotesRead(db, { type: 'membership', id: first.id }, NEWEST_NOTES),
   });
   const { membership, members = [] } = household ?? {};
   return {
@@ -26,6 +34,12 @@ export async function readCaller({ db }: OperationContext, number: string) {
     task_jobs: jobs
       .filter(({ status }) => isOpenJob(status))
       .map(({ id, status, description }) => ({ id, status, title: cutText(description, LONGEST_TITLE) })),
+    /** Cents; null for whoever may not read members. */
+    dues: mayRead ? owed : null,
+    notes: (mayRead ? notes : []).map(({ content, created_at }) => ({
+      text: cutText(plainText(content).replace(/\s+/g, ' '), LONGEST_NOTE),
+      created_at,
+    })),
     others,
   };
 }

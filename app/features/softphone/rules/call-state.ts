@@ -1,4 +1,5 @@
 import type { CallOutcome } from '~/domains/calls/states';
+import type { CallerCard } from './caller-card';
 
 export const DEFAULT_VOLUME = 0.3;
 
@@ -18,16 +19,6 @@ export interface SecondLeg extends OtherSide {
   onHold: boolean;
   /** Both hear each other. */
   isJoined: boolean;
-}
-
-/** What is known of the household that calls, shown while it still rings. */
-export interface CallerCard {
-  status: string;
-  address: string;
-  /** Titles of its open jobs. */
-  jobs: string[];
-  /** How many other households share the number. */
-  others: number;
 }
 
 /** The one call that a telephone has, as its popup shows it. */

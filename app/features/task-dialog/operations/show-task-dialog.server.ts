@@ -9,7 +9,7 @@ export const showTaskDialog = defineOperation({
   input: showTaskInput,
   reads: true,
   async run(context, { id, mail }) {
-    const { task, message, job, call, batch, failed_batch, dues, membership, sender } = await readTaskable(
+    const { task, message, job, call, text, batch, failed_batch, dues, membership, sender } = await readTaskable(
       context,
       id,
       mail,
@@ -18,7 +18,7 @@ export const showTaskDialog = defineOperation({
     return {
       task: {
         ...row,
-        taskable: job ?? message ?? call ?? membership,
+        taskable: job ?? message ?? call ?? text ?? membership,
         membership,
         state: membership?.state ?? null,
         code_id: job?.code_id ?? null,
@@ -29,6 +29,7 @@ export const showTaskDialog = defineOperation({
         message,
         job,
         call,
+        text,
         batch,
         failed_batch,
         dues,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TaskType } from '~/domains/tasks/states';
 import { BatchPart } from './batch-part';
-import { CallPart } from './call-part';
+import { CallPart, TextPart } from './call-part';
 import { CheckPart } from './check-part';
 import { EstimatePart } from './estimate-part';
 import { InvoicePart } from './invoice-part';
@@ -9,7 +9,8 @@ import { DraftPart, JobPart } from './job-part';
 import { MessagePart } from './message-part';
 import type { TaskPartProps } from './shown-task';
 
-const message = (props: TaskPartProps) => <MessagePart {...props} />;
+const message = (props: TaskPartProps) =>
+  props.task.text ? <TextPart task={props.task} /> : <MessagePart {...props} />;
 const job = ({ task }: TaskPartProps) => <JobPart task={task} />;
 
 /** The part of the dialog for each task type. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { callRead } from '~/domains/calls/queries.server';
+import { callRead, textRead, voicemailOfCallRead } from '~/domains/calls/queries.server';
+import { soundPath } from '~/domains/calls/rules/sound-path';
 import { contractorByAddressRead } from '~/domains/contractors/queries.server';
 import { mailIdFrom, mailInThread, senderOf } from '~/domains/inbox/queries.server';
 import { messageRead } from '~/domains/inbox/views/read-message.server';
@@ -30,6 +31,8 @@ export async function readTaskable(context: OperationContext, id: number, shown:
       message: messageRead(db, mail),
       sender: contractorByAddressRead(db, senderOf(mail)),
       call: callRead(db, taskableIdOf(id, 'call')),
+      voicemail: voicemailOfCallRead(db, taskableIdOf(id, 'call')),
+      text: textRead(db, taskableIdOf(id, 'text')),
       batch: batchRead(db, taskableIdOf(id, 'batch')),
       failed: failedBatchRead(db, id),
       household: householdRead(db, taskableIdOf(id, 'membership')),
@@ -40,12 +43,19 @@ export async function readTaskable(context: OperationContext, id: number, shown:
   ]);
   if (!read.task) throw notFound('Task');
   const task = taskView(read.task);
-  const { message, sender, call, batch, failed, household, debtor: member, invoices } = read;
+  const { message, sender, call, voicemail, text, batch, failed, household, debtor: member, invoices } = read;
   return {
     task,
     message,
     job: job && jobOfTask(job),
-    call: call && { id: call.id, phone_number: call.phone_number, type: call.type, status: call.outcome },
+    call: call && {
+      id: call.id,
+      phone_number: call.phone_number,
+      type: call.type,
+      status: call.outcome,
+      voicemail: voicemail && soundPath(voicemail.uuid),
+    },
+    text: text && { phone_number: text.phone_number, text: text.text, received_at: text.created_at },
     batch: batch && batchOfDialog(batch),
     failed_batch: batch ? null : failed,
     dues: member && duesOf(member, invoices),

@@ -10,10 +10,8 @@ import {
   type Web,
 } from 'sip.js';
 import type { CallSound, EndedBy, KeptCall, LineSurroundings } from '../line';
-import { callerOf, decode, holdSession, inform, leave, passOn } from './sip-session';
-
-/** A connection that is away so long has ended. */
-const LOST_MILLISECONDS = 8000;
+import { recordRequest } from './ringcentral-dialect';
+import { callerOf, decode, holdSession, inform, leave, passOn, recordingToldBy, watchConnection } from './sip-session';
 
 /** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
 export class SipCall {
@@ -26,13 +24,14 @@ export class SipCall {
   #isMuted = false;
   #isHolding = false;
   #isOver = false;
-  #lostTimer: ReturnType<typeof setTimeout> | undefined;
+  #requests = 0;
 
   constructor(
     readonly id: string,
     session: Inviter | Invitation,
     private readonly around: LineSurroundings,
     private readonly onOver: () => void,
+    private readonly isRingCentral = false,
   ) {
     this.session = session;
     this.#outsideId = session.request.callId;
@@ -78,6 +77,11 @@ export class SipCall {
     if (this.session instanceof Invitation) await this.session.reject({ statusCode: 603 });
   }
 
+  /** The system ends the ringing for us. */
+  noteRefusal(by: 'us' | 'passed on') {
+    this.#endedBy = by;
+  }
+
   async redirect(to: URI) {
     this.#endedBy = 'passed on';
     if (!(this.session instanceof Invitation)) return;
@@ -85,9 +89,18 @@ export class SipCall {
   }
 
   async hangUp() {
-    this.#endedBy = 'us';
+    this.noteRefusal('us');
     await leave(this.session);
     if (this.session.state === SessionState.Initial) this.#end();
+  }
+
+  /** The connection is gone: a call that only rings is over, and nobody is left to tell. */
+  loseRinging() {
+    const { state } = this.session;
+    if (state === SessionState.Established || state === SessionState.Terminating) return;
+    this.#endedBy = 'lost';
+    this.#end();
+    void this.session.dispose().catch(() => {});
   }
 
   setMuted(isOn: boolean) {
@@ -105,11 +118,13 @@ export class SipCall {
   }
 
   sendTone(tone: string) {
-    void inform(this.session, 'application/dtmf-relay', `Signal=${tone}\r\nDuration=160`);
+    if (this.isRingCentral) this.session.sessionDescriptionHandler?.sendDtmf(tone);
+    else void inform(this.session, 'application/dtmf-relay', `Signal=${tone}\r\nDuration=160`);
   }
 
   tellRecording(isOn: boolean) {
-    return inform(this.session, 'application/json', JSON.stringify({ recording: isOn }));
+    const body = this.isRingCentral ? recordRequest(isOn, ++this.#requests) : JSON.stringify({ recording: isOn });
+    return inform(this.session, 'application/json;charset=utf-8', body);
   }
 
   async transfer(to: URI | Session) {
@@ -136,8 +151,8 @@ export class SipCall {
   }
 
   #silence() {
-    const isHeard = !this.#isMuted && !this.#isHolding;
-    for (const { track } of this.sound()?.connection.getSenders() ?? []) if (track) track.enabled = isHeard;
+    const senders = this.sound()?.connection.getSenders() ?? [];
+    for (const { track } of senders) if (track) track.enabled = !this.#isMuted && !this.#isHolding;
   }
 
   /** Goes on in another session: the other side was passed on, or has another page. */
@@ -185,7 +200,6 @@ export class SipCall {
   #end() {
     if (this.#isOver) return;
     this.#isOver = true;
-    clearTimeout(this.#lostTimer);
     this.onOver();
     this.around.onEvent({
       kind: 'ended',
@@ -199,15 +213,8 @@ export class SipCall {
   }
 
   #hear(info: Info) {
-    void info.accept();
-    const { body } = info.request;
-    if (!/json/.test(info.request.getHeader('Content-Type') ?? '') || body.length > 200) return;
-    try {
-      const { recording } = JSON.parse(body) as { recording?: unknown };
-      if (typeof recording === 'boolean') this.around.onEvent({ kind: 'recorded', id: this.id, isOn: recording });
-    } catch {
-      // Of no telephone of ours
-    }
+    const isOn = recordingToldBy(info);
+    if (isOn !== null) this.around.onEvent({ kind: 'recorded', id: this.id, isOn });
   }
 
   /** The other side passes this one on: it stays where it is until the new call is answered. */
@@ -231,20 +238,13 @@ export class SipCall {
   }
 
   #watch(session: Session, handler: SessionDescriptionHandler) {
-    const { peerConnection } = handler as Web.SessionDescriptionHandler;
-    (handler as Web.SessionDescriptionHandler).peerConnectionDelegate = {
-      oniceconnectionstatechange: () => {
-        if (this.session !== session || session.state !== SessionState.Established) return;
-        const isLost = ['disconnected', 'failed'].includes(peerConnection?.iceConnectionState ?? '');
-        clearTimeout(this.#lostTimer);
-        this.around.onEvent({ kind: 'lost', id: this.id, isLost });
-        if (!isLost) return;
-        this.#lostTimer = setTimeout(() => {
-          if (this.session !== session) return;
-          this.#endedBy = 'lost';
-          void leave(session);
-        }, LOST_MILLISECONDS);
+    watchConnection(handler, {
+      isOwn: () => this.session === session && session.state === SessionState.Established,
+      onLost: (isLost) => this.around.onEvent({ kind: 'lost', id: this.id, isLost }),
+      onGone: () => {
+        this.#endedBy = 'lost';
+        void leave(session);
       },
-    };
+    });
   }
 }

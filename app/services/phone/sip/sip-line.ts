@@ -1,6 +1,7 @@
-import { type Invitation, Inviter, Registerer, SessionState, UserAgent, Web } from 'sip.js';
+import { Invitation, Inviter, Registerer, SessionState, UserAgent, Web } from 'sip.js';
 import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
 import type { KeptCall, LineSurroundings, PhoneLine, SipProvision } from '../line';
+import { type AgentCommand, commandAgent, signInHeaders } from './ringcentral-dialect';
 import { SipCall } from './sip-call';
 import { callerOf } from './sip-session';
 
@@ -18,6 +19,7 @@ class SipLine implements PhoneLine {
   readonly #agent: UserAgent;
   readonly #registerer: Registerer;
   readonly #calls = new Map<string, SipCall>();
+  readonly recordsItself: boolean;
   #wanted: 'online' | 'break' | 'off' = 'off';
   #tries = 0;
 
@@ -25,10 +27,16 @@ class SipLine implements PhoneLine {
     private readonly provision: SipProvision,
     private readonly around: LineSurroundings,
   ) {
+    const { ringCentral } = provision;
+    this.recordsItself = Boolean(ringCentral);
     const server = new URL(provision.server, location.href);
     server.protocol = server.protocol.replace('http', 'ws');
     this.#agent = new UserAgent({
       uri: this.#address(provision.username),
+      ...(ringCentral && {
+        authorizationUsername: ringCentral.authorizationId,
+        authorizationPassword: ringCentral.password,
+      }),
       logBuiltinEnabled: false,
       logConfiguration: false,
       gracefulShutdown: false,
@@ -46,10 +54,15 @@ class SipLine implements PhoneLine {
       delegate: {
         onInvite: (invitation) => this.#ring(invitation),
         onConnect: () => void this.#register(),
-        onDisconnect: (error) => void (error && this.#reconnect()),
+        onDisconnect: (error) => {
+          if (!error) return;
+          // The exchange forgets what rings with the socket; who talks goes on
+          for (const call of [...this.#calls.values()]) call.loseRinging();
+          void this.#reconnect();
+        },
       },
     });
-    this.#registerer = new Registerer(this.#agent, { expires: 600 });
+    this.#registerer = new Registerer(this.#agent, { expires: 600, extraHeaders: this.#headers });
   }
 
   async goOnline() {
@@ -76,21 +89,25 @@ class SipLine implements PhoneLine {
   }
 
   async call(id: string, number: string) {
-    await this.#dial(id, new Inviter(this.#agent, this.#address(number)));
+    await this.#dial(id, new Inviter(this.#agent, this.#address(number), { extraHeaders: this.#headers }));
   }
 
   async takeOver(id: string, { callId, localTag, remoteTag, target }: KeptCall) {
     const to = UserAgent.makeURI(target);
     if (!to) throw new Error('The kept call names no telephone');
     const replaces = `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`;
-    await this.#dial(id, new Inviter(this.#agent, to, { extraHeaders: [replaces, 'Require: replaces'] }));
+    await this.#dial(
+      id,
+      new Inviter(this.#agent, to, { extraHeaders: [replaces, 'Require: replaces', ...this.#headers] }),
+    );
   }
 
   answer = (id: string) => this.#of(id).answer();
-  decline = (id: string) => this.#of(id).decline();
+  decline = (id: string) => this.#refuse(id, 'reject', () => this.#of(id).decline());
   hangUp = (id: string) => this.#of(id).hangUp();
-  toVoicemail = (id: string) => this.#of(id).redirect(this.#address('voicemail-'));
-  passOn = (id: string, extension: string) => this.#of(id).redirect(this.#address(extension));
+  toVoicemail = (id: string) => this.#refuse(id, 'voicemail', () => this.#of(id).redirect(this.#address('voicemail-')));
+  passOn = (id: string, extension: string) =>
+    this.#refuse(id, 'forward', () => this.#of(id).redirect(this.#address(extension)), extension);
   setMuted = (id: string, isOn: boolean) => this.#of(id).setMuted(isOn);
   hold = (id: string, isOn: boolean) => this.#of(id).hold(isOn);
   sendTone = (id: string, tone: string) => this.#of(id).sendTone(tone);
@@ -99,6 +116,20 @@ class SipLine implements PhoneLine {
   tellRecording = (id: string, isOn: boolean) => this.#of(id).tellRecording(isOn);
   keptCall = (id: string) => this.#calls.get(id)?.kept() ?? null;
   soundOf = (id: string) => this.#calls.get(id)?.sound() ?? null;
+
+  get #headers() {
+    return this.provision.ringCentral ? signInHeaders(this.provision.ringCentral) : [];
+  }
+
+  /** RingCentral takes commands about a ringing call, and no refusal by SIP: that would end it for all telephones. */
+  async #refuse(id: string, command: AgentCommand, plainly: () => Promise<void>, phone?: string) {
+    const call = this.#of(id);
+    const { ringCentral } = this.provision;
+    const { session } = call;
+    if (!ringCentral || !(session instanceof Invitation)) return plainly();
+    call.noteRefusal(command === 'reject' ? 'us' : 'passed on');
+    if (!(await commandAgent(session, ringCentral, command, phone))) await plainly();
+  }
 
   #of(id: string): SipCall {
     const call = this.#calls.get(id);
@@ -119,7 +150,7 @@ class SipLine implements PhoneLine {
   }
 
   #follow(id: string, session: Inviter | Invitation): SipCall {
-    const call = new SipCall(id, session, this.around, () => this.#calls.delete(id));
+    const call = new SipCall(id, session, this.around, () => this.#calls.delete(id), this.recordsItself);
     this.#calls.set(id, call);
     return call;
   }
@@ -132,6 +163,8 @@ class SipLine implements PhoneLine {
     if (isBusy || replacee || this.#wanted !== 'online') return void invitation.reject({ statusCode: 486 });
     const id = crypto.randomUUID();
     this.#follow(id, invitation);
+    const { ringCentral } = this.provision;
+    if (ringCentral) void commandAgent(invitation, ringCentral, 'confirm').catch(() => {});
     const outsideId = invitation.request.callId;
     const called = invitation.request.parseHeader('P-Called-Party-ID')?.uri?.user ?? '';
     this.around.onEvent({ kind: 'rang', id, outsideId, called: decodeURIComponent(called), ...callerOf(invitation) });

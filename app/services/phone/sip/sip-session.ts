@@ -1,4 +1,16 @@
-import { Invitation, Inviter, type Session, SessionState, type URI } from 'sip.js';
+import {
+  type Info,
+  Invitation,
+  Inviter,
+  type Session,
+  type SessionDescriptionHandler,
+  SessionState,
+  type URI,
+  type Web,
+} from 'sip.js';
+
+/** A connection that is away so long has ended. */
+const LOST_MILLISECONDS = 8000;
 
 const GLARE = 491;
 const GLARE_TRIES = 4;
@@ -49,6 +61,20 @@ export async function inform(session: Session, contentType: string, content: str
   await session.info({ requestOptions: { body } }).catch(() => {});
 }
 
+/** Whether the other side tells that it records from now on, or no longer; null of anything else. */
+export function recordingToldBy(info: Info): boolean | null {
+  void info.accept();
+  const { body } = info.request;
+  if (!/json/.test(info.request.getHeader('Content-Type') ?? '') || body.length > 200) return null;
+  try {
+    const { recording } = JSON.parse(body) as { recording?: unknown };
+    return typeof recording === 'boolean' ? recording : null;
+  } catch {
+    // Of no telephone of ours
+    return null;
+  }
+}
+
 /** Asks the other side to call somebody else, and tells what becomes of it. */
 export async function passOn(
   session: Session,
@@ -65,4 +91,27 @@ export async function passOn(
       else if (status >= 200) tell('done', status);
     },
   });
+}
+
+interface Watcher {
+  /** Whether the session is still the call's, and goes on. */
+  isOwn(): boolean;
+  onLost(isLost: boolean): void;
+  /** It was away for too long. */
+  onGone(): void;
+}
+
+/** Tells of a session's sound that stops coming, comes again, or stays away: SIP alone does not notice. */
+export function watchConnection(handler: SessionDescriptionHandler, watcher: Watcher): void {
+  const web = handler as Web.SessionDescriptionHandler;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  web.peerConnectionDelegate = {
+    oniceconnectionstatechange: () => {
+      clearTimeout(timer);
+      if (!watcher.isOwn()) return;
+      const isLost = ['disconnected', 'failed'].includes(web.peerConnection?.iceConnectionState ?? '');
+      watcher.onLost(isLost);
+      if (isLost) timer = setTimeout(() => watcher.isOwn() && watcher.onGone(), LOST_MILLISECONDS);
+    },
+  };
 }

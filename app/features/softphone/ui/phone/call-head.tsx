@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { formatMoney } from '~/ui/format/format-money';
 import type { CallState } from '../../rules/call-state';
 import { useTimer } from './use-timer';
 import { nameOf, numberOf } from './words';
@@ -41,7 +42,7 @@ export function CallHead({ call }: { call: CallState }) {
 export const membersWith = (phoneNo: string) => `/app/members?${new URLSearchParams({ search: phoneNo })}`;
 
 function Card({ card }: { card: NonNullable<CallState['card']> }) {
-  const { status, address, jobs, others } = card;
+  const { status, address, jobs, owed, notes, others } = card;
   return (
     <div className="grid gap-1 text-[0.93em] text-muted-foreground">
       <p>{[status, address].filter(Boolean).join(' · ')}</p>
@@ -50,6 +51,16 @@ function Card({ card }: { card: NonNullable<CallState['card']> }) {
           {jobs.slice(0, 5).map((job, index) => (
             <li key={`${index} ${job}`} className="break-words">
               {job}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {owed > 0 ? <p>Owes {formatMoney(owed)}</p> : null}
+      {notes.length > 0 ? (
+        <ul aria-label="Last notes" className="grid gap-1 border-l-2 pl-3">
+          {notes.map((note, index) => (
+            <li key={`${index} ${note}`} className="break-words">
+              {note}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { callApi } from '~/lib/http/api-client';
-import type { CallerCard } from '../../rules/call-state';
+import type { CallerCard } from '../../rules/caller-card';
 
 interface Found {
   memberId: number | null;
@@ -21,6 +21,8 @@ export async function findMember(phone_no: string): Promise<Found | null> {
       status: found.status,
       address: [address, zip].filter(Boolean).join(', '),
       jobs: found.task_jobs.map(({ title }) => title),
+      owed: found.dues ?? 0,
+      notes: found.notes.map(({ text }) => text),
       others: found.others.length,
     };
     return { memberId: found.id, contact: found.name, isUnknown: false, card };

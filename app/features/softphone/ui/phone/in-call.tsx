@@ -6,6 +6,7 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/form/button';
 import type { CallState } from '../../rules/call-state';
+import { CallNote } from './call-note';
 import { ForwardDialog } from './forward-dialog';
 import { Keypad } from './keypad';
 import { command } from './phone-store';
@@ -59,6 +60,7 @@ export function InCall({ call }: { call: CallState }) {
           />
         </div>
       )}
+      {call.memberId === null ? null : <CallNote key={call.memberId} memberId={call.memberId} />}
       <details>
         <summary className="cursor-pointer">Keypad</summary>
         <Keypad />

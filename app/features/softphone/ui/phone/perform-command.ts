@@ -119,6 +119,7 @@ async function record(isOn: boolean, { apply, sounds }: Desk, line: PhoneLine, i
   if (call.recording === isOn) return;
   apply({ type: 'recorded', isOn });
   await line.tellRecording(id, isOn);
+  if (line.recordsItself) return;
   if (isOn) await sounds.record(id, callId, call.muted);
   else await sounds.stopRecording(call.muted);
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import type { LineStatus } from '~/services/phone/line';
 import { showToast } from '~/ui/feedback/toast';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { askForNotifications } from './notify';
 import { usePhone } from './phone-store';
+import { askSignIn, onSignIn } from './sign-in';
 import { type PhoneStatus, usePhoneWanted } from './use-phone-wanted';
 import { useTimer } from './use-timer';
 import { nameOf } from './words';
@@ -30,6 +31,7 @@ export function PhoneStatusControl({ isPossible }: { isPossible: boolean }) {
   const { status, call } = usePhone();
   const timer = useTimer(call.startedAt);
   const isHydrated = useHydrated();
+  useEffect(() => onSignIn((isDone) => isDone && want('online')), [want]);
   if (!isPossible || !isHydrated) {
     return (
       <>
@@ -41,8 +43,16 @@ export function PhoneStatusControl({ isPossible }: { isPossible: boolean }) {
       </>
     );
   }
+  const goOnline = async () => {
+    askForNotifications();
+    const isIn = await askSignIn().catch(() => {
+      showToast({ kind: 'error', title: 'The telephone does not answer. Try again.' });
+      return false;
+    });
+    if (isIn) want('online');
+  };
   const choose = (next: PhoneStatus) => {
-    if (next === 'online') askForNotifications();
+    if (next === 'online') return void goOnline();
     if (next !== 'offline' || call.state === 'idle' || call.state === 'ended') return want(next);
     showToast({ kind: 'warning', title: 'End the call first.' });
   };

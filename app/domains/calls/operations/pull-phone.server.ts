@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { getExtensionOwner } from '~/domains/users/queries.server';
+import { isAppError } from '~/lib/errors';
+import { logWarning } from '~/lib/log';
+import { defineOperation, type OperationContext, perform } from '~/lib/operation/operation.server';
+import { usesRingCentral } from '~/services/phone/phone.server';
+import { DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
+import { commitCall } from '../parts/commit-call.server';
+import { phoneOf } from '../parts/phone-access.server';
+import { pullWindow } from '../parts/pull-window.server';
+import { keepWatch, listWatches } from '../parts/watches.server';
+import { getVoicemailOf } from '../queries.server';
+import { dialable } from '../rules/numbers';
+import { toldOutcome } from '../rules/told-outcome';
+import { type PhoneWatch, phoneWatches } from '../table.server';
+import { receiveText } from './receive-text.server';
+import { receiveVoicemail } from './receive-voicemail.server';
+
+/** What ends late, as a long call, is told late. */
+const OVERLAP_MILLISECONDS = 2 * 3_600_000;
+
+/** Takes over what happened at the telephone system: the club's calls, and the messages of who signed in. */
+export const pullPhone = defineOperation({
+  name: 'pull-phone',
+  needs: 'system',
+  input: z.object({}),
+  async run(context) {
+    const pulled = { calls: 0, messages: 0 };
+    if (!usesRingCentral(context.env)) return pulled;
+    for (const watch of await listWatches(context)) {
+      try {
+        const phone = phoneOf(context, watch.user_id);
+        await keepWatch(context, watch);
+        if (watch.user_id === null) pulled.calls += await pullCalls(context, phone, watch);
+        else pulled.messages += await pullMessages(context, phone, watch);
+      } catch (error) {
+        // One whose sign-in has ended, or a system that is away, keeps the others from nothing
+        if (!(error instanceof DeadSignIn)) logWarning('the telephone system was not asked', error);
+      }
+    }
+    return pulled;
+  },
+});
+
+const windowOf = ({ pulled_until }: PhoneWatch, { now }: OperationContext) => ({
+  from: new Date(pulled_until.getTime() - OVERLAP_MILLISECONDS),
+  until: now,
+});
+
+const noteUntil = ({ db }: OperationContext, { whose }: PhoneWatch, pulled_until: Date) =>
+  db.update(phoneWatches).set({ pulled_until }).where(eq(phoneWatches.whose, whose));
+
+async function pullCalls(context: OperationContext, phone: PhoneProvider, watch: PhoneWatch): Promise<number> {
+  const { told, until } = await pullWindow((window) => phone.listCalls(window), windowOf(watch, context));
+  let news = 0;
+  for (const call of told.calls) if (await storeTold(context, call)) news += 1;
+  await noteUntil(context, watch, until);
+  return news;
+}
+
+async function storeTold(context: OperationContext, call: ToldCall): Promise<boolean> {
+  const { id, direction, type, result, number, name, extension, startedAt, seconds } = call;
+  const owner = extension ? await getExtensionOwner(context.db, extension) : null;
+  const outcome = toldOutcome(direction, result);
+  const isAnswered = outcome === 'Accepted' || outcome === 'Call connected';
+  const { isNews } = await commitCall(context, {
+    outside_id: id,
+    direction,
+    outcome,
+    type: type.slice(0, 40),
+    phone_number: dialable(number) ?? '',
+    contact_name: name.slice(0, 255),
+    extension,
+    user_id: owner?.id ?? null,
+    started_at: startedAt,
+    answered_at: isAnswered ? startedAt : null,
+    ended_at: new Date(startedAt.getTime() + seconds * 1000),
+  });
+  return isNews;
+}
+
+async function pullMessages(context: OperationContext, phone: PhoneProvider, watch: PhoneWatch): Promise<number> {
+  const { told, until } = await pullWindow((window) => phone.listMessages(window), windowOf(watch, context));
+  let news = 0;
+  for (const message of told.messages) {
+    if (await storeMessage(context, phone, watch, message)) news += 1;
+  }
+  await noteUntil(context, watch, until);
+  return news;
+}
+
+/** What cannot be kept, as a sound that is none, is left there: it would come back for good. */
+async function storeMessage(
+  ...[context, phone, watch, message]: [OperationContext, PhoneProvider, PhoneWatch, ToldMessage]
+) {
+  try {
+    return message.kind === 'text'
+      ? await storeText(context, watch, message)
+      : await storeVoicemail(context, phone, message);
+  } catch (error) {
+    if (!isAppError(error) || error.status >= 500) throw error;
+    logWarning('a message is left at the telephone system', error);
+    return false;
+  }
+}
+
+async function storeText(context: OperationContext, { user_id }: PhoneWatch, message: ToldMessage): Promise<boolean> {
+  const { id, number, name, text, at } = message;
+  const input = { outside_id: `text ${id}`, phone_number: number, name, text: text.slice(0, 4000), at, user_id };
+  return (await perform(receiveText, context, input)).stored;
+}
+
+/** The sound is kept in the club: nobody's browser asks the telephone system for it. */
+async function storeVoicemail(context: OperationContext, phone: PhoneProvider, message: ToldMessage): Promise<boolean> {
+  const call_id = `voicemail ${message.id}`;
+  if (message.sound === null || (await getVoicemailOf(context.db, call_id))) return false;
+  const chunks = (await phone.openSound(message)) as unknown as AsyncIterable<Uint8Array>;
+  const { number: phone_number, name, seconds } = message;
+  const input = { call_id, phone_number, name, seconds: Math.min(Math.max(seconds, 1), 600) };
+  await perform(receiveVoicemail, context, { ...input, file: { name: 'voicemail.mp3', chunks } });
+  return true;
+}

@@ -1,0 +1,102 @@
+import {
+  type AuthorizationServer,
+  authorizationCodeGrantRequest,
+  type Client,
+  ClientSecretBasic,
+  customFetch,
+  genericTokenEndpointRequest,
+  processAuthorizationCodeResponse,
+  processGenericTokenEndpointResponse,
+  processRefreshTokenResponse,
+  ResponseBodyError,
+  refreshTokenGrantRequest,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import { Busy, DeadSignIn, PhoneError, type PhoneTokens, type SignInAnswer, type SignInRequest } from '../port';
+import { type SendRequest, secondsOf, sendInTime } from './request.server';
+
+export interface Application {
+  server: string;
+  clientId: string;
+  clientSecret: string;
+  /** Of an administrator of the club's account: what belongs to nobody is done with it. */
+  jwt: string;
+  send: SendRequest;
+  /** Where a person signs in. */
+  authorizeAt(redirectUri: string): URL;
+}
+
+const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+
+export type OAuth = ReturnType<typeof ringCentralOAuth>;
+
+/** Signs people in at RingCentral: authorization code with PKCE, and the club itself by its JWT. */
+export function ringCentralOAuth({ server, clientId, clientSecret, jwt, send, authorizeAt }: Application) {
+  const there: AuthorizationServer = { issuer: server, token_endpoint: new URL('/restapi/oauth/token', server).href };
+  const client: Client = { client_id: clientId };
+  const secret = ClientSecretBasic(clientSecret);
+  const inTime = async (url: string, init: object) => {
+    const response = await sendInTime(send, url, init as RequestInit);
+    if (response.status === 429) throw new Busy(secondsOf(response.headers.get('Retry-After')), 'Heavy');
+    if (response.status >= 500) throw new PhoneError('The telephone system does not answer. Try again later.', true);
+    return response;
+  };
+  const options = { [customFetch]: inTime };
+  return {
+    authorizeUrl({ state, codeChallenge, redirectUri }: SignInRequest): string {
+      const url = authorizeAt(redirectUri);
+      const query = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async exchange({ code, codeVerifier, redirectUri }: SignInAnswer): Promise<PhoneTokens> {
+      // The state was checked by who kept it
+      const given = validateAuthResponse(there, client, new URLSearchParams({ code }));
+      return refusing(async () => {
+        const asked = authorizationCodeGrantRequest(there, client, secret, given, redirectUri, codeVerifier, options);
+        return tokensOf(await processAuthorizationCodeResponse(there, client, await asked));
+      });
+    },
+    refresh(token: string): Promise<PhoneTokens> {
+      return refusing(async () => {
+        const response = await refreshTokenGrantRequest(there, client, secret, token, options);
+        return tokensOf(await processRefreshTokenResponse(there, client, response), token);
+      });
+    },
+    club(): Promise<PhoneTokens> {
+      return refusing(async () => {
+        const asked = genericTokenEndpointRequest(there, client, secret, JWT_BEARER, { assertion: jwt }, options);
+        return tokensOf(await processGenericTokenEndpointResponse(there, client, await asked), '');
+      });
+    },
+  };
+}
+
+/** @throws DeadSignIn where the code, token or JWT is taken no more; PhoneError for what may go well later */
+async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof PhoneError) throw error;
+    if (error instanceof ResponseBodyError) throw new DeadSignIn({ cause: error });
+    throw new PhoneError('The telephone system gave no access. Try again later.', true, { cause: error });
+  }
+}
+
+function tokensOf(response: TokenEndpointResponse, kept?: string): PhoneTokens {
+  const { access_token, refresh_token = kept, expires_in = 3600 } = response;
+  if (refresh_token === undefined) throw new Error('RingCentral gave no refresh token');
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresAt: new Date(Date.now() + expires_in * 1000),
+  };
+}
