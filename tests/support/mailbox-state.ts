@@ -79,7 +79,7 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
 
 /** Reads the mailbox until nothing more comes; what a process that was killed held is free. */
 export async function readMailbox(url: string): Promise<void> {
-  await runSql(url, { sql: 'UPDATE mailbox_connections SET syncing_until = NULL, refreshing_until = NULL' });
+  await runSql(url, { sql: 'UPDATE mailbox_connections SET syncing_until = NULL, leased_until = NULL' });
   const cron = await fetch(`${url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
   if (!cron.ok) throw new Error(`The cron answered ${cron.status}: ${await cron.text()}`);
   await cron.text();
