@@ -100,11 +100,12 @@ CREATE INDEX `calls_by_user` ON `calls` (`user_id`);
 CREATE INDEX `calls_by_number` ON `calls` (`phone_number`,`started_at`);
 CREATE INDEX `calls_by_start` ON `calls` (`started_at`);
 CREATE TABLE `phone_accounts` (
-	`user_id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
 	`access_token` text NOT NULL,
 	`refresh_token` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`refreshing_until` integer,
+	`access_expires_at` integer NOT NULL,
+	`leased_until` integer,
 	`heavy_until` integer,
 	`provision` text,
 	`provisioned_at` integer,
@@ -112,6 +113,7 @@ CREATE TABLE `phone_accounts` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE UNIQUE INDEX `phone_accounts_user_id_unique` ON `phone_accounts` (`user_id`);
 CREATE TABLE `phone_sign_ins` (
 	`state_hash` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,

@@ -44,6 +44,8 @@ export interface TokenKeeper<Connection extends TokenColumns & { id: number }> {
   expire(connection: Connection): Promise<void>;
   /** What is thrown where the service takes a token that was just given as little. */
   gone(cause: unknown): Error;
+  /** What is thrown where another refreshes the tokens for too long. */
+  busy?(): Error;
 }
 
 /** Tokens as columns: sealed, and bound to their account. */
@@ -84,7 +86,7 @@ export async function rotatingToken<Connection extends TokenColumns & { id: numb
     if (await lease(context, keeper, connection)) await refresh(context, keeper, connection);
     else await new Promise((resolve) => setTimeout(resolve, PATIENCE.milliseconds));
   }
-  throw new Error('The tokens are being refreshed by another.');
+  throw keeper.busy?.() ?? new Error('The tokens are being refreshed by another.');
 }
 
 /** Does something with a token; with another one where that is not taken, once. @throws what is thrown, and the keeper throws */

@@ -134,7 +134,7 @@ describe('a sign-in at RingCentral', { tags: ['PHONE-008', 'PHONE-043'] }, () =>
 
   test('a token is refreshed by one of many who need it, and a dead sign-in is asked for again', async () => {
     const context = await signedIn();
-    await db.update(phoneAccounts).set({ expires_at: new Date(0) });
+    await db.update(phoneAccounts).set({ access_expires_at: new Date(0) });
     await env.DB.prepare("DELETE FROM accounting_sandbox WHERE kind = 'rc call'").run();
     const numbers = await Promise.all([1, 2, 3, 4].map(() => of(context).numberOf('101')));
     expect(new Set(numbers)).toEqual(new Set(['+12065550101']));

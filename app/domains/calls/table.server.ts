@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { rotatingTokens } from '~/lib/rotating-token.server';
 import { callDirections, callOutcomes, messageStatuses, textStatuses } from './states';
 
 /** A call that is over, by whatever way it ended. */
@@ -132,14 +133,12 @@ export const phoneSignIns = sqliteTable(
 
 /** A person's access to the telephone system, sealed (lib/sealed). */
 export const phoneAccounts = sqliteTable('phone_accounts', {
+  id: integer().primaryKey(),
   user_id: integer()
-    .primaryKey()
+    .notNull()
+    .unique()
     .references(() => users.id),
-  access_token: text().notNull(),
-  refresh_token: text().notNull(),
-  expires_at: instant().notNull(),
-  /** Until when one request refreshes the tokens, and the others wait for it. */
-  refreshing_until: instant(),
+  ...rotatingTokens(),
   /** Before this the system takes no request of its Heavy group. */
   heavy_until: instant(),
   /** What the telephone signs in with, sealed: asked for once a day. */

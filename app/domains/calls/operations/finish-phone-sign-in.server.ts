@@ -53,7 +53,7 @@ async function takeVerifier({ db, env, now }: OperationContext, userId: number, 
 async function keep(context: OperationContext, userId: number, tokens: PhoneTokens) {
   const { db, now } = context;
   const columns = await tokenColumns(context, userId, tokens);
-  const fresh = { refreshing_until: null, heavy_until: null, provision: null, provisioned_at: null };
+  const fresh = { leased_until: null, heavy_until: null, provision: null, provisioned_at: null };
   const set = { ...columns, ...fresh, updated_at: now };
   await db
     .insert(phoneAccounts)
