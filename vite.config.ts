@@ -15,6 +15,9 @@ const PUBLIC_PAGES = 3;
 /** What is loaded when somebody goes online; in chunks of their own the small ones would be put into everybody's. */
 const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts|mix\.ts|recording-notice)/;
 
+/** The same of who signs in with a passkey, or adds one. */
+const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;
+
 /** Returns the entries of the build that load a module at once, not on demand. */
 function entriesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string[] {
   const seen = new Set<string>();
@@ -34,6 +37,7 @@ function entriesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (/\/spanish\.ts$/.test(id)) return 'spanish';
   if (TELEPHONE.test(id)) return 'telephone';
+  if (PASSKEYS.test(id)) return 'passkeys';
   const pages = entriesOf(id, graph);
   const isOnly = (name: string) => pages.length === 1 && pages[0]!.includes(`/routes/site/${name}`);
   // Every public page loads its layout, which is else put together with what only one of them needs
@@ -47,7 +51,8 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if ((isOfHome || ofSite >= PUBLIC_PAGES) && pages.length === ofSite) return 'site';
   if (ofSite >= PUBLIC_PAGES || isOfHome || pages.some((page) => !page.includes('/routes/'))) return 'base';
   // The longest form of the public pages, which a few pages of the office have too: no other public page loads it
-  if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES) return 'application';
+  if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES)
+    return id.includes('/app/ui/') ? 'fields' : 'application';
   if (ofSite > 0) return 'fields';
   return pages.length >= OFFICE_PAGES ? 'office' : undefined;
 }

@@ -1,6 +1,6 @@
 import { PASSWORD, staff } from '~/demo/people';
 import { expect, test } from './support/club';
-import { addHousehold, callApi, choice, openProfile } from './support/member-profile';
+import { addHousehold, callApi, choice, openForm } from './support/member-profile';
 import { addContractor } from './support/new-contractor';
 import { addVendor } from './support/new-vendor';
 import { signIn } from './support/sign-in';
@@ -102,7 +102,7 @@ test('a reload of the page’s data that fails is tried again, and leaves what i
   allowErrors(...NETWORK);
   const token = await signIn(page, 'service');
   const household = await addHousehold(page, token);
-  await listening(page, () => openProfile(page, household));
+  await listening(page, () => openForm(page, household));
   const name = page.getByRole('textbox', { name: 'Last name' }).first();
   await name.fill('Typed');
   let failures = 0;
@@ -135,6 +135,7 @@ test('who goes back from a field sends nothing: the form that goes is no plain f
   await page.goto(`/app/vendors?search=${encodeURIComponent(vendor.name)}`, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: vendor.name }).first().click();
   await expect(page).toHaveURL(vendor.path);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());

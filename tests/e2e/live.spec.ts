@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { runSql } from '../support/club-state';
 import { CLUB_URL, expect, test } from './support/club';
-import { addHousehold, callApi, openProfile } from './support/member-profile';
+import { addHousehold, callApi, openForm } from './support/member-profile';
 import { addVendor } from './support/new-vendor';
 import { hearOnly } from './support/own-pushes';
 import { signIn } from './support/sign-in';
@@ -74,7 +74,7 @@ test('a member’s page follows what is of this member, and is not loaded for an
   const [task, elsewhere] = [await addTask(own.id), await addTask(other.id)];
   const ids = new Set<number | undefined>([own.id, other.id, task, elsewhere]);
   await hearOnly(page, ({ data }) => ids.has(data.id));
-  const { loads, hears } = await follow(page, () => openProfile(page, own));
+  const { loads, hears } = await follow(page, () => openForm(page, own));
   const email = page.getByRole('textbox', { name: 'Email' }).first();
   await email.press('End');
   await email.pressSequentially('x');

@@ -128,7 +128,7 @@ test('the editor is loaded only where notes are opened', { tag: ['@NOTE-001'] },
   const hasEditor = () => scripts.some((text) => text.includes('ProseMirror'));
   expect(scripts.length).toBeGreaterThan(5);
   expect(hasEditor()).toBe(false);
-  await page.getByRole('link', { name: 'Notes' }).click();
+  await page.getByRole('link', { name: 'Notes', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
   await expect.poll(hasEditor).toBe(true);
 });

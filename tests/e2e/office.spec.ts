@@ -213,7 +213,7 @@ test('the frame is asked for on entering and after an action, not at every click
     'routes/office/contractors',
     'routes/office/vendors',
   ]);
-  await page.goto((await addVendor(page, token)).path);
+  await page.goto(`${(await addVendor(page, token)).path}?edit=1`);
   // What was made just before is loaded again by a page that was not listening yet
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Email' }).fill('yard@quarry.example');

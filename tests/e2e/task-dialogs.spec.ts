@@ -232,7 +232,7 @@ test('missed calls, jobs and drafts show what they are about, and another job re
     return { task, dialog: page.getByRole('dialog') };
   };
   const call = await open('task_type=MISSED_CALL&search=2065550142');
-  await expect(call.dialog.getByRole('link', { name: /206.*555.*0142/ })).toBeVisible();
+  await expect(call.dialog.getByRole('link', { name: /206.*555.*0142/ }).first()).toBeVisible();
   await expect(call.dialog.getByText('Voice')).toBeVisible();
   await expect(call.dialog.getByText('Missed', { exact: true })).toBeVisible();
   await expect(call.dialog.getByRole('link', { name: 'Create Another Job Request' })).toHaveAttribute(

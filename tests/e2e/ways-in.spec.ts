@@ -57,7 +57,7 @@ test('a passkey is added in the profile and signs in by itself; a browser is sig
   await fitsAPhone(own);
   await context.clearCookies();
   await own.goto('/');
-  await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await own.getByRole('button', { name: 'Use a passkey' }).click();
   await own.waitForURL(/\/app/);
   await own.goto('/app/profile?tab=sign-ins');
   await expect(own.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem').first()).toContainText('Passkey');

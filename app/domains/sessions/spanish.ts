@@ -23,7 +23,7 @@ export const sessionSpanish = {
     'Hemos enviado un código de 6 dígitos a su correo electrónico. Es válido durante 10 minutos.',
   '6-digit code': 'Código de 6 dígitos',
   Digit: 'Dígito',
-  'Sign in with a passkey': 'Entrar con una llave de acceso',
+  'Use a passkey': 'Usar una llave de acceso',
   'No passkey was used: it was canceled, or took too long.':
     'No se usó ninguna llave de acceso: se canceló o tardó demasiado.',
   'This device has a passkey of this account already.': 'Este dispositivo ya tiene una llave de acceso de esta cuenta.',

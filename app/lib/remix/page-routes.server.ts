@@ -10,21 +10,26 @@ const known = new WeakMap<Manifest, { tree: Tree; idsOf: Map<string, string[]> }
 
 /**
  * Returns the manifest with those routes only that a page's HTML is made of or names: its own, and those of the paths
- * above it. Of a whole manifest React Router ranks every route anew, once for the page and once for each path above.
+ * above it, without what the browser may load beforehand of these. Of a whole manifest React Router ranks every route
+ * anew, once for the page and once for each path above.
  */
 export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const { matches, location } = staticHandlerContext;
-  const ids = [...matches.map(({ route }) => route.id), ...pathsAbove(location.pathname).flatMap(idsAt)];
-  function idsAt(path: string): string[] {
-    const { tree, idsOf } = rememberedOf(manifest);
-    const remembered = idsOf.get(path);
-    if (remembered) return remembered;
-    const found = matchRoutes(tree, path)?.map(({ route }) => route.id!) ?? [];
-    if (idsOf.size >= PATHS_REMEMBERED) idsOf.clear();
-    idsOf.set(path, found);
-    return found;
-  }
-  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) as Routes };
+  const routes: Routes = {};
+  for (const id of pathsAbove(location.pathname).flatMap((path) => idsAt(manifest, path)))
+    routes[id] = { ...manifest.routes[id]!, imports: [] };
+  for (const { route } of matches) routes[route.id] = manifest.routes[route.id]!;
+  return { ...manifest, routes };
+}
+
+function idsAt(manifest: Manifest, path: string): string[] {
+  const { tree, idsOf } = rememberedOf(manifest);
+  const remembered = idsOf.get(path);
+  if (remembered) return remembered;
+  const found = matchRoutes(tree, path)?.map(({ route }) => route.id!) ?? [];
+  if (idsOf.size >= PATHS_REMEMBERED) idsOf.clear();
+  idsOf.set(path, found);
+  return found;
 }
 
 /** The paths whose pages React Router names in the HTML, so that a way back up asks the server for nothing. */

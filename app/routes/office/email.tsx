@@ -7,8 +7,6 @@ import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.serv
 import { threadStatuses } from '~/domains/inbox/states';
 import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
 import { EMAIL, type ThreadListRow, threadColumns, threadHref } from '~/domains/inbox/ui/list/thread-columns';
-import { ThreadDialog } from '~/domains/inbox/ui/thread/thread-dialog';
-import { NotesPanel } from '~/domains/notes/ui/panel/notes-panel';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
 import { submit } from '~/lib/form/form.server';
@@ -19,6 +17,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, loadResults, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
+import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { type ListFilter, plainOptions } from '~/ui/table/list-filters';
@@ -29,6 +28,8 @@ import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 import { loadOpenedThread } from './opened-thread.server';
 import { useOffice } from './use-office';
+
+const OpenedThread = onDemand(() => import('./opened-thread').then((module) => module.OpenedThread));
 
 const tabs = { all: 'Inbox', mine: 'Mine', unanswered: 'Unanswered', nobody: 'Not assigned' } as const;
 const narrowed = {
@@ -82,43 +83,26 @@ export default function Email() {
     label: 'Assigned to',
     options: staff.map(({ id, name }) => ({ value: String(id), label: name })),
   };
+  const close = () => {
+    const left = { thread: null, message: null, messages: null, page: params.get('page') };
+    navigate(withParams(EMAIL, params, left), { preventScrollReset: true });
+  };
   const sorted = new URLSearchParams(params);
   if (!sorted.has('sort')) sorted.set('sort', LATEST);
   return (
     <>
       {opened && (
-        <ThreadDialog
-          key={opened.thread.id}
-          shown={opened}
-          staff={staff}
-          zone={club.timezone}
-          userId={userId}
-          mayChangeReplies={holds('setting.update')}
-          comments={
-            <details className="rounded border px-3 py-2">
-              <summary className="cursor-pointer font-semibold">
-                {`Comments (${opened.notes.meta.total}), for colleagues alone`}
-              </summary>
-              <div className="mt-2">
-                <NotesPanel
-                  parentType="mail"
-                  parentKey={String(opened.thread.id)}
-                  notes={opened.notes}
-                  userId={userId}
-                  zone={club.timezone}
-                />
-              </div>
-            </details>
-          }
-          onClose={() =>
-            navigate(
-              withParams(EMAIL, params, { thread: null, message: null, messages: null, page: params.get('page') }),
-              {
-                preventScrollReset: true,
-              },
-            )
-          }
-        />
+        <OnDemand>
+          <OpenedThread
+            key={opened.thread.id}
+            opened={opened}
+            staff={staff}
+            zone={club.timezone}
+            userId={userId}
+            mayChangeReplies={holds('setting.update')}
+            onClose={close}
+          />
+        </OnDemand>
       )}
       {access && <MailAccess access={access} maySignIn={holds('setting.update')} />}
       <ListTabs label="Mail" path={EMAIL} tabs={tabs} current={current} />

@@ -20,7 +20,7 @@ export interface SentFormOptions<Name extends OperationName, Schema extends Form
   faultText?: string;
   /** The page that opens once the form is taken; until it is open, the form is not sent again. */
   leadsTo?(result: ResultOf<OperationRegistry[Name]>): string;
-  onDone?(): void;
+  onDone?(result: ResultOf<OperationRegistry[Name]>): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function useSentForm<Name extends OperationName, Schema extends FormSchem
     onDone: ({ result }) => {
       if (leadsTo) setNext(leadsTo(result));
       else setRefusal(null);
-      onDone?.();
+      onDone?.(result);
     },
     onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
   });

@@ -293,6 +293,19 @@ export const forms: Record<string, ClubForm> = {
       sends: '**/app/email.data*',
     }),
   },
+  'API key': {
+    id: 'api-key',
+    who: 'executive',
+    isSecret: true,
+    open: async () => ({
+      path: '/app/profile?tab=keys',
+      opener: 'New API key',
+      texts: { Name: `Export ${Date.now()}`, 'Current password': 'clubhouse' },
+      ticks: ['Member > Read'],
+      button: 'Make the key',
+      sends: '**/do/create-api-key',
+    }),
+  },
   extension: {
     id: 'extension',
     who: 'executive',

@@ -18,7 +18,7 @@ import { ThreadMore } from './thread-more';
 /** Messages that stand below each other before the earlier ones are folded away. */
 const UNFOLDED = 3;
 
-interface ThreadDialogProps {
+export interface ThreadDialogProps {
   shown: ShownThread;
   staff: Assignee[];
   zone: string;

@@ -30,7 +30,7 @@ export function PasskeyButton() {
       className="hidden w-full with-scripts:inline-flex"
       onClick={() => void signIn()}
     >
-      {t('Sign in with a passkey')}
+      {t('Use a passkey')}
     </Button>
   );
 }

@@ -1,15 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { useState } from 'react';
 import { keyDays } from '~/domains/api-keys/rules/limits';
 import { PermissionBoxes } from '~/domains/roles/ui/form/permission-boxes';
-import { useOperationForm } from '~/lib/form/form';
 import type { PermissionKey } from '~/permissions';
 import { Button } from '~/ui/form/button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { PasswordField } from '~/ui/form/password-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
-import { useOperation } from '~/ui/form/use-operation';
+import { useSentForm } from '~/ui/form/use-sent-form';
 
 const labels: Record<string, string> = {
   name: 'Name',
@@ -27,27 +24,19 @@ interface NewApiKeyProps {
 
 /** Makes a key: what it is for, how long, what it may do, and one's password. */
 export function NewApiKey({ mayPut, onDone, onCancel }: NewApiKeyProps) {
-  const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
-  const { perform, isPending } = useOperation('create-api-key', {
-    onDone: ({ result }) => onDone(result.token),
-    onRefused: ({ errors }) => setRefusal({ status: 'error', error: errors }),
-  });
-  const [form, fields] = useOperationForm({
+  const { form, fields, isSending, focusKey } = useSentForm({
     id: 'api-key',
+    operation: 'create-api-key',
     schema: () => import('~/domains/api-keys/schema').then((module) => module.createApiKeyInput),
     defaultValue: { days: '90' },
-    lastResult: refusal,
-    onSubmit: (event, formData) => {
-      event.preventDefault();
-      if (!isPending) void perform(formData);
-    },
+    onDone: ({ token }) => onDone(token),
   });
   return (
     <OperationForm
       form={form}
       action="/do/create-api-key"
       labelOf={(name) => labels[name]}
-      focusKey={refusal}
+      focusKey={focusKey}
       className="grid gap-5"
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -63,7 +52,7 @@ export function NewApiKey({ mayPut, onDone, onCancel }: NewApiKeyProps) {
         className="max-w-md"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={isPending}>
+        <Button type="submit" pending={isSending}>
           Make the key
         </Button>
         <Button variant="secondary" onClick={onCancel}>
