@@ -8,7 +8,7 @@ import remixConfig from './remix.config';
 const HARMLESS = new Set(['INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']);
 
 /** A module that so many pages of the office load is in the script that all of them load. */
-const OFFICE_PAGES = 18;
+const OFFICE_PAGES = 20;
 /** The same of the public pages, whose script the office loads too. */
 const PUBLIC_PAGES = 3;
 
@@ -52,7 +52,7 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if (ofSite >= PUBLIC_PAGES || isOfHome || pages.some((page) => !page.includes('/routes/'))) return 'base';
   // The longest form of the public pages, which a few pages of the office have too: no other public page loads it
   if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES)
-    return id.includes('/app/ui/') ? 'fields' : 'application';
+    return id.includes('/app/ui/') ? undefined : 'application';
   if (ofSite > 0) return 'fields';
   return pages.length >= OFFICE_PAGES ? 'office' : undefined;
 }

@@ -16,8 +16,8 @@ const PUBLIC_PAGES = [
   '/checkout',
 ];
 const OFFICE_SCRIPT = 250_000;
-/** Ten KiB. */
-const OFFICE_HTML = 10_240;
+/** A little more than the ten kB that it ought to be: what is shown twice, as HTML and as data, is a fifth of it. */
+const OFFICE_HTML = 10_500;
 /** Four panels, each as long as a short list. */
 const DASHBOARD_HTML = 13_000;
 const OFFICE_LISTS = [
