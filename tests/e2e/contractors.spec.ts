@@ -178,7 +178,7 @@ test('a contractor is added once by keyboard alone, mistakes at their fields, th
   expect((await list.json()).results).toMatchObject([{ alpha_ref, city: 'Bellevue', email: 'keys@works.example' }]);
 });
 
-test('who may not see or add contractors is told so before anything is typed', {
+test('who may not see or add contractors is told so; the pages to add and to see one open for everybody', {
   tag: ['@CON-002', '@CON-005', '@CON-006', '@CON-008', '@CON-012', '@CON-013', '@CON-046'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 40[34]/, /beforeunload/);
@@ -195,13 +195,22 @@ test('who may not see or add contractors is told so before anything is typed', {
   await expect(page.getByText('13%', { exact: true }), 'a whole percent').toBeVisible();
   await expectAccessible(page);
 
-  expect((await page.goto('/app/contractors/create'))?.status()).toBe(403);
-  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
+  await page.goto('/app/contractors/create');
+  for (const [label, text] of Object.entries({ 'Alpha Ref': 'EMP', Name: 'By an employee', Phone: '2065550111' })) {
+    await field(page, label).fill(text);
+  }
+  await field(page, 'Email').fill('emp@contractors.example');
+  await field(page, 'Zip').fill('98004');
+  await choice(page, 'Communication Preference').selectOption('Digital');
+  await page.getByRole('button', { name: 'Add contractor' }).click();
+  await expect(page.getByText('You do not have permission to do this.')).toBeVisible();
+  await expect(field(page, 'Name'), 'what was typed stays').toHaveValue('By an employee');
 
   await signIn(page, 'admin');
   expect((await page.goto('/app/contractors'))?.status()).toBe(403);
   await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
   expect((await page.goto(contractor.path))?.status()).toBe(403);
+  expect((await page.goto('/app/contractors/create'))?.status()).toBe(200);
   await signIn(page, 'employee');
   expect((await page.goto(`/app/contractors/${crypto.randomUUID()}`))?.status()).toBe(404);
 });

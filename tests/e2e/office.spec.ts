@@ -2,6 +2,7 @@ import { staff, type Who } from '~/demo/people';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { addVendor } from './support/new-vendor';
+import { hearOnly } from './support/own-pushes';
 import { addStaff, signIn, signInWithPassword } from './support/sign-in';
 
 const MENU = {
@@ -202,7 +203,10 @@ test('the frame is asked for on entering and after an action, not at every click
     }
   });
   const menu = page.getByRole('navigation', { name: 'Office' });
-  await page.goto('/app/task-queue');
+  // What others have done just before or do meanwhile loads the page again
+  await hearOnly(page, () => false);
+  await page.goto('/app/task-queue', { waitUntil: 'networkidle' });
+  asked.length = 0;
   for (const area of ['Members', 'Contractors', 'Vendors']) {
     await menu.getByRole('link', { name: area, exact: true }).click();
     await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();

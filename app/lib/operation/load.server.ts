@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pageError } from '../http/boundary.server';
-import { admit, type Operation, type OperationContext, perform } from './operation.server';
+import { type Operation, type OperationContext, perform } from './operation.server';
 
 /**
  * A page's read: performs the operation, and turns a refusal into the page that says so.
@@ -16,19 +16,6 @@ export async function load<Schema extends z.ZodType, Result>(
   } catch (error) {
     throw pageError(error);
   }
-}
-
-/**
- * For the page of a form: opens it only for those who may send it, so that nobody fills it in for nothing.
- * @throws what error boundaries show: 403
- */
-export function openFor<Caller extends OperationContext>(operation: Pick<Operation, 'name' | 'needs'>, caller: Caller) {
-  try {
-    admit(caller, operation);
-  } catch (error) {
-    throw pageError(error);
-  }
-  return caller;
 }
 
 /** A whole reference list, as forms offer it. @throws what error boundaries show */

@@ -6,16 +6,12 @@ import { NewContractorForm } from '~/domains/contractors/ui/form/new-contractor-
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { openFor } from '~/lib/operation/load.server';
 import { contractorLists } from './contractor-lists.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return {
-    lists: await contractorLists(openFor(createContractor, await officeCallerOf(request, context))),
-    submissionId: crypto.randomUUID(),
-  };
+  return { lists: await contractorLists(await officeCallerOf(request, context)), submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,6 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = titled('Add contractor');
 
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateContractor() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });

@@ -7,13 +7,12 @@ import { ZipCheck } from '~/domains/memberships/ui/application/zip-check';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { openFor } from '~/lib/operation/load.server';
 import { loadApplication } from '../load-application.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadApplication(request, openFor(createMembership, await officeCallerOf(request, context)));
+  return loadApplication(request, await officeCallerOf(request, context));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

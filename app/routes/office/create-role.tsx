@@ -6,14 +6,14 @@ import { NewRoleForm } from '~/domains/roles/ui/form/new-role-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { openFor, queryOf } from '~/lib/operation/load.server';
+import { queryOf } from '~/lib/operation/load.server';
 import { copiedRoles } from './copied-roles.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 import { useGranting } from './use-granting';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const roles = await copiedRoles(openFor(createRole, await officeCallerOf(request, context)));
+  const roles = await copiedRoles(await officeCallerOf(request, context));
   const { copy } = queryOf(request);
   const copied = roles.find(({ id }) => String(id) === copy) ?? null;
   return { roles, copied, submissionId: crypto.randomUUID() };
@@ -27,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = titled('Create role');
 
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateRole() {
   const { roles, copied, submissionId } = useLoaderData<typeof loader>();
   useLive({ role: true });

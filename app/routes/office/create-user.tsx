@@ -7,7 +7,6 @@ import { NewUserForm } from '~/domains/users/ui/form/new-user-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { openFor } from '~/lib/operation/load.server';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
@@ -16,7 +15,7 @@ import { useOffice } from './use-office';
 const EMPLOYEE = { role: DEFAULT_ROLE, role_label: 'Employee' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const lists = await accountLists(openFor(createUser, await officeCallerOf(request, context)));
+  const lists = await accountLists(await officeCallerOf(request, context));
   return { lists: withOwnRole(lists, EMPLOYEE), submissionId: crypto.randomUUID() };
 }
 
@@ -29,6 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = titled('Add user');
 
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateUser() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
   const { auth, may } = useOffice();

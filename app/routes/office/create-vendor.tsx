@@ -7,15 +7,12 @@ import { NewVendorForm } from '~/domains/vendors/ui/form/new-vendor-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
-import { loadResults, openFor } from '~/lib/operation/load.server';
+import { loadResults } from '~/lib/operation/load.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const locations = await loadResults(
-    listServiceLocationOptions,
-    openFor(createVendor, await officeCallerOf(request, context)),
-  );
+  const locations = await loadResults(listServiceLocationOptions, await officeCallerOf(request, context));
   return { locations, submissionId: crypto.randomUUID() };
 }
 
@@ -27,6 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = titled('Add Vendor');
 
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateVendor() {
   const { locations, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });

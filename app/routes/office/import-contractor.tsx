@@ -4,12 +4,11 @@ import { importContractorInvoices } from '~/domains/contractor-invoices/operatio
 import { ImportForm } from '~/domains/contractor-invoices/ui/import/import-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
-import { openFor } from '~/lib/operation/load.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  openFor(importContractorInvoices, await officeCallerOf(request, context));
+  await officeCallerOf(request, context);
   return null;
 }
 
@@ -21,6 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = titled('Import Contractor Inv');
 
+/** Every signed-in user may open it; the operation checks the permission. */
 export default function ImportContractor() {
   return <ImportForm />;
 }

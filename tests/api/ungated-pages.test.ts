@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tokenOf } from '../support/api-client';
+import { dataOf, visit } from '../support/remix-app';
+
+const ungated = [
+  '/app/contractors/create',
+  '/app/vendors/create',
+  '/app/users/create',
+  '/app/members/create',
+  '/app/importContractor',
+  '/app/email',
+];
+
+test.each(ungated)(
+  '%s opens for everybody who is signed in; its calls are checked by themselves',
+  {
+    tags: ['SHELL-029', 'MAIL-001'],
+  },
+  async (path) => {
+    for (const who of ['executive', 'employee'] as const)
+      expect((await visit(dataOf(path), { token: await tokenOf(who) })).status, who).toBe(200);
+  },
+);
