@@ -144,6 +144,8 @@ async function browserTests(project, prepareState, failed = []) {
       {
         env: {
           BASE_URL: club.url,
+          // Else Chromium saves a download whose name has an accent as “download”
+          LANG: 'C.UTF-8',
           CHROMIUM_PATH: chromium.headless,
           WHOLE_CHROMIUM_PATH: chromium.whole,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project),

@@ -110,8 +110,8 @@ test('a message that somebody works on becomes an invoice, and its job leads to 
   const search = dialog.getByRole('searchbox', { name: 'Search jobs' });
   await search.fill(unasked.email);
   const refused = dialog.getByRole('radio', { name: /This job has no member who could be billed\./ });
-  await expect(refused).toBeDisabled();
   await expect(jobs).toHaveCount(1);
+  await expect(refused).toBeDisabled();
   await expectAccessible(page);
   await search.fill(String(job.id));
   await dialog.getByRole('radio', { name: new RegExp(`^${job.id} ·`) }).check();

@@ -301,7 +301,7 @@ export const forms: Record<string, ClubForm> = {
       path: '/app/profile?tab=keys',
       opener: 'New API key',
       texts: { Name: `Export ${Date.now()}`, 'Current password': 'clubhouse' },
-      ticks: ['Member > Read'],
+      ticks: ['Contractor > Read'],
       button: 'Make the key',
       sends: '**/do/create-api-key',
     }),
