@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf } from '~/lib/read-together.server';
+import { firstOf, readTogether } from '~/lib/read-together.server';
 import { listedBatchStatuses } from './states';
-import { type InvoiceBatch, invoiceBatches } from './table.server';
+import { batchInvoices, type InvoiceBatch, invoiceBatches } from './table.server';
 
 export type { InvoiceBatch };
 
@@ -51,3 +51,10 @@ export const failedBatchRead = (db: Database, taskId: number) =>
       .orderBy(desc(invoiceBatches.id))
       .limit(1),
   );
+
+/** An invoice of a batch with its batch; either may be missing. */
+export const findBatchInvoice = (db: Database, id: number) =>
+  readTogether(db, {
+    batch: batchRead(db, sql<number>`(SELECT batch_id FROM ${batchInvoices} WHERE id = ${id})`),
+    row: firstOf(db.select().from(batchInvoices).where(eq(batchInvoices.id, id))),
+  });

@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { firstOf, readTogether } from '~/lib/read-together.server';
 import { againWhereChanged } from '../parts/again-where-changed.server';
 import { undecide } from '../parts/decide.server';
-import { batchRead, isListed } from '../queries.server';
+import { findBatchInvoice, isListed } from '../queries.server';
 import { rejectBatchInvoiceInput } from '../schema';
 import { remainingOf } from '../states';
-import { batchInvoices } from '../table.server';
 
 /** Takes the rejection of an invoice of a batch back: it is to be decided again. @throws AppError 404, 409 unless it is rejected */
 export const restoreBatchInvoice = defineOperation({
@@ -17,12 +14,7 @@ export const restoreBatchInvoice = defineOperation({
   input: rejectBatchInvoiceInput,
   run: (context, { id }) =>
     againWhereChanged(async () => {
-      const { db } = context;
-      const batchId = sql<number>`(SELECT batch_id FROM ${batchInvoices} WHERE id = ${id})`;
-      const { batch, row } = await readTogether(db, {
-        batch: batchRead(db, batchId),
-        row: firstOf(db.select().from(batchInvoices).where(eq(batchInvoices.id, id))),
-      });
+      const { batch, row } = await findBatchInvoice(context.db, id);
       if (!batch || !row || !isListed(batch)) throw notFound('Batch invoice');
       if (row.status === 'APPROVED') throw conflict('This invoice is approved already.');
       if (row.status === 'UNDECIDED') throw conflict('This invoice is to be decided already.');
