@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { runSql } from '../support/club-state';
 import { type RawAttachment, rawParcel } from '../support/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
@@ -202,10 +202,28 @@ test('a check is entered while somebody works on it, and leads to the member', {
   await page.goto(`/app/task-queue?task=${task.id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Check number')).toHaveCount(0);
+  // What the list reads for another task is older than the change, and arrives after what was typed
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const read = new Promise<void>((isRead) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      isRead();
+      await released;
+      await route.fulfill({ response });
+    };
+    return page.route(/\/task-queue\.data/, hold, { times: 1 });
+  });
+  await deliver(page, (subject) => rawParcel({ subject, html: '<p>Good morning</p>' }, []));
+  await read;
   await dialog.getByLabel('Status').selectOption('PROCESSING');
   const add = dialog.getByRole('button', { name: 'Add Check Payment' });
   await expect(add).toBeDisabled();
   await dialog.getByLabel('Check number').fill('1047');
+  await Promise.all([page.waitForRequest(/\/task-queue\.data/), release()]);
+  await expect(dialog.getByLabel('Check number')).toHaveValue('1047');
   await expectAccessible(page);
   const refused = { ok: false, status: 409, message: 'This invoice is being paid by card right now.', errors: {} };
   await page.route('**/do/add-check-payment', (route) => route.fulfill({ status: 409, json: refused }));

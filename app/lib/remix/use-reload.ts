@@ -13,6 +13,9 @@ const routerState = () => (window as { __remixRouter?: { state: RouterState } })
 export const isReloading = () => routerState()?.revalidation === 'loading';
 const isLeaving = () => (routerState()?.navigation.state ?? 'idle') !== 'idle';
 
+/** Data is under way that may be read already: it need not know of what happens now. */
+export const isLoading = () => isReloading() || isLeaving();
+
 /**
  * Loads the page's data again. While that is under way, or another page is, a further call waits for its end: aborting
  * a response half-way would only start over, and leave an error in the console.
@@ -22,7 +25,7 @@ export function useReload(): () => void {
   const navigation = useNavigation();
   const isWanted = useRef(false);
   const reload = useCallback(() => {
-    isWanted.current = isReloading() || isLeaving();
+    isWanted.current = isLoading();
     if (!isWanted.current) revalidate();
   }, [revalidate]);
   useEffect(() => {

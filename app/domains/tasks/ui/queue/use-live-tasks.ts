@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataSync } from '~/lib/live/data-sync';
 import { useLive } from '~/lib/live/use-live';
+import { isLoading } from '~/lib/remix/use-reload';
 import { showToast } from '~/ui/feedback/toast';
 import type { TaskStatus } from '../../states';
 
@@ -19,19 +20,26 @@ interface LiveTask {
  * Keeps the queue up to date: an event of a task changes its status and person at once and reloads the list,
  * highlights the row and announces it, unless it is silent or one's own change. A new colleague is
  * added to the assignees.
- * @param read what the page read last; it is newer than any event before it
+ * @param read what the page read last; it is newer than the events before it, but for those that came while it was under
+ * way
  * @returns the ids of rows that a colleague or a visitor has just changed, and what has changed since the page was read
  */
 export function useLiveTasks(userId: number, read: unknown) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [changed, setChanged] = useState<ReadonlyMap<number, LiveTask>>(new Map());
+  const pushedMeanwhile = useRef(new Set<number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data replaces the events before it
-  useEffect(() => setChanged(new Map()), [read]);
+  useEffect(() => {
+    const kept = pushedMeanwhile.current;
+    pushedMeanwhile.current = new Set();
+    setChanged((known) => new Map([...known].filter(([id]) => kept.has(id))));
+  }, [read]);
   useLive({ task: true, user: true });
   useDataSync(({ event, data }) => {
     if (!event.startsWith('task.')) return;
     const id = Number(data.id);
     const { status, assigned_to } = data as unknown as LiveTask;
+    if (isLoading()) pushedMeanwhile.current.add(id);
     setChanged((known) => new Map(known).set(id, { status, assigned_to }));
     if (data.user_id === userId) return;
     setMarked((known) => new Set(known).add(id));
