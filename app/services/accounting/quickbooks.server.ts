@@ -1,19 +1,5 @@
-import {
-  type AuthorizationServer,
-  authorizationCodeGrantRequest,
-  type Client,
-  ClientSecretBasic,
-  customFetch,
-  nopkce,
-  processAuthorizationCodeResponse,
-  processRefreshTokenResponse,
-  processRevocationResponse,
-  ResponseBodyError,
-  refreshTokenGrantRequest,
-  revocationRequest,
-  type TokenEndpointResponse,
-  validateAuthResponse,
-} from 'oauth4webapi';
+import { ClientSecretBasic, ResponseBodyError, type TokenEndpointResponse } from 'oauth4webapi';
+import { oauthClient } from '~/lib/oauth-client.server';
 import { type Accounting, type CompanyCall, DeadToken, Refusal, type Tokens } from './port';
 
 interface Account {
@@ -30,7 +16,7 @@ const MINOR_VERSION = '75';
 const REFRESH_SECONDS = 100 * 86_400;
 const TIMEOUT_MILLISECONDS = 20_000;
 
-const server: AuthorizationServer = {
+const server = {
   issuer: 'https://oauth.platform.intuit.com/op/v1',
   token_endpoint: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
   revocation_endpoint: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
@@ -38,42 +24,25 @@ const server: AuthorizationServer = {
 
 /** QuickBooks Online as its REST and OAuth documents describe it. */
 export function quickBooks(account: Account): Accounting {
-  const client: Client = { client_id: account.clientId };
-  const secret = ClientSecretBasic(account.clientSecret);
   const send = (url: string, init: RequestInit) =>
     account.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-  const options = { [customFetch]: (url: string, init: object) => send(url, init as RequestInit) };
+  const oauth = oauthClient({
+    server,
+    clientId: account.clientId,
+    authentication: ClientSecretBasic(account.clientSecret),
+    send,
+  });
   const host = account.isSandbox ? 'sandbox-quickbooks.api.intuit.com' : 'quickbooks.api.intuit.com';
   return {
     authorizeUrl({ state, redirectUri, origin }) {
-      const url = new URL(account.authorizeAt(origin));
-      const query = {
-        client_id: account.clientId,
-        response_type: 'code',
-        scope: SCOPE,
-        redirect_uri: redirectUri,
-        state,
-      };
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return url.href;
+      return oauth.authorizeUrl(account.authorizeAt(origin), { scope: SCOPE, redirect_uri: redirectUri, state });
     },
-    async exchange(callback, { state, redirectUri }) {
-      const parameters = validateAuthResponse(server, client, callback, state);
-      const response = await authorizationCodeGrantRequest(
-        server,
-        client,
-        secret,
-        parameters,
-        redirectUri,
-        nopkce,
-        options,
-      );
-      return tokensOf(await processAuthorizationCodeResponse(server, client, response));
+    async exchange(callback, answered) {
+      return tokensOf(await oauth.exchange(callback, answered));
     },
     async refresh(token) {
-      const response = await refreshTokenGrantRequest(server, client, secret, token, options);
       try {
-        return tokensOf(await processRefreshTokenResponse(server, client, response));
+        return tokensOf(await oauth.refresh(token));
       } catch (error) {
         if (error instanceof ResponseBodyError && error.error === 'invalid_grant') {
           throw new DeadToken('QuickBooks takes the refresh token no more.', { cause: error });
@@ -81,9 +50,7 @@ export function quickBooks(account: Account): Accounting {
         throw error;
       }
     },
-    async revoke(token) {
-      await processRevocationResponse(await revocationRequest(server, client, secret, token, options));
-    },
+    revoke: oauth.revoke,
     async call(realm, token, { method, path, body, requestId }: CompanyCall) {
       const url = new URL(`https://${host}/v3/company/${realm}${path}`);
       url.searchParams.set('minorversion', MINOR_VERSION);

@@ -1,17 +1,10 @@
 import {
-  type AuthorizationServer,
-  authorizationCodeGrantRequest,
-  type Client,
   ClientSecretPost,
   calculatePKCECodeChallenge,
-  customFetch,
-  processAuthorizationCodeResponse,
-  processRefreshTokenResponse,
   ResponseBodyError,
-  refreshTokenGrantRequest,
   type TokenEndpointResponse,
-  validateAuthResponse,
 } from 'oauth4webapi';
+import { oauthClient } from '~/lib/oauth-client.server';
 import { graphDrafts } from './graph-drafts.server';
 import {
   Busy,
@@ -44,16 +37,14 @@ const PREFER = `IdType="ImmutableId", odata.maxpagesize=${PAGE}`;
 /** A mailbox of Microsoft 365 by Graph and its OAuth. */
 export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt }: Account): Mailbox {
   const login = `https://login.microsoftonline.com/${encodeURIComponent(tenant)}`;
-  const server: AuthorizationServer = {
+  const server = {
     issuer: `${login}/v2.0`,
     authorization_endpoint: `${login}/oauth2/v2.0/authorize`,
     token_endpoint: `${login}/oauth2/v2.0/token`,
   };
-  const client: Client = { client_id: clientId };
-  const secret = ClientSecretPost(clientSecret);
   const send = (url: string, init: RequestInit) =>
     fetch(new Request(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }));
-  const options = { [customFetch]: (url: string, init: object) => send(url, init as RequestInit) };
+  const oauth = oauthClient({ server, clientId, authentication: ClientSecretPost(clientSecret), send });
   const ask = async (token: string, url: string, init: RequestInit = {}) => {
     // Links come from the database: a token goes to Microsoft alone
     if (!url.startsWith(`${API}/`)) throw new StartOver('This link does not lead to the mailbox.');
@@ -66,10 +57,7 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
   return {
     ...graphDrafts({ api: API, ask, post, put: send }),
     async authorizeUrl({ state, verifier, redirectUri }) {
-      const url = new URL(consentAt?.(new URL(redirectUri).origin) ?? server.authorization_endpoint!);
-      const query = {
-        client_id: clientId,
-        response_type: 'code',
+      return oauth.authorizeUrl(consentAt?.(new URL(redirectUri).origin) ?? server.authorization_endpoint, {
         response_mode: 'query',
         scope: SCOPE,
         redirect_uri: redirectUri,
@@ -77,27 +65,14 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         prompt: 'select_account',
-      };
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return url.href;
+      });
     },
-    async exchange(callback, { state, verifier, redirectUri }) {
-      const given = validateAuthResponse(server, client, callback, state);
-      const response = await authorizationCodeGrantRequest(
-        server,
-        client,
-        secret,
-        given,
-        redirectUri,
-        verifier,
-        options,
-      );
-      return tokensOf(await processAuthorizationCodeResponse(server, client, response));
+    async exchange(callback, answered) {
+      return tokensOf(await oauth.exchange(callback, answered));
     },
     async refresh(token) {
-      const response = await refreshTokenGrantRequest(server, client, secret, token, options);
       try {
-        return tokensOf(await processRefreshTokenResponse(server, client, response), token);
+        return tokensOf(await oauth.refresh(token), token);
       } catch (error) {
         if (error instanceof ResponseBodyError && /^(invalid_grant|interaction_required)$/.test(error.error)) {
           throw new DeadConsent('Microsoft takes the consent no more.', { cause: error });

@@ -1,18 +1,5 @@
-import {
-  type AuthorizationServer,
-  authorizationCodeGrantRequest,
-  type Client,
-  ClientSecretBasic,
-  customFetch,
-  genericTokenEndpointRequest,
-  processAuthorizationCodeResponse,
-  processGenericTokenEndpointResponse,
-  processRefreshTokenResponse,
-  ResponseBodyError,
-  refreshTokenGrantRequest,
-  type TokenEndpointResponse,
-  validateAuthResponse,
-} from 'oauth4webapi';
+import { ClientSecretBasic, ResponseBodyError, type TokenEndpointResponse } from 'oauth4webapi';
+import { oauthClient } from '~/lib/oauth-client.server';
 import { Busy, DeadSignIn, PhoneError, type PhoneTokens, type SignInAnswer, type SignInRequest } from '../port';
 import { type SendRequest, secondsOf, sendInTime } from './request.server';
 
@@ -33,49 +20,37 @@ export type OAuth = ReturnType<typeof ringCentralOAuth>;
 
 /** Signs people in at RingCentral: authorization code with PKCE, and the club itself by its JWT. */
 export function ringCentralOAuth({ server, clientId, clientSecret, jwt, send, authorizeAt }: Application) {
-  const there: AuthorizationServer = { issuer: server, token_endpoint: new URL('/restapi/oauth/token', server).href };
-  const client: Client = { client_id: clientId };
-  const secret = ClientSecretBasic(clientSecret);
-  const inTime = async (url: string, init: object) => {
-    const response = await sendInTime(send, url, init as RequestInit);
+  const inTime = async (url: string, init: RequestInit) => {
+    const response = await sendInTime(send, url, init);
     if (response.status === 429) throw new Busy(secondsOf(response.headers.get('Retry-After')), 'Heavy');
     if (response.status >= 500) throw new PhoneError('The telephone system does not answer. Try again later.', true);
     return response;
   };
-  const options = { [customFetch]: inTime };
+  const oauth = oauthClient({
+    server: { issuer: server, token_endpoint: new URL('/restapi/oauth/token', server).href },
+    clientId,
+    authentication: ClientSecretBasic(clientSecret),
+    send: inTime,
+  });
   return {
     authorizeUrl({ state, codeChallenge, redirectUri }: SignInRequest): string {
-      const url = authorizeAt(redirectUri);
-      const query = {
-        response_type: 'code',
-        client_id: clientId,
+      return oauth.authorizeUrl(authorizeAt(redirectUri), {
         redirect_uri: redirectUri,
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-      };
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return url.href;
+      });
     },
     async exchange({ code, codeVerifier, redirectUri }: SignInAnswer): Promise<PhoneTokens> {
       // The state was checked by who kept it
-      const given = validateAuthResponse(there, client, new URLSearchParams({ code }));
-      return refusing(async () => {
-        const asked = authorizationCodeGrantRequest(there, client, secret, given, redirectUri, codeVerifier, options);
-        return tokensOf(await processAuthorizationCodeResponse(there, client, await asked));
-      });
+      const callback = new URLSearchParams({ code });
+      return refusing(async () => tokensOf(await oauth.exchange(callback, { verifier: codeVerifier, redirectUri })));
     },
     refresh(token: string): Promise<PhoneTokens> {
-      return refusing(async () => {
-        const response = await refreshTokenGrantRequest(there, client, secret, token, options);
-        return tokensOf(await processRefreshTokenResponse(there, client, response), token);
-      });
+      return refusing(async () => tokensOf(await oauth.refresh(token), token));
     },
     club(): Promise<PhoneTokens> {
-      return refusing(async () => {
-        const asked = genericTokenEndpointRequest(there, client, secret, JWT_BEARER, { assertion: jwt }, options);
-        return tokensOf(await processGenericTokenEndpointResponse(there, client, await asked), '');
-      });
+      return refusing(async () => tokensOf(await oauth.grant(JWT_BEARER, { assertion: jwt }), ''));
     },
   };
 }
