@@ -10,9 +10,13 @@ const attacks = {
   seed: Number(process.env.ATTACK_SEED ?? 1),
 };
 
+/** Rows of the tables whose lists are measured: enough to find a scan, unless npm run scale says. */
+const scale = Number(process.env.SCALE_ROWS ?? 20_000);
+
 declare module 'vitest' {
   interface ProvidedContext {
     attacks: typeof attacks;
+    scale: number;
   }
 }
 
@@ -66,7 +70,7 @@ export default defineConfig({
           name: 'workers',
           include: ['tests/{attacks,domains,features,api,services,durable-objects,lib,demo}/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/support/setup-workers.ts'],
-          provide: { attacks },
+          provide: { attacks, scale },
           // One import of the product for all files of a worker; setup-workers.ts gives each a club of its own.
           isolate: false,
           restoreMocks: true,

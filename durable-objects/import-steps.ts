@@ -6,7 +6,7 @@ export interface Chunk {
 
 /** One statement of D1 takes 100 kB, one value 2 MB; the rows travel as one value. */
 const MAX_BYTES = 900_000;
-const MAX_ROWS = 500;
+const MAX_ROWS = 1000;
 
 const encoder = new TextEncoder();
 

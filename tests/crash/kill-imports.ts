@@ -10,10 +10,10 @@ const ROUNDS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);
 const STATE_DIR = join(new URL('../..', import.meta.url).pathname, '.local', 'state-kill-import');
 const ROWS = 10_000;
-/** How long an import takes here, about; kills fall into it. */
-const LONGEST_MILLISECONDS = 1800;
-/** So often one import is killed. */
+/** So often one import is killed, at rows spread over the file: by the clock alone, a slow machine would die before any. */
 const KILLS = 6;
+/** About what a chunk takes: a kill falls anywhere into one. */
+const CHUNK_MILLISECONDS = 150;
 const HEADER = 'con,hoc_inv_num,job_number,inv_date,labor_1,labor_amt_1,material_1,material_amt_1,tax';
 
 let club: ClubProcess;
@@ -86,7 +86,13 @@ for (let round = 0; round < ROUNDS; round++) {
     const { batch } = await beginImport(round);
     const seen: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
-      await new Promise((done) => setTimeout(done, (chance(round * KILLS + kill) * LONGEST_MILLISECONDS) / KILLS));
+      const moment = chance(round * KILLS + kill);
+      const from = seen.at(-1) ?? 0;
+      const goal = Math.floor(from + (moment * 2 * (ROWS - from)) / (KILLS - kill + 1));
+      await expect
+        .poll(async () => (await stateOf(batch)).stored, { timeout: 120_000, interval: 20 })
+        .toBeGreaterThanOrEqual(goal);
+      await new Promise((done) => setTimeout(done, ((moment * 10) % 1) * CHUNK_MILLISECONDS));
       await club.kill();
       club = await startClub(STATE_DIR);
       const { stored } = await stateOf(batch);

@@ -1,7 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { dayCountsSql } from './day-counts-sql.server';
+import { SHIFTS } from './list-blocks.server';
 import { columnsOfMarks, type ListDefinition, marksSql, type SearchedTable } from './list-definition.server';
+
+/** Level 0 is one block of all ids. */
+const LEVELS = [62, ...SHIFTS].map((shift, level) => `(${level}, ${shift})`).join(', ');
 
 /**
  * The SQL of all lists: their counters, their search indexes, the counts by day and the triggers that keep them.
@@ -39,7 +43,7 @@ function counters(list: ListDefinition): string[] {
   };
   const change = (row: 'NEW' | 'OLD', changes: string[]) => `INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, ${row}.id >> levels.column2, lists.column2
-  FROM (VALUES ${changes.join(', ')}) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ${changes.join(', ')}) AS lists, (VALUES ${LEVELS}) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count`;
   const changeTotals = (changes: string[]) => `INSERT INTO list_blocks (list, level, block, count)

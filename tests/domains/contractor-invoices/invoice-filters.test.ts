@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { listCanceledInvoices } from '~/domains/contractor-invoices/operations/list-canceled-invoices.server';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
 import { listOpenInvoices } from '~/domains/contractor-invoices/operations/list-open-invoices.server';
@@ -12,7 +12,7 @@ import { contextFor } from '../../support/context';
 import { addContractors } from '../../support/contractors';
 import { metered } from '../../support/rows-read';
 
-const SIZE = 20_000;
+const SIZE = inject('scale');
 const { db, meter, reset, plans } = metered(env.DB);
 const tabs = {
   all: { operation: listContractorInvoices, where: 'canceled_at IS NULL' },
@@ -23,12 +23,13 @@ type Tab = keyof typeof tabs;
 
 let today: string;
 
-beforeAll(async () => {
-  const context = await contextFor('executive');
-  today = clubToday(context);
-  await addContractors(40);
-  await env.DB.prepare(
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SIZE})
+beforeAll(
+  async () => {
+    const context = await contextFor('executive');
+    today = clubToday(context);
+    await addContractors(40);
+    await env.DB.prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SIZE})
      INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz, mem_name,
        mem_email, status, qbe, canceled_at, inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount,
        total, factor_amount, con_bill)
@@ -38,10 +39,12 @@ beforeAll(async () => {
        iif(n % 5, 'unsent', 'sent'), iif(n % 11, NULL, n), date(?, '-' || (n * 7919 % 900) || ' days'),
        0, 100, 100, 0, n % 700, 0, 100
      FROM numbers`,
-  )
-    .bind(today)
-    .run();
-}, 120_000);
+    )
+      .bind(today)
+      .run();
+  },
+  60_000 + SIZE * 3,
+);
 
 async function measure(tab: Tab, query: object) {
   const context = { ...(await contextFor('executive')), db: database(db) };

@@ -31,22 +31,22 @@ test('the rows of a file are in its batch once, in their order, however often a 
   tags: ['BATCH-014', 'BATCH-015'],
 }, async () => {
   const { contractor, job } = await addBilled();
-  const { batchId } = await beginBatch(fileOf(contractor.alpha_ref.toLowerCase(), job.id, numbered(1200)));
+  const { batchId } = await beginBatch(fileOf(contractor.alpha_ref.toLowerCase(), job.id, numbered(2200)));
   const chunks = await chunksOfBatch(batchId);
-  expect(chunks.map(({ rows }) => rows.length)).toEqual([500, 500, 200]);
+  expect(chunks.map(({ rows }) => rows.length)).toEqual([1000, 1000, 200]);
   await putChunk(chunks[0]!);
   await putChunk(chunks[0]!);
   // Two at once: one of them finds the other's
   await Promise.all([putChunk(chunks[1]!), putChunk(chunks[1]!)]);
-  expect(await batchOf(batchId)).toMatchObject({ status: 'PENDING', total: 1200, processed: 1000, chunks: 2 });
+  expect(await batchOf(batchId)).toMatchObject({ status: 'PENDING', total: 2200, processed: 2000, chunks: 2 });
   await expect(putChunk({ ...chunks[2]!, number: 3 })).rejects.toThrow('chunk 3 came before chunk 2');
-  for (let times = 0; times < 3; times++) expect(await putChunk(chunks[2]!)).toEqual({ processed: 1200 });
+  for (let times = 0; times < 3; times++) expect(await putChunk(chunks[2]!)).toEqual({ processed: 2200 });
   const rows = await rowsOf(batchId);
-  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(1200));
+  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(2200));
   expect(rows.map(({ row_number }) => row_number)).toEqual(rows.map((_, index) => index + 2));
   expect(rows[0]).toMatchObject({ contractor_id: contractor.id, job_id: job.id, status: 'UNDECIDED', problems: {} });
   const batch = await batchOf(batchId);
-  expect(batch).toMatchObject({ status: 'IMPORTED', total: 1200, processed: 1200, approved: 0, rejected: 0 });
+  expect(batch).toMatchObject({ status: 'IMPORTED', total: 2200, processed: 2200, approved: 0, rejected: 0 });
   const told = await db.$count(
     history,
     and(eq(history.subject_type, 'invoice_batch'), eq(history.subject_id, batchId)),
@@ -54,7 +54,7 @@ test('the rows of a file are in its batch once, in their order, however often a 
   expect(told).toBe(batch.version);
 });
 
-test('chunks have at most 500 rows and 900,000 bytes', async () => {
+test('chunks have at most 1,000 rows and 900,000 bytes', async () => {
   const long = 'ä'.repeat(3900);
   const rows = Array.from({ length: 300 }, (_, index) => `ABC,N-${index},1,11/02/2026,1,2,3,4,0,${long}`);
   const { batchId } = await beginBatch([`${HEADER},remarks`, ...rows].join('\n'));
@@ -132,7 +132,7 @@ test('codes tell what of an invoice does not fit its sender or its job', { tags:
 
 test('an import that fails for good sets its task back to the e-mail, for another file', async () => {
   const { contractor, job } = await addBilled();
-  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(600)));
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1100)));
   const [first, second] = await chunksOfBatch(batchId);
   await putChunk(first!);
   const system = await quietContext('system');
@@ -152,7 +152,7 @@ test('an import that fails for good sets its task back to the e-mail, for anothe
 
 test('an import is taken back as long as nothing of it is decided, also while it runs', async () => {
   const { contractor, job } = await addBilled();
-  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(600)));
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1100)));
   const [first, second] = await chunksOfBatch(batchId);
   await putChunk(first!);
   expect((await callApi(`POST /batch/${batchId}/take-back`, { as: 'employee', body: {} })).status).toBe(200);
@@ -172,10 +172,10 @@ test('the caller’s own running import is answered, else zeros', { tags: ['BATC
   const none = { batch_id: null, task_id: null, total: 0, processed: 0, pending: 0, completed: false };
   await db.update(invoiceBatches).set({ status: 'FAILED' }).where(eq(invoiceBatches.status, 'PENDING'));
   expect((await callApi('GET /batch/pending', { as: 'accounting' })).json).toEqual(none);
-  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(600)));
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1100)));
   const [first, second] = await chunksOfBatch(batchId);
   await putChunk(first!);
-  const running = { batch_id: batchId, task_id: task.id, total: 600, processed: 500, pending: 100, completed: false };
+  const running = { batch_id: batchId, task_id: task.id, total: 1100, processed: 1000, pending: 100, completed: false };
   expect((await callApi('GET /batch/pending', { as: 'accounting' })).json).toEqual(running);
   expect((await callApi('GET /batch/pending', { as: 'employee' })).json).toEqual(none);
   await putChunk(second!);
