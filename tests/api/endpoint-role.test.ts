@@ -104,6 +104,7 @@ const needs: Record<string, string> = {
   'DELETE /calls/recording/{id}': 'connect.read',
   // With connect.read, or with the voicemail list's token, which is no session
   'GET /calls/sound/{uuid}': 'public',
+  'GET /calls/wallboard': 'connect.read',
   'GET /calls/blocked-numbers': 'connect.read',
   'POST /calls/block-number': 'connect.read',
   'POST /calls/unblock-number': 'connect.read',

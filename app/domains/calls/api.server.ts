@@ -18,6 +18,7 @@ import { receiveVoicemail } from './operations/receive-voicemail.server';
 import { reportMissedCall } from './operations/report-missed-call.server';
 import { sendText } from './operations/send-text.server';
 import { showPhoneNumber } from './operations/show-phone-number.server';
+import { showWallboard } from './operations/show-wallboard.server';
 import { signInToPhone } from './operations/sign-in-to-phone.server';
 import { storeRecordingPart } from './operations/store-recording-part.server';
 import { unblockNumber } from './operations/unblock-number.server';
@@ -44,6 +45,7 @@ export const callEndpoints = {
   'POST /calls/recording': { operation: storeRecordingPart, ...soundAfter('call_id', 'started_at', 'part') },
   'DELETE /calls/recording/{id}': deleteRecording,
   'GET /calls/sound/{uuid}': { operation: playSound, file: { type: 'audio/*', respond: serveSound } },
+  'GET /calls/wallboard': showWallboard,
   'GET /calls/blocked-numbers': listBlockedNumbers,
   'POST /calls/block-number': blockNumber,
   'POST /calls/unblock-number': unblockNumber,

@@ -137,12 +137,13 @@ export class Softphone {
     if (event.kind === 'transfer') await this.#transferred(event);
   }
 
-  #ring({ id, outsideId, number, name, called }: Extract<LineEvent, { kind: 'rang' }>) {
+  #ring({ id, outsideId, number, name, called, isPickedUp }: Extract<LineEvent, { kind: 'rang' }>) {
     this.#outsideIds.set(id, outsideId);
     this.#apply({ type: 'rang', call_id: id, phoneNo: number, contact: name, called });
+    void this.#findMember(number);
+    if (isPickedUp) return void this.#perform({ do: 'answer' });
     this.#sound.ring();
     notifyOfCall(name || number);
-    void this.#findMember(number);
   }
 
   #attach(id: string) {
@@ -198,6 +199,7 @@ export class Softphone {
         outsideId: (id) => this.#outsideIds.get(id) ?? id,
         apply: (event) => this.#apply(event),
         findMember: (number) => void this.#findMember(number),
+        say: (trouble) => this.#say(trouble),
       });
     } catch (error) {
       this.#say(error instanceof DOMException ? microphoneWords(error) : 'That did not work. Try again.');
