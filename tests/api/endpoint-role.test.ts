@@ -100,6 +100,7 @@ const needs: Record<string, string> = {
   'POST /calls/voicemail': 'connect.read',
   'POST /calls/voicemail/status': 'connect.read',
   'DELETE /calls/voicemail/{id}': 'connect.read',
+  'POST /calls/quality': 'connect.read',
   'POST /calls/recording': 'connect.read',
   'DELETE /calls/recording/{id}': 'connect.read',
   // With connect.read, or with the voicemail list's token, which is no session

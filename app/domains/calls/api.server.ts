@@ -20,6 +20,7 @@ import { sendText } from './operations/send-text.server';
 import { showPhoneNumber } from './operations/show-phone-number.server';
 import { showWallboard } from './operations/show-wallboard.server';
 import { signInToPhone } from './operations/sign-in-to-phone.server';
+import { storeCallQuality } from './operations/store-call-quality.server';
 import { storeRecordingPart } from './operations/store-recording-part.server';
 import { unblockNumber } from './operations/unblock-number.server';
 
@@ -42,6 +43,7 @@ export const callEndpoints = {
   'POST /calls/voicemail': { operation: receiveVoicemail, ...soundAfter('call_id', 'phone_number', 'seconds') },
   'POST /calls/voicemail/status': markVoicemail,
   'DELETE /calls/voicemail/{id}': deleteVoicemail,
+  'POST /calls/quality': storeCallQuality,
   'POST /calls/recording': { operation: storeRecordingPart, ...soundAfter('call_id', 'started_at', 'part') },
   'DELETE /calls/recording/{id}': deleteRecording,
   'GET /calls/sound/{uuid}': { operation: playSound, file: { type: 'audio/*', respond: serveSound } },
