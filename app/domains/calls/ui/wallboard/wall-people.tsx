@@ -74,7 +74,9 @@ function Person({ person: { name, extension, state, since } }: { person: BoardPe
       </span>
       {state === null ? null : (
         <span className="grid shrink-0 justify-items-end gap-0.5">
-          <StatusChip tone={words[state].tone}>{words[state].label}</StatusChip>
+          <StatusChip tone={words[state].tone} className="2xl:text-[1em]">
+            {words[state].label}
+          </StatusChip>
           {since === null ? null : (
             <span className="text-[0.86em] text-muted-foreground">
               <Since instant={since} />
