@@ -83,6 +83,7 @@ export default [
       route('roles/create', 'routes/office/create-role.tsx'),
       route('roles/:id', 'routes/office/role.tsx'),
       route('Connect', 'routes/office/connect.tsx'),
+      route('wallboard', 'routes/office/wallboard.tsx'),
       route('callback', 'routes/office/phone-callback.tsx'),
       route('contractcall', 'routes/office/contractor-call.tsx'),
       route(':area/*', 'routes/office/not-found.tsx'),

@@ -23,6 +23,7 @@ export interface PushEvent {
     | 'quickbooks.changed'
     | 'vendor.changed'
     | 'call.changed'
+    | 'telephone.changed'
     | 'voicemail.changed'
     | 'blocked-number.changed'
     | 'delivery.changed'

@@ -1,16 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
-import { BOARD } from '../app/services/phone/switchboard-address';
-import { byeOf, opensCall, passRequest, passResponse, talkOf } from './switchboard/dialogs';
+import { BOARD, PICK_UP } from '../app/services/phone/switchboard-address';
+import { BoardNews } from './switchboard/board-news';
+import { type BoardState, boardState } from './switchboard/board-state';
+import { byeOf, opensCall, passRequest, passResponse } from './switchboard/dialogs';
 import { allOf, type Frame, headerOf, printFrame, readFrame, respond, tagOf, userOf, viaOf } from './switchboard/frame';
 import { FrameBudget } from './switchboard/frame-budget';
 import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
-import { type Phone, Phones } from './switchboard/phones';
+import { OpenedCalls } from './switchboard/opened-calls';
+import { Phones } from './switchboard/phones';
+import { pickUp } from './switchboard/pick-up';
 import { register } from './switchboard/register';
-import { RingGroup } from './switchboard/ring-group';
 import { RingingCalls } from './switchboard/ringing-calls';
-import { routeCall } from './switchboard/route-call';
-import { storeFinished, Talks, takenOver } from './switchboard/talks';
+import { storeFinished, Talks } from './switchboard/talks';
 import { BAD_TELEPHONE, LINE_HEADER, type LineOf } from './switchboard-messages';
 
 const AWAY_MILLISECONDS = 30_000;
@@ -25,6 +27,11 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   readonly #budget = new FrameBudget();
   #tidying = Promise.resolve();
   readonly #ringing: RingingCalls;
+  readonly #opened: OpenedCalls;
+  readonly #news = new BoardNews(
+    () => this.board(),
+    () => this.work.tellBoard(),
+  );
   /** How long a call rings before it goes on. */
   protected ringMilliseconds = 25_000;
 
@@ -33,6 +40,15 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     this.#phones = new Phones(ctx.getWebSockets());
     this.#talks = new Talks(ctx.storage.sql);
     this.#ringing = new RingingCalls(ctx.storage.sql);
+    this.#opened = new OpenedCalls({
+      phones: this.#phones,
+      talks: this.#talks,
+      ringing: this.#ringing,
+      work: () => this.work,
+      send: (host, frame) => this.#send(host, frame),
+      ringMilliseconds: () => this.ringMilliseconds,
+      onFinished: () => ctx.waitUntil(this.#tidyUp()),
+    });
     const left = this.#ringing.takeLeft();
     for (const each of left) endLeft(each, this.#talks, this.#send);
     if (left.length > 0) ctx.waitUntil(this.#tidyUp());
@@ -63,12 +79,14 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (!frame) return;
     if (frame.uri === null) this.#hearResponse(frame);
     else await this.#hearRequest(socket, frame);
+    this.#news.note();
   }
 
   async webSocketClose(socket: WebSocket): Promise<void> {
     const phone = this.#phones.of(socket);
     this.#phones.remove(socket);
     if (phone.host === '') return;
+    this.#news.note();
     this.#ringing.lose(phone.host);
     if (this.#talks.of(phone.host).length > 0) this.#talks.noteAway(phone.host, Date.now());
     await this.#tidyUp();
@@ -87,6 +105,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
         this.#talks.end(talk, Date.now());
       }
     }
+    this.#news.note();
     await this.#tidyUp();
   }
 
@@ -108,6 +127,16 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
       if (this.#talks.of(phone.host).length === 0) socket.close(BAD_TELEPHONE, 'Please sign in.');
       else this.#phones.set(socket, { ...phone, contact: null });
     }
+  }
+
+  /** What wallboards show. */
+  board(): BoardState {
+    const talks = this.#talks.all().map(({ caller, callee, call }) => ({
+      caller,
+      callee,
+      since: call?.answeredAt ?? null,
+    }));
+    return boardState({ phones: this.#phones.all(), talks, ringing: this.#ringing.now() });
   }
 
   #hearResponse(response: Frame) {
@@ -135,8 +164,12 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (request.method === 'OPTIONS') return answer(200, 'OK');
     // It would make a colleague's telephone dial
     if (request.method === 'REFER' && phone.line.isOutside) return answer(403, 'Not from outside');
+    if (request.method === 'MESSAGE' && userOf(request.uri!).user === PICK_UP) {
+      const { status, reason } = pickUp(this.#ringing, phone, request.body);
+      return answer(status, reason);
+    }
     if (request.method === 'CANCEL') return this.#cancel(request, answer);
-    if (opensCall(request)) return this.#openCall(phone, request, answer);
+    if (opensCall(request)) return this.#opened.open(phone, request, answer);
     const target = userOf(request.uri!).host;
     if (request.method === 'BYE' && this.#talks.endBy(request, Date.now())) this.ctx.waitUntil(this.#tidyUp());
     if (!tagOf(headerOf(request, 'To'))) return answer(405, 'Method Not Allowed');
@@ -149,45 +182,6 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     const group = this.#ringing.of(request);
     answer(group ? 200 : 481, group ? 'OK' : 'No such call');
     group?.cancel();
-  }
-
-  async #openCall(phone: Phone, invite: Frame, answer: (status: number, reason: string) => void): Promise<void> {
-    if (userOf(headerOf(invite, 'From')).user !== phone.line.number) return answer(403, 'Not your extension');
-    if (this.#ringing.of(invite)) return;
-    answer(100, 'Trying');
-    const group = new RingGroup(invite, phone, {
-      send: this.#send,
-      onAnswered: (each, response, { host, line }) => {
-        each.call.callee = line;
-        each.call.answeredAt = Date.now();
-        this.#talks.begin(talkOf(invite, response, host, takenOver(this.#talks, invite, phone.line) ?? each.call));
-      },
-      onUnanswered: ({ call, isLogged }, status, isCanceled) => {
-        if (!isLogged) return;
-        this.#talks.finish({ ...call, endedAt: Date.now(), status, isCanceled });
-        this.ctx.waitUntil(this.#tidyUp());
-      },
-      onForward: (each, number) => void this.#lead(each, number),
-      onOver: (each) => this.#ringing.remove(each),
-    });
-    this.#ringing.time(group, this.ringMilliseconds);
-    // Who takes a call over names the very telephone that has it
-    const { user, host } = userOf(invite.uri!);
-    const other = headerOf(invite, 'Replaces') && this.#phones.at(host);
-    const taker = other && this.#phones.of(other);
-    if (taker) group.ring([{ ...taker, contact: invite.uri! }], taker.line, null);
-    else await this.#lead(group, user);
-  }
-
-  async #lead(group: RingGroup, number: string): Promise<void> {
-    const way = await routeCall(group.caller.line, number, this.#phones.all(), this.work);
-    if (!this.#ringing.has(group)) return;
-    this.#ringing.time(group, this.ringMilliseconds);
-    if (way.kind === 'ring') return this.#ringing.keep(group.ring(way.phones, way.callee, way.mailbox));
-    if (way.kind === 'voicemail') return group.toVoicemail(way.mailbox, way.callee);
-    group.call.callee = way.callee ?? null;
-    group.isLogged = !way.isUnlogged;
-    group.refuse(way.status, way.reason);
   }
 
   #send = (host: string, frame: Frame) => this.#answer(this.#phones.at(host), frame);

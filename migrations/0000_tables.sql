@@ -71,6 +71,20 @@ CREATE TABLE `blocked_numbers` (
 
 CREATE UNIQUE INDEX `blocked_numbers_uuid_unique` ON `blocked_numbers` (`uuid`);
 CREATE UNIQUE INDEX `blocked_numbers_phone_number_unique` ON `blocked_numbers` (`phone_number`);
+CREATE TABLE `call_qualities` (
+	`call_key` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`grade` text NOT NULL,
+	`packets_received` integer NOT NULL,
+	`packets_lost` integer NOT NULL,
+	`jitter_ms` integer NOT NULL,
+	`round_trip_ms` integer,
+	`measured_at` integer NOT NULL,
+	PRIMARY KEY(`call_key`, `user_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `call_qualities_by_user` ON `call_qualities` (`user_id`);
 CREATE TABLE `calls` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -1,5 +1,6 @@
+import { gradeOf } from '~/domains/calls/rules/quality';
 import type { CallOutcome } from '~/domains/calls/states';
-import { blockedNumbers, calls, voicemails } from '~/domains/calls/table.server';
+import { blockedNumbers, callQualities, calls, voicemails } from '~/domains/calls/table.server';
 import { files } from '~/domains/files/table.server';
 import type { ActionOf } from '~/lib/operation/commit.server';
 import { type Ledger, ofMember } from './demo-ledger.server';
@@ -95,6 +96,7 @@ export function seedCalls(ledger: Ledger, isWithFiles: boolean): void {
         updated_at: ended_at,
       }),
     );
+    if (call.by !== null && call.seconds !== undefined) addQuality(ledger, { call, key: `demo-${id}`, ended_at });
     if (call.outcome !== 'Missed' && call.outcome !== 'Voicemail') continue;
     openDemoTask(ledger, {
       task_type: 'MISSED_CALL',
@@ -118,6 +120,24 @@ export function seedCalls(ledger: Ledger, isWithFiles: boolean): void {
     const row = { id, uuid: ledger.uuid(22, id), ...blocked, blocked_by: by, created_at, updated_at: created_at };
     ledger.add(ledger.db.insert(blockedNumbers).values(row));
   }
+}
+
+/** Packets that Opus sends a second. */
+const PACKETS = 50;
+/** What was measured of the demo calls, in turn. */
+const MEASURED = [
+  { lost: 0.001, jitter_ms: 6, round_trip_ms: 41 },
+  { lost: 0.03, jitter_ms: 44, round_trip_ms: 120 },
+  { lost: 0.09, jitter_ms: 81, round_trip_ms: 260 },
+];
+
+function addQuality(ledger: Ledger, { call, key, ended_at }: { call: DemoCall; key: string; ended_at: Date }) {
+  const sent = call.seconds! * PACKETS;
+  const { lost, ...measured } = MEASURED[call.seconds! % MEASURED.length]!;
+  const packets_lost = Math.round(sent * lost);
+  const figures = { packets_received: sent - packets_lost, packets_lost, ...measured };
+  const row = { call_key: key, user_id: call.by!, ...figures, grade: gradeOf(figures), measured_at: ended_at };
+  ledger.add(ledger.db.insert(callQualities).values(row));
 }
 
 interface Left {

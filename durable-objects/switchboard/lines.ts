@@ -17,6 +17,10 @@ export interface SwitchboardWork {
   isBlocked(number: string): Promise<boolean>;
   /** The colleague at an extension; null where there is none. */
   findLine(extension: string): Promise<Line | null>;
+  /** Ids of the colleagues at the service location of the household with this number; none where it is not known. */
+  findOffice(number: string): Promise<number[]>;
+  /** Tells who looks at the wallboard that it has changed. */
+  tellBoard(): Promise<void>;
   /** Stores a call that is over. */
   storeCall(call: FinishedCall): Promise<void>;
 }

@@ -68,13 +68,28 @@ export class RingGroup {
   ring(phones: readonly Phone[], callee: Line | null, mailbox: string | null): this {
     this.#mailbox = mailbox;
     this.call.callee = callee;
-    for (const phone of phones) {
-      const branch = `z9hG4bKr.${crypto.randomUUID()}`;
-      const invite = ringAt(this.invite, this.caller.line, phone.contact!, branch);
-      this.#legs.set(branch, { phone, invite, state: 'ringing' });
-      this.out.send(phone.host, invite);
-    }
+    for (const phone of phones) this.#ringAt(phone);
     return this;
+  }
+
+  /** One more telephone may answer what rings. Returns false where nothing rings, or this one rings already. */
+  ringAlsoAt(phone: Phone): boolean {
+    const ringing = this.ringsAt();
+    if (this.#isDecided || ringing.length === 0 || ringing.some(({ host }) => host === phone.host)) return false;
+    this.#ringAt(phone);
+    return true;
+  }
+
+  /** The telephones that ring. */
+  ringsAt(): Phone[] {
+    return [...this.#legs.values()].filter(({ state }) => state === 'ringing').map(({ phone }) => phone);
+  }
+
+  #ringAt(phone: Phone) {
+    const branch = `z9hG4bKr.${crypto.randomUUID()}`;
+    const invite = ringAt(this.invite, this.caller.line, phone.contact!, branch);
+    this.#legs.set(branch, { phone, invite, state: 'ringing' });
+    this.out.send(phone.host, invite);
   }
 
   /** Takes a telephone's response. */

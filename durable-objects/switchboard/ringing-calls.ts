@@ -1,3 +1,4 @@
+import type { RingingNow } from './board-state';
 import type { Frame } from './frame';
 import type { LeftRinging } from './left-ringing';
 import type { RingGroup } from './ring-group';
@@ -50,6 +51,21 @@ export class RingingCalls {
   /** The call whose INVITE this is, or whose CANCEL. */
   of(request: Frame): RingGroup | undefined {
     return [...this.#timers.keys()].find((group) => group.isOf(request));
+  }
+
+  /** The call that the log will name by this id, where it rings. */
+  named(id: string): RingGroup | undefined {
+    return [...this.#timers.keys()].find(({ call }) => call.id === id);
+  }
+
+  /** All calls that ring somewhere by now. */
+  now(): RingingNow[] {
+    const all = [...this.#timers.keys()].map((group) => ({
+      call: group.call,
+      caller: group.caller.host,
+      phones: group.ringsAt(),
+    }));
+    return all.filter(({ phones }) => phones.length > 0);
   }
 
   /** The call that rings at a telephone by this branch. */

@@ -1,3 +1,4 @@
+import { whomToRing } from './desk';
 import type { Line, SwitchboardWork } from './lines';
 import type { Phone } from './phones';
 
@@ -22,14 +23,19 @@ export function dialledNumber(user: string): string {
   return /^1\d{10}$/.test(plain) ? `+${plain}` : plain;
 }
 
-/**
- * Decides where a call goes.
- * @param phones all that are connected: one that is not registered, or is on a break, is not rung
- */
+/** The telephones there are. */
+export interface Connected {
+  /** All that are connected: one that is not registered, as on a break, is not rung. */
+  phones: readonly Phone[];
+  /** Talks, or rings for another call. */
+  isBusy(host: string): boolean;
+}
+
+/** Decides where a call goes. */
 export async function routeCall(
   caller: Line,
   user: string,
-  phones: readonly Phone[],
+  { phones, isBusy }: Connected,
   work: SwitchboardWork,
 ): Promise<Way> {
   const number = dialledNumber(user);
@@ -39,7 +45,7 @@ export async function routeCall(
     return { kind: 'refuse', status: 603, reason: 'Decline', isUnlogged: true };
   }
   const registered = phones.filter(({ contact }) => contact !== null);
-  if (number === DESK || number === work.clubNumber) return atDesk(caller, registered, work);
+  if (number === DESK || number === work.clubNumber) return atDesk(caller, { phones: registered, isBusy }, work);
   if (number.startsWith('+')) {
     const [outside] = caller.isOutside ? [] : registered.filter(({ line }) => line.isOutside && line.number === number);
     return outside
@@ -58,10 +64,12 @@ export async function routeCall(
     : { kind: 'refuse', callee: line, status: 480, reason: 'Not online' };
 }
 
-/** The ring group of the club's own number: every colleague who is online. */
-function atDesk(caller: Line, registered: Phone[], work: SwitchboardWork): Way {
-  const staff = registered.filter(({ line }) => !line.isOutside && line.number !== caller.number);
-  if (caller.isOutside && !work.isOpen()) return { kind: 'voicemail', callee: null, mailbox: DESK };
-  if (staff.length > 0) return { kind: 'ring', phones: staff, callee: null, mailbox: DESK };
-  return caller.isOutside ? { kind: 'voicemail', callee: null, mailbox: DESK } : refuse(480, 'Nobody is online');
+/** The club's own number: the office of the caller's service location, or every colleague who is online. */
+async function atDesk(caller: Line, { phones, isBusy }: Connected, work: SwitchboardWork): Promise<Way> {
+  const voicemail: Way = { kind: 'voicemail', callee: null, mailbox: DESK };
+  if (caller.isOutside && !work.isOpen()) return voicemail;
+  const staff = phones.filter(({ line }) => !line.isOutside && line.number !== caller.number);
+  if (staff.length === 0) return caller.isOutside ? voicemail : refuse(480, 'Nobody is online');
+  const office = caller.isOutside ? await work.findOffice(caller.number) : [];
+  return { kind: 'ring', phones: whomToRing(staff, new Set(office), isBusy), callee: null, mailbox: DESK };
 }

@@ -46,6 +46,10 @@ export class Talks {
     return this.#select('caller = ?1 OR callee = ?1', host);
   }
 
+  all(): Talk[] {
+    return this.#select('1 = ?', 1);
+  }
+
   finish(call: FinishedCall): void {
     this.sql.exec('INSERT INTO finished (call) VALUES (?)', JSON.stringify(call));
   }
@@ -80,7 +84,7 @@ export class Talks {
     return first?.since ?? null;
   }
 
-  #select(where: string, value: string): Talk[] {
+  #select(where: string, value: string | number): Talk[] {
     const rows = this.sql.exec<Row>(`SELECT * FROM talks WHERE ${where}`, value).toArray();
     return rows.map((row) => ({ ...row, call: JSON.parse(row.call) as Talk['call'] }));
   }

@@ -100,10 +100,12 @@ const needs: Record<string, string> = {
   'POST /calls/voicemail': 'connect.read',
   'POST /calls/voicemail/status': 'connect.read',
   'DELETE /calls/voicemail/{id}': 'connect.read',
+  'POST /calls/quality': 'connect.read',
   'POST /calls/recording': 'connect.read',
   'DELETE /calls/recording/{id}': 'connect.read',
   // With connect.read, or with the voicemail list's token, which is no session
   'GET /calls/sound/{uuid}': 'public',
+  'GET /calls/wallboard': 'connect.read',
   'GET /calls/blocked-numbers': 'connect.read',
   'POST /calls/block-number': 'connect.read',
   'POST /calls/unblock-number': 'connect.read',

@@ -26,6 +26,7 @@ const reach: Record<string, Reach> = {
   'POST /calls/voicemail': 'none',
   'POST /calls/voicemail/status': 'permission',
   'DELETE /calls/voicemail/{id}': 'permission',
+  'POST /calls/quality': 'none',
   'POST /calls/recording': 'none',
   'DELETE /calls/recording/{id}': 'permission',
   'GET /calls/sound/{uuid}': 'link',

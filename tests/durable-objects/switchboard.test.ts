@@ -10,17 +10,11 @@ import { hashToken } from '~/lib/tokens.server';
 import { dropSessions } from '../../durable-objects/data-sync-client';
 import { type Frame, headerOf, tagOf, userOf } from '../../durable-objects/switchboard/frame';
 import { tokenOf } from '../support/api-client';
+import { board, employee, endTelephones, rings, service } from '../support/board';
 import { contextFor, db } from '../support/context';
 import { knockAtBoard, SipPhone } from '../support/sip-phone';
 
 const OUTSIDE = '+12065550142';
-const board = () => env.Switchboard.getByName('club');
-
-const service = async (isRegistered = true) =>
-  SipPhone.connect('101', { token: await tokenOf('service') }, isRegistered);
-const employee = async (isRegistered = true) =>
-  SipPhone.connect('102', { token: await tokenOf('employee') }, isRegistered);
-
 /** Calls, rings and answers. Returns the answer, which both sides have. */
 async function talk(caller: SipPhone, callee: SipPhone): Promise<Frame> {
   const invite = caller.invite(callee.number);
@@ -42,19 +36,7 @@ const logged = (invites: Frame[], count: number) =>
 
 const isUndisturbed = ({ heard }: SipPhone) => heard.every(({ method, uri }) => uri === null || method !== 'INVITE');
 
-const rings = (milliseconds: number) =>
-  runInDurableObject(board(), (object) => {
-    (object as unknown as { ringMilliseconds: number }).ringMilliseconds = milliseconds;
-  });
-
-// The other tests' telephones would ring too
-afterEach(async () => {
-  SipPhone.closeAll();
-  await vi.waitFor(async () =>
-    expect(await runInDurableObject(board(), (_, state) => state.getWebSockets().length)).toBe(0),
-  );
-  await rings(25_000);
-});
+afterEach(endTelephones);
 
 test('a telephone is connected for a colleague with an extension, by session or cookie, and speaks sip', {
   tags: ['PHONE-008', 'PHONE-041'],

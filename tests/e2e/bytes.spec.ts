@@ -33,6 +33,7 @@ const OFFICE_LISTS = [
   '/app/users',
   '/app/roles',
   '/app/Connect?tab=all',
+  '/app/wallboard',
 ];
 
 /** Opens a page; returns the gzip bytes of its document and its scripts. */

@@ -2,9 +2,12 @@ import { storeCall } from '~/domains/calls/operations/store-call.server';
 import { isBlocked } from '~/domains/calls/queries.server';
 import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
 import { outcomeOf } from '~/domains/calls/rules/outcome';
+import { getLocationIdByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { listOfficeIds } from '~/domains/users/parts/phone-staff.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
+import { publish } from '../../durable-objects/data-sync-client';
 import { Switchboard as SwitchboardObject } from '../../durable-objects/switchboard';
 import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
 import { recordsOf } from '../../durable-objects/switchboard/records';
@@ -23,6 +26,11 @@ export class Switchboard extends SwitchboardObject {
         const owner = await getExtensionOwner(context.db, extension);
         return owner && { number: extension, name: owner.name, userId: owner.id, isOutside: false };
       },
+      findOffice: async (number) => {
+        const location = await getLocationIdByNumber(context.db, number);
+        return location === null ? [] : listOfficeIds(context.db, location);
+      },
+      tellBoard: () => publish(this.env, [{ event: 'telephone.changed', data: {}, needs: ['connect.read'] }]),
       storeCall: async (call) => {
         for (const { end, ...record } of recordsOf(call)) {
           await perform(storeCall, context, { ...record, outcome: outcomeOf(end) });

@@ -18,7 +18,9 @@ import { receiveVoicemail } from './operations/receive-voicemail.server';
 import { reportMissedCall } from './operations/report-missed-call.server';
 import { sendText } from './operations/send-text.server';
 import { showPhoneNumber } from './operations/show-phone-number.server';
+import { showWallboard } from './operations/show-wallboard.server';
 import { signInToPhone } from './operations/sign-in-to-phone.server';
+import { storeCallQuality } from './operations/store-call-quality.server';
 import { storeRecordingPart } from './operations/store-recording-part.server';
 import { unblockNumber } from './operations/unblock-number.server';
 
@@ -41,9 +43,11 @@ export const callEndpoints = {
   'POST /calls/voicemail': { operation: receiveVoicemail, ...soundAfter('call_id', 'phone_number', 'seconds') },
   'POST /calls/voicemail/status': markVoicemail,
   'DELETE /calls/voicemail/{id}': deleteVoicemail,
+  'POST /calls/quality': storeCallQuality,
   'POST /calls/recording': { operation: storeRecordingPart, ...soundAfter('call_id', 'started_at', 'part') },
   'DELETE /calls/recording/{id}': deleteRecording,
   'GET /calls/sound/{uuid}': { operation: playSound, file: { type: 'audio/*', respond: serveSound } },
+  'GET /calls/wallboard': showWallboard,
   'GET /calls/blocked-numbers': listBlockedNumbers,
   'POST /calls/block-number': blockNumber,
   'POST /calls/unblock-number': unblockNumber,

@@ -88,6 +88,25 @@ export async function findTextBySubmission(db: Database, submissionId: string) {
   return row;
 }
 
+/** How many calls from outside were answered since an instant, and how many were not. */
+export const answeredSinceRead = (db: Database, since: Date) =>
+  firstOf<{ answered: number; missed: number }>(
+    db
+      .select({
+        answered: sql<number>`count(CASE WHEN ${calls.outcome} = 'Accepted' THEN 1 END)`.as('answered'),
+        missed: sql<number>`count(CASE WHEN ${calls.outcome} <> 'Accepted' THEN 1 END)`.as('missed'),
+      })
+      .from(calls)
+      .where(
+        and(
+          gte(calls.started_at, since),
+          eq(calls.direction, 'Inbound'),
+          // An extension is a colleague
+          sql`${calls.phone_number} NOT GLOB '[0-9]*'`,
+        ),
+      ),
+  );
+
 /** A call as the log lists it. */
 export interface CallLine {
   id: number;

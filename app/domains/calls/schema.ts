@@ -135,5 +135,17 @@ export const storeRecordingPartInput = z.object({
   file: sound(),
 });
 
+const figure = (most: number) => wholeNumber().pipe(z.int().min(0).max(most));
+const MINUTE = 60_000;
+
+/** What a telephone measured of what it heard of a call. */
+export const storeCallQualityInput = z.object({
+  call_id: callKey(),
+  packets_received: wholeNumber().pipe(z.int().min(1).max(1_000_000_000)),
+  packets_lost: figure(1_000_000_000),
+  jitter_ms: figure(MINUTE),
+  round_trip_ms: figure(MINUTE).nullable().default(null),
+});
+
 /** What came back in the address: an empty one is no sign-in. */
 export const finishSignInInput = z.object({ code: text(2000), state: text(255) });

@@ -16,6 +16,10 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
+/** What a colleague's telephone is at; nobody rings at a break, and whoever is not connected is offline. */
+export const telephoneStates = ['free', 'ringing', 'talking', 'break', 'offline'] as const;
+export type TelephoneState = (typeof telephoneStates)[number];
+
 /** Whether a message has been listened to. */
 export const messageStatuses = ['Unread', 'Read'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
 import { rotatingTokens } from '~/lib/rotating-token.server';
+import { callGrades } from './rules/quality';
 import { callDirections, callOutcomes, messageStatuses, textStatuses } from './states';
 
 /** A call that is over, by whatever way it ended. */
@@ -79,6 +80,29 @@ export const recordings = sqliteTable(
   (table) => [
     uniqueIndex('recordings_by_call').on(table.call_key, table.user_id, table.started_at),
     index('recordings_by_start').on(table.started_at),
+  ],
+);
+
+/** What one side's telephone measured of a call. */
+export const callQualities = sqliteTable(
+  'call_qualities',
+  {
+    /** `outside_id` of its call, as both sides name it; the call may be told after it. */
+    call_key: text().notNull(),
+    /** Who heard it so. */
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    grade: text({ enum: callGrades }).notNull(),
+    packets_received: integer().notNull(),
+    packets_lost: integer().notNull(),
+    jitter_ms: integer().notNull(),
+    round_trip_ms: integer(),
+    measured_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.call_key, table.user_id] }),
+    index('call_qualities_by_user').on(table.user_id),
   ],
 );
 

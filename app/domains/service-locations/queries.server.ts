@@ -60,6 +60,10 @@ export const locationBrief = (column: SQLiteColumn) =>
     parseJson,
   );
 
+/** Its label, `01-Seattle`: for the columns of a select. */
+export const locationLabelOf = (column: SQLiteColumn) =>
+  sql<string | null>`(SELECT name || '-' || city FROM ${serviceLocations} WHERE id = ${qualified(column)})`;
+
 /** All of them; there are a hundred codes at most. */
 export function listEveryServiceLocation(db: Database): Promise<ServiceLocation[]> {
   return db.select().from(serviceLocations).orderBy(byCode);

@@ -130,7 +130,7 @@ export async function findUserByKey(db: Database, key: string): Promise<User> {
   return user;
 }
 
-const faceColumns = {
+export const faceColumns = {
   id: users.id,
   name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
   bgColor: users.bg_color,

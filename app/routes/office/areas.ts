@@ -33,6 +33,7 @@ export const areas: Area[] = [
 export const pagesBeyondTheMenu: Record<string, string> = {
   callback: 'Phone sign-in',
   contractcall: 'Contractor Call',
+  wallboard: 'Wallboard',
 };
 
 /** The area a path is in. */

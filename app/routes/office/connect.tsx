@@ -47,6 +47,9 @@ export default function Connect() {
         {block && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
       </OnDemand>
       <ListTabs label="Connect" path={PATH} tabs={connectTabs} current={list.tab}>
+        <LinkButton to="/app/wallboard" variant="secondary">
+          Wallboard
+        </LinkButton>
         {list.tab === 'blocked' ? (
           <LinkButton to={opened('block')}>Block a number</LinkButton>
         ) : (

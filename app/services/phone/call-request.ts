@@ -4,15 +4,23 @@ export interface CallRequest {
   name: string;
 }
 
-let take: ((request: CallRequest) => void) | undefined;
+/** What pages ask of the telephone. */
+export type PhoneRequest = ({ do: 'call' } & CallRequest) | { do: 'pick up'; call_id: string };
+
+let take: ((request: PhoneRequest) => void) | undefined;
 
 /** Calls a number with the telephone of the office, which says so where it is not online. */
 export function requestCall(request: CallRequest): void {
-  take?.(request);
+  take?.({ do: 'call', ...request });
 }
 
-/** For the office's telephone: gets what pages ask to be called. Returns what ends it. */
-export function onCallRequest(listener: (request: CallRequest) => void): () => void {
+/** Takes a call that rings at colleagues, which the exchange names so. */
+export function requestPickUp(call_id: string): void {
+  take?.({ do: 'pick up', call_id });
+}
+
+/** For the office's telephone: gets what pages ask of it. Returns what ends it. */
+export function onPhoneRequest(listener: (request: PhoneRequest) => void): () => void {
   take = listener;
   return () => {
     if (take === listener) take = undefined;

@@ -11,6 +11,8 @@ export interface PhoneLine {
   close(isLeaving?: boolean): Promise<void>;
   call(id: string, number: string): Promise<void>;
   answer(id: string): Promise<void>;
+  /** Asks for a call that rings at colleagues: it then rings here. Returns false where nobody waits there any more. */
+  pickUp(outsideId: string): Promise<boolean>;
   decline(id: string): Promise<void>;
   toVoicemail(id: string): Promise<void>;
   /** Passes a call that still rings on to an extension. */
@@ -59,7 +61,7 @@ export type EndedBy = 'us' | 'them' | 'elsewhere' | 'lost' | 'microphone' | 'pas
 
 export type LineEvent =
   | { kind: 'status'; status: LineStatus }
-  | { kind: 'rang'; id: string; outsideId: string; number: string; name: string; called: string }
+  | { kind: 'rang'; id: string; outsideId: string; number: string; name: string; called: string; isPickedUp: boolean }
   | { kind: 'answered'; id: string; outsideId: string }
   | {
       kind: 'ended';

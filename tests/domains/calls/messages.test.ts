@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { receiveText } from '~/domains/calls/operations/receive-text.server';
 import { isBlocked } from '~/domains/calls/queries.server';
 import { textMessages } from '~/domains/calls/table.server';
+import { perform } from '~/lib/operation/operation.server';
 import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
+import { contextFor, db } from '../../support/context';
 import { oweDues } from '../../support/invoices';
 import { resetClub } from '../../support/reset-club';
 
@@ -40,6 +42,22 @@ describe('a text message', { tags: ['PHONE-026', 'PHONE-027', 'PHONE-031', 'PHON
     const rows = await db.select().from(textMessages);
     expect(rows).toMatchObject([{ membership_id: membership.id, text: 'We are on our way.' }]);
   });
+});
+
+test('a text message that came in stands in its member’s timeline with its words, once however often it is told', {
+  tags: ['PHONE-026'],
+}, async () => {
+  const { membership } = await oweDues();
+  const told = { outside_id: 'text 77', phone_number: membership.primary_phone, name: '', text: 'When do you come?' };
+  const receive = async () =>
+    perform(receiveText, await contextFor('system'), { ...told, at: new Date(), user_id: null });
+  expect([await receive(), await receive()]).toEqual([{ stored: true }, { stored: false }]);
+  const { body } = await ask(`GET /activity/timeline/membership/${membership.uuid}`);
+  const lines = (body.results as unknown as Record<string, unknown>[]).filter(
+    ({ subject_type }) => subject_type === 'text_message',
+  );
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines[0])).toContain('When do you come?');
 });
 
 test('a number is blocked once, listed and unblocked', { tags: ['PHONE-050'] }, async () => {

@@ -1,15 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
-import { qualified } from '~/lib/columns.server';
+import { parseJson, qualified } from '~/lib/columns.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { CallListQuery } from '../list';
 import { callList } from '../list.server';
+import type { CallFigures, CallGrade } from '../rules/quality';
 import { soundPath } from '../rules/sound-path';
 import type { CallDirection, CallOutcome } from '../states';
-import { calls, recordings, voicemails } from '../table.server';
+import { callQualities, calls, recordings, voicemails } from '../table.server';
 
 const soundOf = (table: typeof recordings | typeof voicemails) =>
   sql<string | null>`(SELECT uuid FROM ${table} WHERE ${table.call_key} = ${qualified(calls.outside_id)} LIMIT 1)`;
+
+/** The callee's side of a call between colleagues has a name of its own in the log. */
+const callKey = sql`iif(substr(${qualified(calls.outside_id)}, -3) = ':in',
+  substr(${qualified(calls.outside_id)}, 1, length(${qualified(calls.outside_id)}) - 3), ${qualified(calls.outside_id)})`;
+
+const qualityOf = sql<CallQuality | null>`(SELECT json_object('grade', grade, 'packets_received', packets_received,
+    'packets_lost', packets_lost, 'jitter_ms', jitter_ms, 'round_trip_ms', round_trip_ms) FROM ${callQualities}
+  WHERE ${callQualities.call_key} = ${callKey} AND ${callQualities.user_id} = ${qualified(calls.user_id)})`.mapWith(
+  parseJson,
+);
+
+/** What the telephone of the one whose call it is measured. */
+interface CallQuality extends CallFigures {
+  grade: CallGrade;
+}
 
 const columns = {
   id: calls.id,
@@ -26,6 +42,7 @@ const columns = {
   started_at: calls.started_at,
   recording: soundOf(recordings),
   voicemail: soundOf(voicemails),
+  quality: qualityOf,
 };
 
 interface Row {
@@ -43,6 +60,7 @@ interface Row {
   started_at: Date;
   recording: string | null;
   voicemail: string | null;
+  quality: CallQuality | null;
 }
 
 /** A page of the calls of all, or of one person, the newest first. */
@@ -74,6 +92,7 @@ function recordOf({ user, phone_number, contact_name, extension, recording, voic
     result: row.outcome,
     duration: row.duration,
     startTime: row.started_at,
+    quality: row.quality,
     user,
     member: row.membership_uuid,
     recording: recording === null ? null : { uuid: recording, uri: soundPath(recording) },

@@ -29,3 +29,14 @@ export async function listHouseholdsByNumber(db: Database, number: string) {
 
 const hasNumber = (number: string): SQL =>
   or(eq(members.cell_phone, number), eq(members.home_phone, number), eq(members.work_phone, number))!;
+
+/** The service location of the household with this number, the ACTIVE one first; null where there is none. */
+export async function getLocationIdByNumber(db: Database, number: string): Promise<number | null> {
+  const [household] = await listHouseholdsByNumber(db, number);
+  if (!household) return null;
+  const [row] = await db
+    .select({ id: memberships.service_location_id })
+    .from(memberships)
+    .where(eq(memberships.id, household.id));
+  return row?.id ?? null;
+}

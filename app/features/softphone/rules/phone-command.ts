@@ -1,6 +1,8 @@
 /** What somebody asks of the telephone, on whichever page. */
 export type PhoneCommand =
   | { do: 'call'; number: string; name: string }
+  /** Takes a call that rings at colleagues; `call_id` is the exchange's. */
+  | { do: 'pick up'; call_id: string }
   | { do: 'answer' | 'decline' | 'voicemail' | 'hang up' | 'clear' }
   | { do: 'pass on'; extension: string }
   | { do: 'open forward'; isOpen: boolean }

@@ -1,9 +1,10 @@
 import { Invitation, Inviter, Registerer, SessionState, UserAgent, Web } from 'sip.js';
 import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
 import type { KeptCall, LineSurroundings, PhoneLine, SipProvision } from '../line';
+import { PICK_UP } from '../switchboard-address';
 import { type AgentCommand, commandAgent, signInHeaders } from './ringcentral-dialect';
 import { SipCall } from './sip-call';
-import { callerOf } from './sip-session';
+import { callerOf, tellExchange } from './sip-session';
 
 const KEEP_ALIVE_SECONDS = 25;
 const GATHERING_MILLISECONDS = 1500;
@@ -20,6 +21,8 @@ class SipLine implements PhoneLine {
   readonly #registerer: Registerer;
   readonly #calls = new Map<string, SipCall>();
   readonly recordsItself: boolean;
+  /** Call-IDs of what was asked for and may ring now. */
+  readonly #pickingUp = new Set<string>();
   #wanted: 'online' | 'break' | 'off' = 'off';
   #tries = 0;
 
@@ -102,6 +105,17 @@ class SipLine implements PhoneLine {
     );
   }
 
+  async pickUp(outsideId: string) {
+    // RingCentral has no such command
+    if (this.provision.ringCentral) return false;
+    if (this.#pickingUp.has(outsideId)) return true;
+    // The call may ring before the response is here
+    this.#pickingUp.add(outsideId);
+    const isThere = (await tellExchange(this.#agent, this.#address(PICK_UP), outsideId)) < 300;
+    if (!isThere) this.#pickingUp.delete(outsideId);
+    return isThere;
+  }
+
   answer = (id: string) => this.#of(id).answer();
   decline = (id: string) => this.#refuse(id, 'reject', () => this.#of(id).decline());
   hangUp = (id: string) => this.#of(id).hangUp();
@@ -167,7 +181,9 @@ class SipLine implements PhoneLine {
     if (ringCentral) void commandAgent(invitation, ringCentral, 'confirm').catch(() => {});
     const outsideId = invitation.request.callId;
     const called = invitation.request.parseHeader('P-Called-Party-ID')?.uri?.user ?? '';
-    this.around.onEvent({ kind: 'rang', id, outsideId, called: decodeURIComponent(called), ...callerOf(invitation) });
+    const isPickedUp = this.#pickingUp.delete(outsideId);
+    const rung = { called: decodeURIComponent(called), isPickedUp, ...callerOf(invitation) };
+    this.around.onEvent({ kind: 'rang', id, outsideId, ...rung });
   }
 
   async #register() {

@@ -2,10 +2,12 @@ import {
   type Info,
   Invitation,
   Inviter,
+  Messager,
   type Session,
   type SessionDescriptionHandler,
   SessionState,
   type URI,
+  type UserAgent,
   type Web,
 } from 'sip.js';
 
@@ -59,6 +61,17 @@ export async function holdSession(session: Session, isOn: boolean, tries = GLARE
 export async function inform(session: Session, contentType: string, content: string): Promise<void> {
   const body = { contentDisposition: 'render', contentType, content };
   await session.info({ requestOptions: { body } }).catch(() => {});
+}
+
+/** Tells the exchange itself something. Returns the status of its response. */
+export function tellExchange(agent: UserAgent, to: URI, content: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const requestDelegate = {
+      onAccept: () => done(200),
+      onReject: ({ message }: { message: { statusCode?: number | undefined } }) => done(message.statusCode ?? 500),
+    };
+    new Messager(agent, to, content, 'text/plain').message({ requestDelegate }).catch(fail);
+  });
 }
 
 /** Whether the other side tells that it records from now on, or no longer; null of anything else. */

@@ -11,6 +11,7 @@ import type { CallDirection, CallOutcome } from '../../states';
 import { CallButton } from '../dial/call-button';
 import { SoundPlayer } from '../sound/sound-player';
 import { OutcomeChip } from './outcome-chip';
+import { type CallQuality, QualityMark } from './quality-mark';
 import { RowLink } from './row-link';
 
 interface Side {
@@ -30,6 +31,7 @@ export interface CallLine {
   to: Side;
   result: CallOutcome;
   duration: number;
+  quality: CallQuality | null;
   startTime: string | Date;
   user: { name: string; bgColor: string | null; txtColor: string | null } | null;
   member: string | null;
@@ -80,7 +82,12 @@ const facts = [
   }),
   column.accessor('duration', {
     header: 'Duration',
-    cell: ({ getValue }) => <span className="tabular">{getValue() > 0 ? shownDuration(getValue()) : '–'}</span>,
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <span className="tabular">{getValue() > 0 ? shownDuration(getValue()) : '–'}</span>
+        {original.quality && <QualityMark quality={original.quality} />}
+      </>
+    ),
     meta: { width: '6.5rem', align: 'right' },
   }),
   column.accessor('startTime', {

@@ -15,6 +15,7 @@ interface Desk {
   outsideId(id: string): string;
   apply(event: CallEvent): void;
   findMember(number: string): void;
+  say(trouble: string): void;
 }
 
 /** Does what was asked, as far as it makes sense in the call's state. @throws what the line or the microphone refuses */
@@ -38,6 +39,7 @@ export async function performCommand(command: PhoneCommand, desk: Desk): Promise
   }
   if (!line) return;
   if (command.do === 'call') return dial(command, desk, line);
+  if (command.do === 'pick up') return pickUp(command.call_id, desk, line);
   if (!call.call_id) return;
   if (call.state === 'in call') return inCall(command, desk, line, call.call_id, call.second?.call_id ?? '');
   if (command.do === 'hang up') return line.hangUp(call.call_id);
@@ -53,6 +55,14 @@ async function dial({ number, name }: { number: string; name: string }, desk: De
   desk.apply({ type: 'dialled', call_id: id, phoneNo: number, contact: name });
   desk.findMember(number);
   await line.call(id, number);
+}
+
+async function pickUp(asked: string, { say, outsideId }: Desk, line: PhoneLine) {
+  const { call_id, state } = phoneNow().call;
+  // A second click
+  if (call_id !== null && outsideId(call_id) === asked) return;
+  if (state !== 'idle' && state !== 'ended') return say('End the call first.');
+  if (!(await line.pickUp(asked))) say('Somebody else has taken the call, or it has ended.');
 }
 
 async function whileItRings(command: PhoneCommand, apply: Apply, line: PhoneLine, id: string) {

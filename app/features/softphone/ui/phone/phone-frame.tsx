@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { onCallRequest } from '~/services/phone/call-request';
+import { onPhoneRequest } from '~/services/phone/call-request';
 import { showToast } from '~/ui/feedback/toast';
 import { command, usePhone } from './phone-store';
 import { isWanted, usePhoneWanted } from './use-phone-wanted';
@@ -15,8 +15,8 @@ export function PhoneFrame({ userId }: { userId: number }) {
   const { status } = usePhone();
   useEffect(
     () =>
-      onCallRequest((request) => {
-        if (wanted === 'online' && status === 'online') return command({ do: 'call', ...request });
+      onPhoneRequest((request) => {
+        if (wanted === 'online' && status === 'online') return command(request);
         showToast({ kind: 'error', title: 'You Are Not Online!', duration: NOT_ONLINE_MILLISECONDS });
       }),
     [wanted, status],

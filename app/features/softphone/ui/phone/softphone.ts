@@ -3,6 +3,7 @@ import { microphoneWords, Sound } from '~/services/phone/sound';
 import { type CallEvent, nextCall, noCall } from '../../rules/call-state';
 import { outcomeOfEnd, wordsOfEnd } from '../../rules/ended-call';
 import type { PhoneCommand } from '../../rules/phone-command';
+import { CallMeters } from './call-meters';
 import { CallSounds } from './call-sounds';
 import { findMember } from './find-member';
 import { keepCall, takeKeptCall } from './kept-call';
@@ -30,6 +31,7 @@ export class Softphone {
   readonly #outsideIds = new Map<string, string>();
   /** The second calls that are brought in as soon as they are answered. */
   readonly #conferences = new Set<string>();
+  readonly #meters = new CallMeters();
   readonly #sound = new Sound();
   readonly #sounds = new CallSounds(this.#sound, () => this.#say('The recording could not be stored: it has ended.'));
   readonly #tabs: Tabs;
@@ -44,7 +46,10 @@ export class Softphone {
       onCommand: (command) => this.command(command),
       state: phoneNow,
     });
-    this.#beat = setInterval(() => this.#keep(), BEAT_MILLISECONDS);
+    this.#beat = setInterval(() => {
+      this.#keep();
+      this.#meters.sample();
+    }, BEAT_MILLISECONDS);
     window.addEventListener('pagehide', this.#leave);
   }
 
@@ -77,6 +82,7 @@ export class Softphone {
   /** The next page takes the call over: nothing is ended here. */
   #leave = () => {
     this.#keep();
+    for (const [id, outsideId] of this.#outsideIds) this.#meters.tell(id, outsideId);
     void this.#line?.close(true);
   };
 
@@ -137,18 +143,21 @@ export class Softphone {
     if (event.kind === 'transfer') await this.#transferred(event);
   }
 
-  #ring({ id, outsideId, number, name, called }: Extract<LineEvent, { kind: 'rang' }>) {
+  #ring({ id, outsideId, number, name, called, isPickedUp }: Extract<LineEvent, { kind: 'rang' }>) {
     this.#outsideIds.set(id, outsideId);
     this.#apply({ type: 'rang', call_id: id, phoneNo: number, contact: name, called });
+    void this.#findMember(number);
+    if (isPickedUp) return void this.#perform({ do: 'answer' });
     this.#sound.ring();
     notifyOfCall(name || number);
-    void this.#findMember(number);
   }
 
   #attach(id: string) {
     closeNotification();
     this.#sound.stopRinging();
-    this.#sounds.add(id, this.#line?.soundOf(id) ?? null);
+    const sound = this.#line?.soundOf(id) ?? null;
+    this.#sounds.add(id, sound);
+    this.#meters.begin(id, sound?.connection);
     this.#keep();
     const { call } = phoneNow();
     if (call.second?.call_id !== id || !this.#conferences.delete(id)) return;
@@ -159,6 +168,7 @@ export class Softphone {
     const { call } = phoneNow();
     closeNotification();
     this.#sound.stopRinging();
+    this.#meters.end(event.id, this.#outsideIds.get(event.id) ?? event.outsideId);
     await this.#sounds.remove(event.id, call.muted);
     this.#outsideIds.delete(event.id);
     const words = wordsOfEnd(event);
@@ -198,6 +208,7 @@ export class Softphone {
         outsideId: (id) => this.#outsideIds.get(id) ?? id,
         apply: (event) => this.#apply(event),
         findMember: (number) => void this.#findMember(number),
+        say: (trouble) => this.#say(trouble),
       });
     } catch (error) {
       this.#say(error instanceof DOMException ? microphoneWords(error) : 'That did not work. Try again.');

@@ -1,0 +1,67 @@
+import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { type PhoneStaff, phoneStaffRead } from '~/domains/users/parts/phone-staff.server';
+import { dayOf, startOfDay } from '~/lib/calendar';
+import { clubOf } from '~/lib/env.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
+import { usesRingCentral } from '~/services/phone/phone.server';
+import type { BoardState, PersonAtBoard, WaitingCall } from '../../../../durable-objects/switchboard/board-state';
+import { readBoard } from '../../../../durable-objects/switchboard-client';
+import { answeredSinceRead } from '../queries.server';
+import { isOfficeOpen } from '../rules/office-hours';
+import type { TelephoneState } from '../states';
+
+/** Of more calls that wait at once the names are not looked up. */
+const MOST_NAMED = 10;
+
+/** The wallboard at this moment. Nobody's state is known where RingCentral carries the calls, or the switchboard is away. */
+export async function readWallboard(context: OperationContext) {
+  const { db, env, now } = context;
+  const { timezone } = clubOf(env);
+  const isForeign = usesRingCentral(env);
+  const [{ staff, today }, board] = await Promise.all([
+    readTogether(db, {
+      staff: phoneStaffRead(db),
+      today: answeredSinceRead(db, startOfDay(dayOf(now, timezone), timezone)),
+    }),
+    isForeign ? null : readBoard(env),
+  ]);
+  const waiting = board ? await Promise.all(board.waiting.map((call, index) => waitingView(context, call, index))) : [];
+  return {
+    now,
+    isOpen: isOfficeOpen(now, timezone),
+    /** Whether who is at the telephone is known, and if not, why. */
+    board: board ? ('known' as const) : isForeign ? ('elsewhere' as const) : ('away' as const),
+    people: staff.map((person) => personView(person, board)),
+    waiting,
+    longestWaitSince: waiting[0]?.since ?? null,
+    today: { answered: today?.answered ?? 0, missed: today?.missed ?? 0 },
+  };
+}
+
+function personView(person: PhoneStaff, board: BoardState | null) {
+  const found = board?.people.find(({ user_id }) => user_id === person.id);
+  return {
+    ...person,
+    state: board && stateOf(found),
+    since: found?.since ? new Date(found.since) : null,
+  };
+}
+
+const stateOf = (person: PersonAtBoard | undefined): TelephoneState => person?.state ?? 'offline';
+
+/** A call that waits, with whose number it is. */
+async function waitingView({ db }: OperationContext, call: WaitingCall, index: number) {
+  const isAsked = call.user_id === null && index < MOST_NAMED;
+  const [household] = isAsked ? await listHouseholdsByNumber(db, call.phone_number) : [];
+  return {
+    call_id: call.call_id,
+    phone_number: call.phone_number,
+    name: call.name || (household?.name ?? ''),
+    member: household?.uuid ?? null,
+    user_id: call.user_id,
+    since: new Date(call.since),
+    /** At whose telephones it rings. */
+    rings_at: call.rings_at,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Phone } from './phones';
+
+/**
+ * Who is rung by a call to the club's own number: the office that serves the caller's household. Where nobody of it is
+ * online and free, everybody who is online.
+ * @param staff the telephones that ring
+ * @param office ids of the people of that office; empty where it is not known
+ */
+export function whomToRing(
+  staff: readonly Phone[],
+  office: ReadonlySet<number>,
+  isBusy: (host: string) => boolean,
+): Phone[] {
+  const near = staff.filter(({ line, host }) => office.has(line.userId) && !isBusy(host));
+  return near.length > 0 ? near : [...staff];
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { memberships } from '~/domains/memberships/table.server';
+import { serviceLocations } from '~/domains/service-locations/table.server';
+import { users } from '~/domains/users/table.server';
+import { headerOf, userOf } from '../../durable-objects/switchboard/frame';
+import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
+import type { Phone } from '../../durable-objects/switchboard/phones';
+import { routeCall } from '../../durable-objects/switchboard/route-call';
+import { employee, endTelephones, openOffice, service } from '../support/board';
+import { db, employ } from '../support/context';
+import { oweDues } from '../support/invoices';
+import { resetClub } from '../support/reset-club';
+import { SipPhone } from '../support/sip-phone';
+
+const CALLER = { number: '+12065550142', name: '', userId: 0, isOutside: true };
+const phone = (userId: number, isOnBreak = false): Phone => ({
+  line: { number: `10${userId}`, name: '', userId, isOutside: false },
+  host: `host-${userId}`,
+  contact: isOnBreak ? null : `sip:ua@host-${userId}`,
+  sessionHash: '',
+});
+
+interface Situation {
+  what: string;
+  online?: number[];
+  onBreak?: number[];
+  office?: number[];
+  talking?: number[];
+  isOpen?: boolean;
+  rung: number[] | 'voicemail';
+}
+
+describe('a call to the club from outside', () => {
+  test.each<Situation>([
+    { what: 'the office of the caller', online: [1, 2, 3], office: [2, 3], rung: [2, 3] },
+    { what: 'the one of it who is online', online: [1, 2], office: [2, 3], rung: [2] },
+    { what: 'everybody, for nobody of it is online', online: [1, 2], office: [3], rung: [1, 2] },
+    { what: 'everybody, for the caller is not known', online: [1, 2], office: [], rung: [1, 2] },
+    { what: 'everybody, for all of it are on a break', online: [1], onBreak: [2], office: [2], rung: [1] },
+    { what: 'who of it does not talk', online: [1, 2, 3], office: [2, 3], talking: [2], rung: [3] },
+    { what: 'everybody, for all of it talk', online: [1, 2], office: [2], talking: [2], rung: [1, 2] },
+    { what: 'the voicemail, for nobody is online', office: [2], rung: 'voicemail' },
+    { what: 'the voicemail, out of hours', online: [1, 2], office: [2], isOpen: false, rung: 'voicemail' },
+  ])('rings $what', async ({ online = [], onBreak = [], office = [], talking = [], isOpen = true, rung }) => {
+    const work: SwitchboardWork = {
+      clubNumber: '+12065550100',
+      isOpen: () => isOpen,
+      isBlocked: async () => false,
+      findLine: async () => null,
+      findOffice: async (number) => (number === CALLER.number ? office : []),
+      tellBoard: async () => {},
+      storeCall: async () => {},
+    };
+    const connected = {
+      phones: [...online.map((id) => phone(id)), ...onBreak.map((id) => phone(id, true))],
+      isBusy: (host: string) => talking.some((id) => host === `host-${id}`),
+    };
+    for (const number of ['desk', '2065550100']) {
+      const way = await routeCall(CALLER, number, connected, work);
+      expect(way.kind === 'ring' ? way.phones.map(({ line }) => line.userId) : way.kind).toEqual(rung);
+      if (way.kind !== 'refuse') expect(way.mailbox).toBe('desk');
+    }
+  });
+});
+
+describe('the switchboard', () => {
+  beforeEach(resetClub);
+  afterEach(endTelephones);
+
+  /** A household of a service location where of two colleagues only Emil works. */
+  async function household(): Promise<string> {
+    const { membership } = await oweDues();
+    const [location] = await db.select({ id: serviceLocations.id }).from(serviceLocations).limit(1);
+    await db.update(memberships).set({ service_location_id: location!.id }).where(eq(memberships.id, membership.id));
+    const [emil, dana] = [await employ('employee'), await employ('service')];
+    await db.update(users).set({ service_location_id: location!.id }).where(eq(users.id, emil.id));
+    await db.update(users).set({ service_location_id: null }).where(eq(users.id, dana.id));
+    return membership.primary_phone;
+  }
+
+  test('rings at the office that serves the household; at everybody when nobody of it is online', async () => {
+    const number = await household();
+    const [dana, emil, outside] = [await service(), await employee(), await SipPhone.outside(number)];
+    await openOffice(true);
+    const near = outside.invite('desk');
+    const rung = await emil.rung();
+    expect(dana.heard.filter(({ method, uri }) => uri !== null && method === 'INVITE')).toEqual([]);
+    emil.reply(rung, 603);
+    expect((await outside.final(near)).status).toBe(302);
+    await emil.register(0);
+    outside.invite('desk');
+    await dana.rung();
+  });
+
+  test('rings elsewhere for a second household of an office whose one telephone rings already', async () => {
+    const number = await household();
+    const [dana, emil] = [await service(), await employee()];
+    const [first, second] = [await SipPhone.outside(number), await SipPhone.outside(number)];
+    await openOffice(true);
+    first.invite('desk');
+    await emil.rung();
+    const later = second.invite('desk');
+    expect(headerOf(await dana.rung(), 'Call-ID')).toBe(headerOf(later, 'Call-ID'));
+  });
+
+  test('leads to the voicemail when the office is closed; a colleague’s extension rings all the same', async () => {
+    const number = await household();
+    const [emil, outside] = [await employee(), await SipPhone.outside(number)];
+    await openOffice(false);
+    const led = await outside.final(outside.invite('desk'));
+    expect(userOf(headerOf(led, 'Contact')).user).toBe('voicemail-desk');
+    outside.invite('102');
+    await emil.rung();
+  });
+
+  test('rings everybody for a household without a service location', async () => {
+    const number = await household();
+    await db.update(memberships).set({ service_location_id: null });
+    const [dana, emil, outside] = [await service(), await employee(), await SipPhone.outside(number)];
+    await openOffice(true);
+    outside.invite('desk');
+    await Promise.all([dana.rung(), emil.rung()]);
+  });
+});
