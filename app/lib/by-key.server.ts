@@ -24,3 +24,7 @@ export function idByKey(
 /** Whether there is a record with the id that an expression gives, as part of a statement. */
 export const hasRecord = (table: SQLiteTable & { id: SQLiteColumn }, id: SQL, condition?: SQL): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${table} WHERE ${and(eq(table.id, id), condition)})`;
+
+/** What a column says of the record with this id, null without one, as part of a statement. */
+export const textOfRecord = (column: SQLiteColumn, id: SQL) =>
+  sql<string | null>`(SELECT ${sql.identifier(column.name)} FROM ${column.table} WHERE id = ${id})`;

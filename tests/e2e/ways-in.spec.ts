@@ -139,6 +139,8 @@ test('an API key is made with a few permissions, shown once, reads with them, an
   await fitsAPhone(page);
   await row.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  // Under the question the list is hidden, before anything is revoked
+  await expect(toast(page, 'The key is revoked.')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await program.get('/api/v1/contractors', { headers })).status()).toBe(401);
   await program.dispose();

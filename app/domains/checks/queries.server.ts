@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
+import { byKey, hasRecord, type IdOf, idByKey, textOfRecord } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf } from '~/lib/read-together.server';
@@ -17,6 +17,9 @@ export const checkIdOf = (key: string | number) => idByKey(checks, key);
 
 /** Whether there is a check with this id, as part of a statement. */
 export const isCheck = (id: SQL) => hasRecord(checks, id);
+
+/** The number of the check with this id, as part of a statement. */
+export const checkNumber = (id: SQL) => textOfRecord(checks.check_number, id);
 
 export async function getCheckBySubmission(db: Database, submissionId: string): Promise<Check | null> {
   const [row] = await db.select().from(checks).where(eq(checks.submission_id, submissionId));

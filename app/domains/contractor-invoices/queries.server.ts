@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
+import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -21,6 +21,9 @@ export const contractorInvoiceIdOf = (key: string | number) => idByKey(contracto
 
 /** Whether there is an invoice with this id, as part of a statement. */
 export const isContractorInvoice = (id: SQL) => hasRecord(contractorInvoices, id);
+
+/** The number of the contractor's invoice with this id, as part of a statement. */
+export const contractorInvoiceNumber = (id: SQL) => textOfRecord(contractorInvoices.hoc_inv_num, id);
 
 /** By id or uuid, to be read with others. */
 export const contractorInvoiceRead = (db: Database, key: string) =>

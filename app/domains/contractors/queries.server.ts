@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { squaredMilesOf } from '~/domains/places/queries.server';
-import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
+import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -49,6 +49,9 @@ export const contractorIdOf = (key: string | number) => idByKey(contractors, key
 
 /** Whether there is a contractor with this id, as part of a statement. */
 export const isContractor = (id: SQL) => hasRecord(contractors, id);
+
+/** The name of the contractor with this id, as part of a statement. */
+export const contractorName = (id: SQL) => textOfRecord(contractors.name, id);
 
 /** The name of the contractor whose id a column holds: for the columns of a select. */
 export const contractorNameOf = (column: SQLiteColumn) =>

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
+import { byKey, hasRecord, type IdOf, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -42,6 +42,9 @@ export const membershipIdOf = (key: string | number) => idByKey(memberships, key
 
 /** Whether there is a membership with this id, as part of a statement. */
 export const isMembership = (id: SQL) => hasRecord(memberships, id);
+
+/** The name of the primary member of the membership with this id, as part of a statement. */
+export const memberName = (id: SQL) => textOfRecord(memberships.primary_name, id);
 
 /** The name of the member with the phone number in a column, of an active household before others; null of nobody. */
 export const memberNameByPhone = (column: SQLiteColumn) =>

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
+import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { type Vendor, vendors } from './table.server';
@@ -16,6 +16,9 @@ export const vendorIdOf = (key: string | number) => idByKey(vendors, key);
 
 /** Whether there is a vendor with this id, as part of a statement. */
 export const isVendor = (id: SQL) => hasRecord(vendors, id);
+
+/** The name of the vendor with this id, as part of a statement. */
+export const vendorName = (id: SQL) => textOfRecord(vendors.name, id);
 
 export async function getVendorBySubmission(db: Database, submissionId: string): Promise<Vendor | null> {
   const [row] = await db.select().from(vendors).where(eq(vendors.submission_id, submissionId));

@@ -41,12 +41,6 @@ export default function Ageing() {
   return (
     <>
       <ReportTabs current={AGEING} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted-foreground">
-          Invoices that are neither paid nor canceled, by the days since the date on them.
-        </p>
-        <ExportLink path="/api/v1/contractor-invoice/ageing/export" params={new URLSearchParams()} />
-      </div>
       <DataTable<AgeingRow>
         label="Open invoices by age"
         columns={ageingColumns}
@@ -54,6 +48,14 @@ export default function Ageing() {
         rowId={({ contractor_id }) => String(contractor_id)}
         hrefOf={({ contractor_id }) => ledgerPath(contractor_id)}
         noun="ages"
+        toolbar={
+          <>
+            <p className="min-w-0 grow text-muted-foreground">
+              Invoices that are neither paid nor canceled, by the days since the date on them.
+            </p>
+            <ExportLink path="/api/v1/contractor-invoice/ageing/export" params={new URLSearchParams()} />
+          </>
+        }
         empty={<EmptyState>No invoice is open.</EmptyState>}
         footer={
           count > results.length && (

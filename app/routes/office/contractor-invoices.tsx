@@ -26,11 +26,11 @@ import { may, type OperationContext, perform } from '~/lib/operation/operation.s
 import { showToast } from '~/ui/feedback/toast';
 import { LinkButton } from '~/ui/form/link-button';
 import { ListTabs } from '~/ui/frame/list-tabs';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { SelectionContext, useSelection } from '~/ui/table/selection';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/invoices';
@@ -66,6 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** A refused save shows what a colleague saved: the page needs it. */
 export const shouldRevalidate = revalidateAfter(409);
 
+export const handle = titled('Invoices');
+
 /** Contractors' invoices in three tabs; the URL holds the tab, the filters and the open dialog. */
 export default function ContractorInvoices() {
   const { results, meta, invoice, isMissing } = useLoaderData<typeof loader>();
@@ -82,19 +84,13 @@ export default function ContractorInvoices() {
   const { selected, select } = selection;
   return (
     <>
-      <PageHeader
-        title="Invoices"
-        actions={
-          <>
-            <LinkButton to={BATCHES} variant="secondary">
-              Batches
-            </LinkButton>
-            <ExportLink path="/api/v1/contractor-invoice/export" params={params} changes={{ edit: null }} />
-          </>
-        }
-      />
       {invoice && <InvoiceDialog invoice={invoice} tab={tab} path={PATH} />}
-      <ListTabs label="Invoices" path={PATH} tabs={invoiceTabs} current={tab} />
+      <ListTabs label="Invoices" path={PATH} tabs={invoiceTabs} current={tab}>
+        <ExportLink path="/api/v1/contractor-invoice/export" params={params} changes={{ edit: null }} />
+        <LinkButton to={BATCHES} variant="secondary">
+          Batches
+        </LinkButton>
+      </ListTabs>
       <SelectionContext.Provider value={selection}>
         <ListTable<InvoiceLineShown>
           label={invoiceTabs[tab]}

@@ -11,10 +11,10 @@ import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
 import { ListTabs } from '~/ui/frame/list-tabs';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/payments';
@@ -31,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { tab, payments, checks: null };
 }
 
+export const handle = titled('Payments');
+
 /** Members' payments, refunds and checks in three tabs; the URL holds the tab and the search. */
 export default function Payments() {
   const { tab, payments, checks } = useLoaderData<typeof loader>();
@@ -41,11 +43,9 @@ export default function Payments() {
   const rights = { zone: club.timezone, mayRefund: may('payment.refund') };
   return (
     <>
-      <PageHeader
-        title="Payments"
-        actions={<ExportLink path={checks ? '/api/v1/checks/export' : '/api/v1/payments/export'} params={params} />}
-      />
-      <ListTabs label="Payments" path={PATH} tabs={paymentTabsFor(may('check.read'))} current={tab} />
+      <ListTabs label="Payments" path={PATH} tabs={paymentTabsFor(may('check.read'))} current={tab}>
+        <ExportLink path={checks ? '/api/v1/checks/export' : '/api/v1/payments/export'} params={params} />
+      </ListTabs>
       {payments && (
         <ListTable<ShownPayment>
           {...list}

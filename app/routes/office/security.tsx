@@ -9,10 +9,10 @@ import { EventWarnings } from '~/domains/security-events/ui/warnings/event-warni
 import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
-import { PageHeader } from '~/ui/frame/page-header';
 import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
+import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/settings/security';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, warnings };
 }
 
-export const handle = { crumb: () => 'Security' };
+export const handle = titled('Security');
 
 /** Failed sign-ins, refusals, limits reached and changes of accounts. */
 export default function Security() {
@@ -37,12 +37,12 @@ export default function Security() {
   const isFiltered = params.has('kind') || params.has('period');
   return (
     <>
-      <PageHeader
-        title="Security"
-        description="Failed sign-ins, refusals, limits reached and changes of accounts, kept for a year."
-        actions={<ExportLink path="/api/v1/security-events/export" params={params} />}
-      />
-      <SettingsTabs current={PATH} />
+      <SettingsTabs current={PATH}>
+        <ExportLink path="/api/v1/security-events/export" params={params} />
+      </SettingsTabs>
+      <p className="text-muted-foreground">
+        Failed sign-ins, refusals, limits reached and changes of accounts, kept for a year.
+      </p>
       <EventWarnings warnings={warnings} />
       <ListTable<EventLine>
         label="Security events"

@@ -16,7 +16,7 @@ const menuStyle =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised p-1 text-foreground shadow-float focus:outline-none';
 
 const itemStyle =
-  'relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-(--radius-control) px-2.5 py-1 text-[0.9375rem] select-none outline-none site:min-h-11 data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-hover [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
+  'relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-(--radius-control) px-2.5 py-1 text-[0.9375rem] select-none outline-none site:min-h-11 max-sm:min-h-11 data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-hover [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
 
 export function DropdownMenuContent({
   className,

@@ -44,7 +44,7 @@ export function PaletteList({ id, groups, selected, onPoint, onChoose }: Palette
               // A list that changes under a resting pointer sends moves of no distance.
               onPointerMove={({ movementX, movementY }) => (movementX || movementY) && onPoint(item)}
               onClick={() => onChoose(item)}
-              className="flex min-h-9 cursor-pointer items-center gap-3 rounded-(--radius-control) px-2.5 py-1 aria-selected:bg-brand-soft"
+              className="flex min-h-9 max-sm:min-h-11 cursor-pointer items-center gap-3 rounded-(--radius-control) px-2.5 py-1 aria-selected:bg-brand-soft"
             >
               <span className="min-w-0 grow truncate">{item.label}</span>
               {item.hint ? (

@@ -17,7 +17,7 @@ export const buttonVariants = cva('button', {
       lg: 'min-h-12 px-5 site:min-h-14 site:px-7 site:text-[1.06em]',
       icon: 'size-(--control-height) shrink-0',
       'icon-sm': 'size-(--control-height-small) shrink-0',
-      inline: 'min-h-6',
+      inline: 'min-h-6 max-sm:min-h-11',
     },
   },
   compoundVariants: [{ variant: 'link', size: ['sm', 'md', 'lg'], class: 'px-1 site:px-1' }],

@@ -17,7 +17,7 @@ export function CheckboxField<Schema>(props: CheckboxFieldProps<Schema>) {
   const describedBy = [field.errors ? field.errorId : '', help ? field.descriptionId : ''].filter(Boolean).join(' ');
   return (
     <div className={clsx('grid min-w-0 gap-(--field-gap)', className)}>
-      <div className="flex items-start gap-3 site:min-h-11 site:items-center">
+      <div className="flex items-start gap-3 site:min-h-11 site:items-center max-sm:min-h-11 max-sm:items-center">
         <Checkbox
           id={field.id}
           name={field.name}
@@ -29,9 +29,9 @@ export function CheckboxField<Schema>(props: CheckboxFieldProps<Schema>) {
           aria-describedby={describedBy || undefined}
           aria-invalid={field.errors ? true : undefined}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
-          className="mt-[0.1em] site:mt-0"
+          className="mt-[0.1em] site:mt-0 max-sm:mt-0"
         />
-        <label htmlFor={field.id} className="grow cursor-pointer">
+        <label htmlFor={field.id} className="grow cursor-pointer max-sm:py-2.5">
           {label}
         </label>
         <FieldMark mark={mark} />

@@ -32,7 +32,7 @@ export function RadioGroup(props: RadioGroupProps) {
               'flex cursor-pointer items-start gap-3',
               look === 'cards'
                 ? 'rounded-(--radius-control) border border-control-border bg-control p-4 hover:border-foreground has-checked:border-brand-text has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-text)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring'
-                : 'py-1 site:min-h-11 site:py-2',
+                : 'py-1 site:min-h-11 site:py-2 max-sm:min-h-11 max-sm:py-2',
             )}
           >
             <input

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Dash } from './dash';
 import { formatDay } from './format-time';
 
 interface DayProps {
@@ -9,7 +10,7 @@ interface DayProps {
 
 /** A day of the calendar as MM/DD/YYYY; a dash where there is none. */
 export function Day({ value, className }: DayProps) {
-  if (!value) return <span className={className}>–</span>;
+  if (!value) return <Dash className={className} />;
   return (
     <time dateTime={value} className={clsx('whitespace-nowrap', className)}>
       {formatDay(value)}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Dash } from './dash';
 import { Day } from './day';
 import { formatTime, type TimeFormat } from './format-time';
 
@@ -13,7 +14,7 @@ export type TimeProps = {
 
 /** MM/DD/YYYY hh:mm a in a zone; a dash where there is no time. */
 export function Time({ value, zone, format, className }: TimeProps) {
-  if (value === null || value === undefined || value === '') return <span className={className}>–</span>;
+  if (value === null || value === undefined || value === '') return <Dash className={className} />;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
     return <Day value={value} className={className} />;
   const date = new Date(value);

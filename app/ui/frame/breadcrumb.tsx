@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment } from 'react';
 import { useFormText } from '../form/form-text';
@@ -14,15 +15,23 @@ interface BreadcrumbProps {
 /** The way from the top to this page. */
 export function Breadcrumb({ crumbs, isWhole }: BreadcrumbProps) {
   const translate = useFormText();
+  // On a phone the bar has one line: the office is behind the menu beside it
+  const isLong = crumbs.length > 2;
+  const onlyWide = 'max-sm:hidden';
   return (
     <nav aria-label={translate('Breadcrumb')}>
-      <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
+      <ol className="flex flex-wrap items-center gap-1 max-sm:flex-nowrap text-[0.8125rem] text-muted-foreground">
         {crumbs.map((crumb, index) => (
           <Fragment key={`${index}-${crumb.label}`}>
-            {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" /> : null}
-            <li className="min-w-0 truncate">
+            {index > 0 ? (
+              <ChevronRight
+                aria-hidden="true"
+                className={clsx('size-3.5 shrink-0', isLong && index === 1 && onlyWide)}
+              />
+            ) : null}
+            <li className={clsx('min-w-0 truncate', isLong && index === 0 && onlyWide)}>
               {crumb.href && !(isWhole && index === crumbs.length - 1) ? (
-                <Link to={crumb.href} className="inline-block py-0.5 hover:text-foreground hover:underline">
+                <Link to={crumb.href} className="inline-block py-0.5 max-sm:py-3 hover:text-foreground hover:underline">
                   {crumb.label}
                 </Link>
               ) : (

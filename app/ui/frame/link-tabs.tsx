@@ -33,7 +33,7 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
                 title={tab.count === undefined ? undefined : `${tab.count} ${tab.label.toLowerCase()}`}
                 aria-current={tab.isActive ? 'page' : undefined}
                 className={clsx(
-                  'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 font-semibold -outline-offset-2',
+                  'inline-flex min-h-10 items-center max-sm:min-h-11 gap-2 border-b-2 px-3 font-semibold -outline-offset-2',
                   tab.isActive
                     ? 'border-brand-text text-brand-text'
                     : 'border-transparent text-muted-foreground hover:border-border hover:text-foreground',

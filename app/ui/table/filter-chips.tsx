@@ -24,7 +24,7 @@ export function FilterChips({ filters, path, params }: FilterChipsProps) {
             to={toggled(path, params, filter, value)}
             preventScrollReset
             aria-label={`Remove the filter ${filter.label}: ${label}`}
-            className="inline-flex min-h-7 items-center gap-1.5 rounded-full border bg-card px-2.5 text-[0.8125rem] hover:bg-hover"
+            className="inline-flex min-h-7 items-center max-sm:min-h-11 gap-1.5 rounded-full border bg-card px-2.5 text-[0.8125rem] hover:bg-hover"
           >
             <span className="text-muted-foreground">{filter.label}:</span> {label}
             <X aria-hidden="true" className="size-3.5 text-muted-foreground" />
@@ -36,7 +36,7 @@ export function FilterChips({ filters, path, params }: FilterChipsProps) {
           <Link
             to={unfiltered(path, params, filters)}
             preventScrollReset
-            className="inline-flex min-h-7 items-center px-2 text-[0.8125rem] text-brand-text hover:underline"
+            className="inline-flex min-h-7 items-center max-sm:min-h-11 px-2 text-[0.8125rem] text-brand-text hover:underline"
           >
             Remove all filters
           </Link>

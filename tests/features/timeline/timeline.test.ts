@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
+import { deleteJob } from '~/domains/jobs/operations/delete-job.server';
 import { cancelMembership } from '~/domains/memberships/operations/cancel-membership.server';
 import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
 import { createNote } from '~/domains/notes/operations/create-note.server';
@@ -9,6 +10,7 @@ import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { oweDues } from '../../support/invoices';
+import { addJob } from '../../support/jobs';
 import { pay } from '../../support/payments';
 import { metered } from '../../support/rows-read';
 
@@ -45,6 +47,25 @@ test('a member’s timeline lists every change, dues and notes too, with its act
   const times = page.results.map(({ created_at }) => new Date(created_at).getTime());
   expect(times).toEqual([...times].sort((one, other) => other - one));
   expect(JSON.stringify(page)).not.toContain('Prefers mornings');
+});
+
+test('a line names what it speaks of and leads there; of a deleted job it stays and leads nowhere', async () => {
+  const id = await livelyHousehold();
+  const line = async (subject: string, of = id) =>
+    (await read(of)).results.find(({ subject_type }) => subject_type === subject) ?? expect.fail(subject);
+  const invoice = await line('invoice');
+  expect(invoice).toMatchObject({
+    record: `invoice ${invoice.subject_id}`,
+    href: `/app/invoices/${invoice.subject_id}`,
+  });
+  expect(await line('membership')).toMatchObject({ record: null, href: null });
+  const job = await addJob();
+  const ofJob = () => line('job', job.membership_id!);
+  const task = await line('task', job.membership_id!);
+  expect(task.href).toBe(`/app/task-queue?task=${task.subject_id}`);
+  expect(await ofJob()).toMatchObject({ record: `job ${job.id}`, href: `/app/jobs/${job.id}` });
+  await perform(deleteJob, await contextFor('executive'), { id: job.id });
+  expect(await ofJob()).toMatchObject({ record: `job ${job.id}`, href: null });
 });
 
 test('it has no other member’s changes, and related records only with their permission', async () => {

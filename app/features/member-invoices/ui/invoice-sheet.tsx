@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { LinkButton } from '~/ui/form/link-button';
-import { formatPhone } from '~/ui/form/phone-mask';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
+import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { formatDay, formatTime } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
@@ -64,8 +64,8 @@ export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProp
           facts={{
             Name: membership.primary_name,
             Company: membership.company,
-            Email: membership.primary_email,
-            Phone: formatPhone(membership.primary_phone),
+            Email: membership.primary_email && <EmailLink address={membership.primary_email} />,
+            Phone: membership.primary_phone && <PhoneLink number={membership.primary_phone} />,
             Address: membership.address.join('\n'),
           }}
         />

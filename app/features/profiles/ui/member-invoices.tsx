@@ -9,6 +9,7 @@ import { formatMoney } from '~/ui/format/format-money';
 import { StatusChip } from '~/ui/format/status-chip';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
 
@@ -42,23 +43,26 @@ export function MemberInvoices({ member, page, email, origin, mayView }: MemberI
 
 const columnsFor = (email: string, origin: string, mayView: boolean) => [
   column.accessor('id', { header: 'ID', meta: { width: '4.5rem' } }),
-  column.accessor('description', { header: 'Description', meta: { onCard: 'title' } }),
+  column.accessor('description', { header: 'Description', meta: { onCard: 'title', width: 'auto' } }),
   column.accessor('invoice_date', {
     header: 'Date',
     cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: widths.day },
   }),
   column.accessor('amount', {
     header: 'Amount',
     cell: ({ getValue }) => <span className="tabular">{formatMoney(getValue())}</span>,
-    meta: { align: 'right' },
+    meta: { align: 'right', width: widths.money },
   }),
   column.accessor('payment_method', {
     header: 'Payment method',
     cell: ({ getValue }) => (getValue() === 'STRIPE' ? 'Card' : 'Check'),
+    meta: { width: '9rem' },
   }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ getValue }) => <StatusChip tone={invoiceStatusTones[getValue()]}>{getValue()}</StatusChip>,
+    meta: { width: '9.5rem' },
   }),
   column.display({
     id: 'action',
@@ -81,7 +85,7 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
         />
       </span>
     ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { onCard: 'actions', align: 'right', width: '19rem' },
   }),
 ];
 

@@ -5,6 +5,7 @@ import { LinkButton } from '~/ui/form/link-button';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import type { listMemberJobs } from '../operations/list-member-jobs.server';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
@@ -37,12 +38,17 @@ const columnsFor = (email: string, origin: string, zone: string) => [
   column.accessor('description', {
     header: 'Description',
     cell: ({ getValue }) => <span className="line-clamp-2 max-w-prose">{getValue()}</span>,
-    meta: { onCard: 'title' },
+    meta: { onCard: 'title', width: 'auto' },
   }),
-  column.accessor('status', { header: 'Status', cell: ({ row: { original } }) => <JobStatusChip {...original} /> }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row: { original } }) => <JobStatusChip {...original} />,
+    meta: { width: '12rem' },
+  }),
   column.accessor('created_at', {
     header: 'Created',
     cell: ({ getValue }) => <Time value={getValue()} zone={zone} format="date" />,
+    meta: { width: widths.day },
   }),
   column.display({
     id: 'action',
@@ -55,6 +61,6 @@ const columnsFor = (email: string, origin: string, zone: string) => [
         <MailButton label={`Email job ${job.id}`} href={draftMail(email, `Your job ${job.id}`, textOf(job, origin))} />
       </span>
     ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { onCard: 'actions', align: 'right', width: '9rem' },
   }),
 ];

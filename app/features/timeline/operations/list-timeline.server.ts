@@ -1,8 +1,9 @@
 import { defineOperation, may, type Permission } from '~/lib/operation/operation.server';
 import { readOfSomeRecord, withParent } from '~/lib/operation/parents.server';
+import { pageOf, recordName } from '../rules/record-page';
 import { sentenceOf } from '../rules/sentences';
 import { cursorText, listTimelineInput } from '../schema';
-import { listTimelineRows } from '../views/timeline-rows.server';
+import { listTimelineRows, type TimelineRow } from '../views/timeline-rows.server';
 
 /** The permissions for kinds of related records; any one of them suffices. */
 const keysOf: Record<string, Permission[]> = {
@@ -30,10 +31,11 @@ export const listTimeline = defineOperation({
       listTimelineRows(db, subject, { cursor, limit: per_page, hidden }),
     );
     return {
-      results: rows.map(({ row: _, data, actor_kind, user_id, user, assignee, ...entry }) => ({
+      results: rows.map(({ row: _, data, actor_kind, user_id, user, assignee, belonging, ...entry }) => ({
         ...entry,
         by: actor_kind,
         user,
+        ...recordOf(entry, belonging),
         ...sentenceOf(
           { ...entry, data, actor_kind, user_id },
           (id) => [user, assignee].find((person) => person?.id === id)?.name ?? 'a colleague',
@@ -43,3 +45,20 @@ export const listTimeline = defineOperation({
     };
   },
 });
+
+/** What an entry names and where that leads; nothing of the record itself, whose page it is. */
+function recordOf(
+  { subject_type, subject_id, action }: Pick<TimelineRow, 'subject_type' | 'subject_id' | 'action'>,
+  belonging: TimelineRow['belonging'],
+) {
+  if (!belonging || !NAMED.includes(subject_type)) return { record: null, href: null };
+  const { name, contractor_id, is_there } = belonging;
+  const isThere = is_there && action !== 'deleted';
+  return {
+    record: recordName(subject_type, subject_id, name),
+    href: isThere ? pageOf(subject_type, subject_id, contractor_id) : null,
+  };
+}
+
+/** What has a page of its own. */
+const NAMED = ['task', 'job', 'estimate', 'invoice', 'contractor_invoice', 'check', 'thread', 'membership'];

@@ -1,25 +1,7 @@
-import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
 import { fullName } from '~/domains/users/rules/full-name';
 import type { ActivityRow } from '../views/activity-rows.server';
+import { pageOf, recordName } from './record-page';
 import { sentenceOf } from './sentences';
-
-const PAGES: Record<string, string> = {
-  membership: '/app/members',
-  job: '/app/jobs',
-  contractor: '/app/contractors',
-  vendor: '/app/vendors',
-  invoice: '/app/invoices',
-  check: '/app/invoices/checkUpdate',
-};
-
-/** The page of a record. A contractor's invoice has both ids in it: its history hangs on the contractor. */
-function pageOf(type: string, id: number, contractorId: number | null): string | null {
-  if (type === 'contractor_invoice') {
-    return contractorId === null ? null : invoicePath({ id, contractor_id: contractorId });
-  }
-  const page = PAGES[type];
-  return page ? `${page}/${id}` : null;
-}
 
 /** The kinds of records that an entry is said to be of, where that is another than its own. */
 const TRACKED: Record<string, string> = {
@@ -36,12 +18,20 @@ function dataOf({ subject_type, subject_id, parent_type, parent_id }: ActivityRo
   return subject_type === 'estimate' ? { id: parent_id, estimate_id: subject_id } : { id: subject_id };
 }
 
-const named = (type: string, id: number) => `${type.replace('_', ' ')} ${id}`;
-
 /** What a row of the history tells: who did what, its record's page where there is one, and whether on its notes. */
 export function activityEntry(row: ActivityRow) {
-  const { subject_type, subject_id, parent_type, parent_id, contractor_id, is_there, created_at, version, action } =
-    row;
+  const {
+    subject_type,
+    subject_id,
+    parent_type,
+    parent_id,
+    contractor_id,
+    is_there,
+    name,
+    created_at,
+    version,
+    action,
+  } = row;
   const isHanging = HANGING.includes(subject_type);
   const [type, id] = isHanging ? [parent_type, parent_id] : [subject_type, subject_id];
   const { who, text, details } = sentenceOf(row, (id) =>
@@ -58,7 +48,7 @@ export function activityEntry(row: ActivityRow) {
     who,
     text,
     details,
-    record: isHanging && type && id ? named(type, id) : named(subject_type, subject_id),
+    record: type && id ? recordName(type, id, name) : recordName(subject_type, subject_id, null),
     /** Null where there is nothing to lead to any more. */
     href: type && id && is_there ? pageOf(type, id, isHanging ? contractor_id : parent_id) : null,
     opens_notes: subject_type === 'note',

@@ -7,6 +7,7 @@ import type { During } from '~/lib/list/asked-days.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Stream, streamsFor } from '../rules/activity-streams.server';
 import type { ActivityCursor, ActivityKind } from '../schema';
+import { recordNameOf } from './record-names.server';
 
 /** A page beyond so many rows is empty: who looks that far goes on by cursor. */
 export const COUNTED = 1000;
@@ -30,6 +31,8 @@ export interface ActivityRow {
   contractor_id: number | null;
   /** Whether the record whose page it leads to is still there. */
   is_there: boolean;
+  /** The name or number of that record, where it has one. */
+  name: string | null;
 }
 
 interface Asked {
@@ -125,7 +128,7 @@ export async function listActivityRows(context: OperationContext, asked: PageAsk
       history.actor_kind, history.user_id, ${userNames(sql`history.user_id`)} AS "user", history.created_at,
       history.parent_type, history.parent_id,
       iif(${HANGS} AND ${TYPE} = 'contractor_invoice', ${contractorOfInvoice(ID)}, NULL) AS contractor_id,
-      NOT (${TYPE} = 'job' AND ${isDeletedJob(ID)}) AS is_there
+      NOT (${TYPE} = 'job' AND ${isDeletedJob(ID)}) AS is_there, ${recordNameOf(TYPE, ID)} AS name
     FROM (
       SELECT id, at FROM (${idsOf(scans)}) ORDER BY at DESC, id DESC LIMIT ${number(limit + 1)} OFFSET ${number(offset)}
     ) AS page CROSS JOIN history ON history.rowid = page.id`);

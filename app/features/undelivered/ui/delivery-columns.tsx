@@ -3,6 +3,7 @@ import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 
 export interface DeadDelivery {
   id: string;
@@ -17,18 +18,19 @@ export interface DeadDelivery {
 const column = dataColumns<DeadDelivery>();
 
 export const deliveryColumns = [
-  column.accessor('effect', { header: 'What', meta: { onCard: 'title' } }),
+  column.accessor('effect', { header: 'What', meta: { onCard: 'title', width: '16rem' } }),
   column.accessor('created_at', {
     header: 'Since',
     cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} />,
+    meta: { width: widths.time },
   }),
-  column.accessor('attempts', { header: 'Tries', meta: { align: 'right' } }),
-  column.accessor('last_error', { header: 'Why', cell: ({ getValue }) => getValue() ?? '' }),
+  column.accessor('attempts', { header: 'Tries', meta: { align: 'right', width: '5rem' } }),
+  column.accessor('last_error', { header: 'Why', cell: ({ getValue }) => getValue() ?? '', meta: { width: 'auto' } }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) => original.mayRetry && <Retry id={original.id} effect={original.effect} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { onCard: 'actions', align: 'right', width: '8rem' },
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { Dash } from '~/ui/format/dash';
 import { PersonChip } from '~/ui/format/person-chip';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
@@ -10,6 +11,7 @@ import { shownDuration, shownNumber } from '../../rules/shown-number';
 import type { CallDirection, CallOutcome } from '../../states';
 import { CallButton } from '../dial/call-button';
 import { SoundPlayer } from '../sound/sound-player';
+import { NumberLink } from './number-link';
 import { OutcomeChip } from './outcome-chip';
 import { type CallQuality, QualityMark } from './quality-mark';
 import { RowLink } from './row-link';
@@ -70,9 +72,7 @@ const facts = [
   column.display({
     id: 'number',
     header: 'Phone',
-    cell: ({ row: { original } }) => (
-      <span className="tabular whitespace-nowrap">{shownNumber(otherOf(original).phoneNumber)}</span>
-    ),
+    cell: ({ row: { original } }) => <NumberLink number={otherOf(original).phoneNumber} />,
     meta: { width: widths.phone },
   }),
   column.accessor('result', {
@@ -84,7 +84,7 @@ const facts = [
     header: 'Duration',
     cell: ({ getValue, row: { original } }) => (
       <>
-        <span className="tabular">{getValue() > 0 ? shownDuration(getValue()) : '–'}</span>
+        {getValue() > 0 ? <span className="tabular">{shownDuration(getValue())}</span> : <Dash />}
         {original.quality && <QualityMark quality={original.quality} />}
       </>
     ),

@@ -1,3 +1,4 @@
+import { Dash } from '~/ui/format/dash';
 import { PersonChip } from '~/ui/format/person-chip';
 import { dataColumns } from '~/ui/table/table-features';
 import { CallButton } from '../dial/call-button';
@@ -30,7 +31,7 @@ export const contactColumns = [
   }),
   column.accessor('extension', {
     header: 'Extension',
-    cell: ({ getValue }) => <span className="tabular">{getValue() ?? '–'}</span>,
+    cell: ({ getValue }) => (getValue() === null ? <Dash /> : <span className="tabular">{getValue()}</span>),
     meta: { width: '8rem' },
   }),
   column.display({

@@ -5,6 +5,7 @@ import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import { shownDuration, shownNumber } from '../../rules/shown-number';
 import type { MessageStatus } from '../../states';
+import { NumberLink } from './number-link';
 import { VoicemailActions } from './voicemail-actions';
 
 export interface VoicemailLine {
@@ -43,9 +44,7 @@ export const voicemailColumns = [
     id: 'number',
     header: 'Phone',
     cell: ({ row: { original } }) => (
-      <span className="tabular whitespace-nowrap">
-        {shownNumber(original.from.phoneNumber || original.from.extensionNumber || '')}
-      </span>
+      <NumberLink number={original.from.phoneNumber || original.from.extensionNumber || ''} />
     ),
     meta: { width: widths.phone },
   }),

@@ -6,6 +6,7 @@ import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
 import { type ContractorInvoiceStatus, statusesOfProfile } from '../../states';
 import { InvoiceStatus } from './invoice-status';
@@ -48,23 +49,25 @@ export function ContractorInvoices({ page, zone, mayView, mayChange, ledger }: C
 
 const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   column.accessor('id', { header: 'ID', meta: { width: '4.5rem' } }),
-  column.accessor('mem_name', { header: 'Member', meta: { onCard: 'title' } }),
-  column.accessor('con', { header: 'Contractor' }),
-  column.accessor('hoc_inv_num', { header: 'Invoice number' }),
+  column.accessor('mem_name', { header: 'Member', meta: { onCard: 'title', width: 'auto' } }),
+  column.accessor('con', { header: 'Contractor', meta: { width: '8rem' } }),
+  column.accessor('hoc_inv_num', { header: 'Invoice number', meta: { width: '9rem' } }),
   column.accessor('total', {
     header: 'Total',
     cell: ({ getValue }) => <Money cents={centsOf(getValue())} />,
-    meta: { align: 'right' },
+    meta: { align: 'right', width: widths.money },
   }),
   column.accessor('created_at', {
     header: 'Created',
     cell: ({ getValue }) => <Time value={getValue()} zone={zone} format="date" />,
+    meta: { width: widths.day },
   }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original: invoice } }) => (
       <InvoiceStatus invoice={{ ...invoice, mayUpdate: mayChange }} offered={statusesOfProfile} />
     ),
+    meta: { width: '13rem' },
   }),
   ...(mayView
     ? [
@@ -81,7 +84,7 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
               View
             </LinkButton>
           ),
-          meta: { onCard: 'actions', align: 'right' },
+          meta: { onCard: 'actions', align: 'right', width: '6rem' },
         }),
       ]
     : []),

@@ -42,7 +42,7 @@ export function QbeFilter({ params, path }: { params: URLSearchParams; path: str
         }}
       >
         {Object.entries(choices).map(([name, label]) => (
-          <label key={name} htmlFor={name} className="flex min-h-8 cursor-pointer items-center gap-2">
+          <label key={name} htmlFor={name} className="flex min-h-8 max-sm:min-h-11 cursor-pointer items-center gap-2">
             <Checkbox
               id={name}
               checked={chosen.includes(name)}

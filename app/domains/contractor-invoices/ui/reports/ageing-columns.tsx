@@ -1,13 +1,14 @@
 import { Link } from '@remix-run/react';
 import { Day } from '~/ui/format/day';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { ages } from '../../rules/ages';
 import { ledgerPath } from '../../rules/report-paths';
 import type { AgeingRow } from '../../views/ageing.server';
 import { dollars } from './dollars';
 
 const column = dataColumns<AgeingRow>();
-const right = { align: 'right' as const };
+const right = { align: 'right' as const, width: widths.money };
 
 export const ageingColumns = [
   column.accessor('contractor_name', {
@@ -17,10 +18,14 @@ export const ageingColumns = [
         {original.contractor_name}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { onCard: 'title', width: 'auto' },
   }),
-  column.accessor('count', { header: 'Invoices', meta: right }),
-  column.accessor('oldest', { header: 'Oldest', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('count', { header: 'Invoices', meta: { align: 'right', width: '6rem' } }),
+  column.accessor('oldest', {
+    header: 'Oldest',
+    cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: widths.day },
+  }),
   column.accessor('days_30', { header: ages.days_30.label, cell: ({ getValue }) => dollars(getValue()), meta: right }),
   column.accessor('days_60', { header: ages.days_60.label, cell: ({ getValue }) => dollars(getValue()), meta: right }),
   column.accessor('days_90', { header: ages.days_90.label, cell: ({ getValue }) => dollars(getValue()), meta: right }),

@@ -12,7 +12,7 @@ interface Line extends ContractorSumsView {
 }
 
 const column = dataColumns<Line>();
-const right = { align: 'right' as const };
+const right = { align: 'right' as const, width: '9rem' };
 
 const columns = [
   column.accessor('contractor_name', {
@@ -22,7 +22,7 @@ const columns = [
         {original.contractor_name}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { onCard: 'title', width: 'auto' },
   }),
   column.accessor((line) => line.unpaid.count, { id: 'unpaid_count', header: 'Unpaid', meta: right }),
   column.accessor((line) => line.unpaid.due, {
@@ -53,7 +53,7 @@ const columns = [
           Pay
         </LinkButton>
       ),
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { onCard: 'actions', align: 'right', width: '7rem' },
   }),
 ];
 

@@ -3,6 +3,7 @@ import { PdfButton } from '~/ui/form/pdf-button';
 import { StepButton } from '~/ui/form/step-button';
 import { Day } from '~/ui/format/day';
 import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
 import type { LedgerRow } from '../../views/contractor-ledger.server';
 import { dollars } from './dollars';
@@ -15,18 +16,23 @@ interface Line extends LedgerRow {
 export type { Line as LedgerLine };
 
 const column = dataColumns<Line>();
-const right = { align: 'right' as const };
+const right = { align: 'right' as const, width: widths.money };
 
 export const ledgerColumns = [
-  column.accessor('day', { header: 'Date', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('day', {
+    header: 'Date',
+    cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: widths.day },
+  }),
   column.accessor('reference', {
     header: 'What',
     cell: ({ row: { original } }) => <What line={original} />,
-    meta: { onCard: 'title' },
+    meta: { onCard: 'title', width: 'auto' },
   }),
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original } }) => !original.is_payment && original.status,
+    meta: { width: '10rem' },
   }),
   column.accessor('charge', {
     header: 'Charge',
@@ -44,7 +50,7 @@ export const ledgerColumns = [
     header: 'Action',
     cell: ({ row: { original } }) =>
       original.payment_uuid && <CheckActions line={original} id={original.payment_uuid} />,
-    meta: { onCard: 'actions', align: 'right' },
+    meta: { onCard: 'actions', align: 'right', width: '9rem' },
   }),
 ];
 

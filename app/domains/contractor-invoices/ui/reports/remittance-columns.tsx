@@ -8,7 +8,7 @@ import { PaidMark } from '../list/paid-mark';
 import { dollars } from './dollars';
 
 const column = dataColumns<RemittanceRow>();
-const right = { align: 'right' as const };
+const right = { align: 'right' as const, width: '6.5rem' };
 
 export const remittanceColumns = [
   column.accessor('hoc_inv_num', {
@@ -18,9 +18,13 @@ export const remittanceColumns = [
         {original.hoc_inv_num}
       </Link>
     ),
-    meta: { onCard: 'title' },
+    meta: { onCard: 'title', width: '6.5rem' },
   }),
-  column.accessor('inv_date', { header: 'Date', cell: ({ getValue }) => <Day value={getValue()} /> }),
+  column.accessor('inv_date', {
+    header: 'Date',
+    cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: '6.5rem' },
+  }),
   column.accessor('contractor_name', {
     header: 'Contractor',
     cell: ({ row: { original } }) => (
@@ -28,6 +32,7 @@ export const remittanceColumns = [
         {original.contractor_name}
       </Link>
     ),
+    meta: { width: 'auto' },
   }),
   column.accessor('total', { header: 'Total', cell: ({ getValue }) => dollars(getValue()), meta: right }),
   column.accessor('factor_amount', { header: 'Factoring', cell: ({ getValue }) => dollars(getValue()), meta: right }),
@@ -45,7 +50,12 @@ export const remittanceColumns = [
   column.accessor('is_paid', {
     header: 'Pay status',
     cell: ({ getValue }) => <PaidMark isPaid={getValue()} hasColor />,
+    meta: { width: '6.5rem' },
   }),
-  column.accessor('date_con_bill_payed', { header: 'Paid on', cell: ({ getValue }) => <Day value={getValue()} /> }),
-  column.accessor('con_payment_check_number', { header: 'Check' }),
+  column.accessor('date_con_bill_payed', {
+    header: 'Paid on',
+    cell: ({ getValue }) => <Day value={getValue()} />,
+    meta: { width: '6.5rem' },
+  }),
+  column.accessor('con_payment_check_number', { header: 'Check', meta: { width: '5rem' } }),
 ];

@@ -34,7 +34,10 @@ export function FavoriteToggle({ contractor: { id, name, is_favorite } }: Favori
         value={id}
         aria-pressed={isOn}
         aria-label={`Favorite ${name}`}
-        className={clsx('button size-9 hover:bg-hover', isOn ? 'text-brand-text' : 'text-muted-foreground')}
+        className={clsx(
+          'button size-(--control-height) hover:bg-hover',
+          isOn ? 'text-brand-text' : 'text-muted-foreground',
+        )}
       >
         <Star isFilled={isOn} />
       </button>

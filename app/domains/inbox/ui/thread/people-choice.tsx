@@ -36,7 +36,7 @@ export function PeopleChoice({ thread: { id, people }, staff }: PeopleChoiceProp
             <label
               key={person.id}
               htmlFor={`person-${person.id}`}
-              className="flex min-h-9 cursor-pointer items-center gap-3 px-1"
+              className="flex min-h-(--control-height) cursor-pointer items-center gap-3 px-1"
             >
               <Checkbox
                 id={`person-${person.id}`}

@@ -45,7 +45,7 @@ const facts = [
   column.accessor('status', {
     header: 'Status',
     cell: ({ getValue }) => <MemberStatusChip status={getValue()} />,
-    meta: { width: widths.status },
+    meta: { width: '11rem' },
   }),
 ];
 

@@ -35,14 +35,14 @@ export const paymentColumns = [
   column.accessor('description', {
     header: 'Description',
     cell: ({ row: { original }, getValue }) => (
-      <>
+      <div className="min-w-0">
         <span className="line-clamp-2">{getValue()}</span>
         {original.invoice_id && (
           <Link to={`/app/invoices/${original.invoice_id}`} className="text-muted-foreground underline">
             {`Invoice ${original.invoice_id}`}
           </Link>
         )}
-      </>
+      </div>
     ),
     meta: { width: 'auto' },
   }),

@@ -1,3 +1,4 @@
+import { Dash } from '~/ui/format/dash';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
@@ -37,7 +38,7 @@ export const eventColumns = [
   }),
   column.accessor('account', {
     header: 'Account',
-    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() || '–'}</span>,
+    cell: ({ getValue }) => (getValue() ? <span className="wrap-anywhere">{getValue()}</span> : <Dash />),
     meta: { width: 'auto' },
   }),
   column.accessor('address', {

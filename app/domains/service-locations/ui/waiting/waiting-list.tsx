@@ -35,7 +35,7 @@ export function WaitingList({ zips, mayDelete }: { zips: Waiting[]; mayDelete: b
                   <li key={email} className="flex flex-wrap items-center justify-between gap-x-4">
                     <a
                       href={`mailto:${email}`}
-                      className="inline-flex min-h-7 items-center text-brand-text underline underline-offset-3"
+                      className="inline-flex min-h-7 items-center max-sm:min-h-11 text-brand-text underline underline-offset-3"
                     >
                       {email}
                     </a>

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
         <a
           href={href}
           download="recovery-codes.txt"
-          className="inline-flex min-h-9 items-center text-brand-text underline underline-offset-3"
+          className="inline-flex min-h-(--control-height) items-center text-brand-text underline underline-offset-3"
         >
           Download as a text
         </a>

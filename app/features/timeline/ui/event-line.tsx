@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { mentionIn } from '../rules/mention';
+import { TimelineIcon } from './timeline-icon';
+
+interface EventLineProps {
+  subject: string;
+  /** Who it was; left out where one person's steps are listed. */
+  who?: string;
+  text: string;
+  /** What is named; null where the page is of that record itself. */
+  record: string | null;
+  /** Null where there is nothing to lead to. */
+  href: string | null;
+  opensNotes?: boolean | undefined;
+  details?: string[];
+  time: ReactNode;
+}
+
+/** One step of the history on one line: who did what, the record that it speaks of as a link, when; details on demand. */
+export function EventLine(props: EventLineProps) {
+  const { subject, who, text, record, href, opensNotes = false, details = [], time } = props;
+  const said = who ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  const parts = record === null ? null : mentionIn(said, subject, record);
+  return (
+    <>
+      <TimelineIcon subject={subject} />
+      <div className="min-w-0 pt-1">
+        <p className="wrap-anywhere">
+          {who && <span className="font-semibold">{who} </span>}
+          {parts ? (
+            <>
+              {parts.before}
+              {href ? (
+                <Link
+                  to={href}
+                  {...(opensNotes && { state: { notes: true } })}
+                  className="text-brand-text underline underline-offset-3"
+                >
+                  {parts.record}
+                </Link>
+              ) : (
+                <span className="text-muted-foreground">{parts.record}</span>
+              )}
+              {parts.after}
+            </>
+          ) : (
+            said
+          )}
+          {details.length === 1 && <span className="text-muted-foreground"> · {details[0]}</span>} {time}
+        </p>
+        {details.length > 1 && (
+          <details className="text-[0.93em] text-muted-foreground">
+            <summary className="w-fit cursor-pointer rounded-sm pointer-coarse:py-2">{details.length} changes</summary>
+            <ul className="mt-1 grid gap-0.5 wrap-anywhere">
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
