@@ -293,6 +293,7 @@ const needs: Record<string, string> = {
   'POST /file-preview': readsRecords,
   'GET /activity/timeline/{subject_type}/{id}': readsRecords,
   'POST /dashboard/activity-tracking': 'dashboard.read user.read',
+  'GET /notes/colleagues': readsRecords,
   'POST /notes/index': readsRecords,
   'POST /notes/create': readsRecords,
   'POST /notes/update': readsRecords,

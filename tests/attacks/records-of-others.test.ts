@@ -137,6 +137,7 @@ const reach: Record<string, Reach> = {
   'DELETE /membership/delete/{id}': 'permission',
   'DELETE /membership/delete': 'permission',
   'POST /membership/restore-deleted': 'permission',
+  'GET /notes/colleagues': 'none',
   'POST /notes/index': 'parent',
   'POST /notes/create': 'parent',
   'POST /notes/update': 'parent',
