@@ -1231,6 +1231,7 @@ CREATE TABLE `login_codes` (
 
 CREATE TABLE `password_resets` (
 	`token_hash` text PRIMARY KEY NOT NULL,
+	`kind` text DEFAULT 'reset' NOT NULL,
 	`user_id` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,

@@ -74,6 +74,9 @@ const needs: Record<string, string> = {
   'GET /users/export': 'user.read',
   'GET /users/{uuid}': 'user.read',
   'POST /users/create': 'user.create',
+  'POST /users/invite': 'user.create',
+  'GET /users/{uuid}/invitation': 'user.create',
+  'POST /users/{uuid}/invitation': 'user.create',
   'POST /users/update': 'signed-in',
   'POST /users/update/{id}': 'user.update',
   'DELETE /users/delete/id': 'user.delete',
@@ -350,6 +353,8 @@ describe('each role reaches the calls its permissions allow and no others', {
 
 /** What a person does and none of their keys: what changes one's own account, and these. */
 const inPerson = [
+  'POST /users/invite',
+  'POST /users/{uuid}/invitation',
   'POST /users/create',
   'POST /users/update/{id}',
   'POST /ring-central/create-extention',
