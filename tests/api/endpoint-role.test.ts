@@ -296,6 +296,11 @@ const needs: Record<string, string> = {
   'POST /file-preview': readsRecords,
   'GET /activity/timeline/{subject_type}/{id}': readsRecords,
   'POST /dashboard/activity-tracking': 'dashboard.read user.read',
+  // Everybody one's own; of others as if there were none
+  'GET /saved-views': 'signed-in',
+  'POST /saved-views/save': 'signed-in',
+  'POST /saved-views/rename/{id}': 'signed-in',
+  'POST /saved-views/delete/{id}': 'signed-in',
   'GET /notes/colleagues': readsRecords,
   'POST /notes/index': readsRecords,
   'POST /notes/create': readsRecords,

@@ -262,6 +262,7 @@ export const reads: Record<string, Row> = {
   'GET /contractors/{id}/ledger/export': ['apiRecord', '/contractors/{contractor}/ledger/export'],
   'GET /contractors/{id}/payable': ['apiRecord', '/contractors/{contractor}/payable'],
   'GET /notes/colleagues': ['apiRecord', '/notes/colleagues?notable_type=mail'],
+  'GET /saved-views': ['apiRecord', '/saved-views?list=/app/members'],
   'GET /quickbooks/bills': ['apiList', '/quickbooks/bills', '/quickbooks/bills?status=REFUSED'],
   'GET /quickbooks/callback': ['refused', '/quickbooks/callback?state=none'],
   'GET /quickbooks/connect': ['write', '/quickbooks/connect'],
