@@ -116,3 +116,46 @@ test('a letter is found, opened, answered with a copy and closed by the keyboard
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
 });
+
+test('what fails in the inbox is said by a toast, and what was chosen and typed is not lost', {
+  tag: ['@MAIL-020'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/, /^(404|409|503) /);
+  const toast = (words: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: words }).first();
+  await signIn(page, 'service');
+  const { subject } = await newMail(page);
+  const dialog = await openThread(page, subject);
+  const status = dialog.getByLabel('Status');
+  // The server says why
+  await page.route('**/do/change-thread-status', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { ok: false, status: 409, message: 'A colleague was faster.', errors: {} },
+    }),
+  );
+  await status.selectOption('PENDING');
+  await expect(toast('A colleague was faster.')).toBeVisible();
+  await expect(status).toHaveValue('To Do');
+  await page.unroute('**/do/change-thread-status');
+  // Nobody answers
+  await page.route('**/do/change-thread-status', (route) => route.abort());
+  await status.selectOption('ACKNOWLEDGED');
+  await expect(toast('Something went wrong!')).toBeVisible();
+  await expect(status).toHaveValue('To Do');
+  await page.unroute('**/do/change-thread-status');
+  await expect(toast('Something went wrong!')).toHaveCount(0, { timeout: 20_000 });
+  const text = dialog.getByLabel('Reply', { exact: true });
+  await text.fill('We come on Monday.');
+  await page.route('**/app/email*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await expect(toast('Something went wrong!')).toBeVisible();
+  await expect(text).toHaveValue('We come on Monday.');
+  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
+  await page.unroute('**/app/email*.data*');
+  await text.fill('');
+  await page.goto('/app/email?thread=999999999');
+  await expect(toast('Message not found.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
