@@ -13,6 +13,7 @@ import { paymentEndpoints } from './domains/payments/api.server';
 import { placeEndpoints } from './domains/places/api.server';
 import { quickbooksEndpoints } from './domains/quickbooks/api.server';
 import { roleEndpoints } from './domains/roles/api.server';
+import { savedViewEndpoints } from './domains/saved-views/api.server';
 import { securityEventEndpoints } from './domains/security-events/api.server';
 import { serviceLocationEndpoints } from './domains/service-locations/api.server';
 import { sessionEndpoints } from './domains/sessions/api.server';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...quickbooksEndpoints,
   ...roleEndpoints,
+  ...savedViewEndpoints,
   ...securityEventEndpoints,
   ...serviceLocationEndpoints,
   ...sessionEndpoints,

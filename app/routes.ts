@@ -23,6 +23,7 @@ export default [
     route('mfa', 'routes/site/mfa.tsx'),
     route('forgotPassword', 'routes/site/forgot-password.tsx'),
     route('resetPassword/:token', 'routes/site/reset-password.tsx'),
+    route('invitation/:token', 'routes/site/invitation.tsx'),
     route('register', 'routes/site/register.tsx'),
     route('membership-application', 'routes/site/membership-application.tsx'),
     route('job-request', 'routes/site/job-request.tsx'),

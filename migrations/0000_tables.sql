@@ -1111,6 +1111,21 @@ CREATE UNIQUE INDEX `roles_uuid_unique` ON `roles` (`uuid`);
 CREATE UNIQUE INDEX `roles_name_key_unique` ON `roles` (`name_key`);
 CREATE UNIQUE INDEX `roles_submission_id_unique` ON `roles` (`submission_id`);
 CREATE INDEX `roles_by_label` ON `roles` (("label") COLLATE NOCASE);
+CREATE TABLE `saved_views` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`list` text NOT NULL,
+	`name` text COLLATE NOCASE NOT NULL,
+	`query` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `saved_views_uuid_unique` ON `saved_views` (`uuid`);
+CREATE UNIQUE INDEX `saved_views_by_name` ON `saved_views` (`user_id`,`list`,`name`);
 CREATE TABLE `authenticators` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
@@ -1245,6 +1260,7 @@ CREATE TABLE `login_codes` (
 
 CREATE TABLE `password_resets` (
 	`token_hash` text PRIMARY KEY NOT NULL,
+	`kind` text DEFAULT 'reset' NOT NULL,
 	`user_id` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,

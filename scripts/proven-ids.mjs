@@ -7,7 +7,7 @@ import { flags, main, ROOT } from './lib.mjs';
 await main(() => {
   const tests = join(ROOT, 'tests');
   const files = readdirSync(tests, { recursive: true }).filter((name) => /\.(test|spec)\.tsx?$/.test(name));
-  const ids = new Set(files.flatMap((name) => [...provenIds(readFileSync(join(tests, name), 'utf8'))]));
+  const ids = new Set(files.flatMap((name) => [...provenIds(readFileSync(join(tests, name), 'utf8'), name)]));
   if (flags().list) console.log([...ids].sort().join('\n'));
   console.log(`${ids.size} requirements are named by tests`);
 });

@@ -74,6 +74,9 @@ const needs: Record<string, string> = {
   'GET /users/export': 'user.read',
   'GET /users/{uuid}': 'user.read',
   'POST /users/create': 'user.create',
+  'POST /users/invite': 'user.create',
+  'GET /users/{uuid}/invitation': 'user.create',
+  'POST /users/{uuid}/invitation': 'user.create',
   'POST /users/update': 'signed-in',
   'POST /users/update/{id}': 'user.update',
   'DELETE /users/delete/id': 'user.delete',
@@ -295,6 +298,12 @@ const needs: Record<string, string> = {
   'POST /file-preview': readsRecords,
   'GET /activity/timeline/{subject_type}/{id}': readsRecords,
   'POST /dashboard/activity-tracking': 'dashboard.read user.read',
+  // Everybody one's own; of others as if there were none
+  'GET /saved-views': 'signed-in',
+  'POST /saved-views/save': 'signed-in',
+  'POST /saved-views/rename/{id}': 'signed-in',
+  'POST /saved-views/delete/{id}': 'signed-in',
+  'GET /notes/colleagues': readsRecords,
   'POST /notes/index': readsRecords,
   'POST /notes/create': readsRecords,
   'POST /notes/update': readsRecords,
@@ -351,6 +360,8 @@ describe('each role reaches the calls its permissions allow and no others', {
 
 /** What a person does and none of their keys: what changes one's own account, and these. */
 const inPerson = [
+  'POST /users/invite',
+  'POST /users/{uuid}/invitation',
   'POST /users/create',
   'POST /users/update/{id}',
   'POST /ring-central/create-extention',

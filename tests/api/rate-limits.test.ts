@@ -13,6 +13,7 @@ import { requestPasswordReset } from '~/domains/sessions/operations/request-pass
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { startPasskeySignIn } from '~/domains/sessions/operations/start-passkey-sign-in.server';
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
+import { inviteUser } from '~/features/accounts/operations/invite-user.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { rateLimits as counters } from '~/lib/operation/tables.server';
@@ -32,6 +33,9 @@ interface Case {
 
 const { email } = staff.service;
 const wrongPassword = (context: OperationContext) => perform(signIn, context, { email, password: 'wrong' });
+
+const invite = async (address: string) =>
+  perform(inviteUser, await contextFor('executive'), { role: 'EMPLOYEE', first_name: 'Ines', email: address });
 
 /** What counts under keys that begin so. */
 const counted = (beginning: string, attempt: Case['attempt']): Case => ({
@@ -62,6 +66,8 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
       perform(signIn, context, { email: staff.mfa.email, password: PASSWORD }),
     ),
     passwordResets: counted('reset:', (context) => perform(requestPasswordReset, context, { email })),
+    invitations: counted('invites:', () => invite(`${crypto.randomUUID()}@example.com`)),
+    invitationsOfOne: counted('invited:invited@example.com', () => invite('invited@example.com')),
     passkeySignIns: counted('passkey:', (context) => perform(startPasskeySignIn, context, {})),
     applications: counted('application:', (context) =>
       perform(applyForMembership, context, applicationOf(`${crypto.randomUUID()}@example.com`)),

@@ -40,6 +40,7 @@ const FORMS: Record<string, string> = {
   'routes/site/mfa': 'validate-code',
   'routes/site/forgot-password': 'request-password-reset',
   'routes/site/reset-password': 'reset-password',
+  'routes/site/invitation': 'reset-password',
   'routes/site/membership-application': 'apply-for-membership',
   'routes/site/job-request': 'request-job',
   'routes/site/estimate-reply': 'reply-to-estimate',

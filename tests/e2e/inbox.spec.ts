@@ -116,3 +116,115 @@ test('a letter is found, opened, answered with a copy and closed by the keyboard
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
 });
+
+test('what fails in the inbox is said by a toast, and what was chosen and typed is not lost', {
+  tag: ['@MAIL-020'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/, /^(404|409|503) /);
+  const toast = (words: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: words }).first();
+  await signIn(page, 'service');
+  const { subject } = await newMail(page);
+  const dialog = await openThread(page, subject);
+  const status = dialog.getByLabel('Status');
+  // The server says why
+  await page.route('**/do/change-thread-status', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { ok: false, status: 409, message: 'A colleague was faster.', errors: {} },
+    }),
+  );
+  await status.selectOption('PENDING');
+  await expect(toast('A colleague was faster.')).toBeVisible();
+  await expect(status).toHaveValue('To Do');
+  await page.unroute('**/do/change-thread-status');
+  // Nobody answers
+  await page.route('**/do/change-thread-status', (route) => route.abort());
+  await status.selectOption('ACKNOWLEDGED');
+  await expect(toast('Something went wrong!')).toBeVisible();
+  await expect(status).toHaveValue('To Do');
+  await page.unroute('**/do/change-thread-status');
+  await expect(toast('Something went wrong!')).toHaveCount(0, { timeout: 20_000 });
+  const text = dialog.getByLabel('Reply', { exact: true });
+  await text.fill('We come on Monday.');
+  await page.route('**/app/email*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await expect(toast('Something went wrong!')).toBeVisible();
+  await expect(text).toHaveValue('We come on Monday.');
+  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
+  await page.unroute('**/app/email*.data*');
+  await text.fill('');
+  await page.goto('/app/email?thread=999999999');
+  await expect(toast('Message not found.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a reply is begun from a saved one, seen by a colleague, taken back, the letter put off, the colleague asked', {
+  tag: ['@MAIL-003', '@MAIL-016'],
+}, async ({ page, openBrowser }) => {
+  await signIn(page, 'executive');
+  const { subject, from } = await newMail(page);
+  const other = await openBrowser();
+  await signIn(other, 'employee');
+  await listening(page, () => openThread(page, subject));
+  await listening(other, () => openThread(other, subject));
+  const [mine, theirs] = [page, other].map((each) => each.getByRole('dialog', { name: subject })) as [Locator, Locator];
+  const reply = mine.getByLabel('Reply', { exact: true });
+  const words = `We come on Monday, ${subject}.`;
+
+  await mine.getByText('Saved replies', { exact: true }).click();
+  await reply.fill(words);
+  await mine.getByLabel('Save the text below as').fill(`Monday ${subject}`);
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The reply is saved.')).toBeVisible();
+  await reply.fill('');
+  await mine.getByLabel('Saved reply', { exact: true }).selectOption(`Monday ${subject}`);
+  await mine.getByRole('button', { name: 'Insert' }).click();
+  await expect(reply).toHaveValue(words);
+
+  await theirs.getByText('Evelyn Park has a draft of an answer.').waitFor();
+  await theirs.getByText('Read it').click();
+  await expect(theirs.getByText(words, { exact: true })).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Send reply' }).click();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await expect(reply).toHaveValue(words);
+  await expect(mine.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await listMails(page, { to: from })).toEqual([]);
+
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await mine.getByLabel('Comes back on').fill(day);
+  await mine.getByRole('button', { name: 'Put off' }).click();
+  await expect(theirs.getByLabel('Comes back on')).toHaveValue(day);
+  await expect(theirs.getByLabel('Status')).toHaveValue('PENDING');
+  await theirs.getByRole('button', { name: 'Bring back' }).click();
+  await expect(mine.getByLabel('Status')).toHaveValue('To Do');
+
+  await mine.getByText(/^Comments \(0\)/).click();
+  await expect(mine.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await mine.getByRole('textbox', { name: 'New note' }).last().click();
+  const names = mine.getByRole('listbox', { name: 'Colleagues' });
+  await page.keyboard.type('Can you look, @emp');
+  await expect(names.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(names.getByRole('option')).toHaveText(['Emil Okafor']);
+  await expectAccessible(page);
+  // Escape leaves the names, and not the conversation; who may not read it is not among them
+  await page.keyboard.press('Escape');
+  await expect(names.getByRole('option')).toHaveCount(0);
+  for (let each = 0; each < 3; each++) await page.keyboard.press('Backspace');
+  await page.keyboard.type('@');
+  await expect(names.getByRole('option', { name: 'Alma Castillo' })).toBeVisible();
+  await expect(names.getByRole('option', { name: 'Adam Nyberg' })).toHaveCount(0);
+  await page.keyboard.type('emil');
+  await expect(names.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note Created Successfully!')).toBeVisible();
+  await other.goto('/app/task-queue?tab=mine');
+  const task = other.getByRole('row').filter({ hasText: 'Evelyn Park' }).first();
+  await task.getByRole('link', { name: /^VIEW/ }).click();
+  await other.getByRole('link', { name: 'Open the conversation' }).click();
+  await expect(other.getByRole('dialog', { name: subject })).toBeVisible();
+});

@@ -117,7 +117,7 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
 });
 
 test('one’s own profile is open to everybody, with their own tabs and without a role to choose', {
-  tag: ['@USER-018', '@USER-019', '@USER-020', '@USER-035', '@USER-036', '@USER-061'],
+  tag: ['@USER-018', '@USER-019', '@USER-020', '@USER-035', '@USER-036', '@USER-061', '@QB-001'],
 }, async ({ page }) => {
   const token = await signIn(page, 'executive');
   const { email, path } = await addUser(page, token);

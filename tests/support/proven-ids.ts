@@ -7,9 +7,12 @@ const ID = new RegExp(`\\b(?:${AREAS.replaceAll(' ', '|')})-\\d{3}\\b`, 'g');
 const DEFINES = ['test', 'it', 'describe'];
 const VARIANTS = ['only', 'skip', 'each', 'for', 'concurrent', 'sequential', 'describe', 'serial', 'parallel'];
 
-/** Returns the ids that a test file names: in titles, in what computed titles are made from, and in `tag` and `tags`. */
-export function provenIds(source: string): Set<string> {
-  const file = ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+/**
+ * Returns the ids that a test file names: in titles, in what computed titles are made from, and in `tag` and `tags`.
+ * @param name the file's: `<Value>(…) =>` is JSX in a .tsx file, and ends what can be read of it there
+ */
+export function provenIds(source: string, name: string): Set<string> {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const ids = new Set<string>();
   const take = (node: ts.Node) => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))

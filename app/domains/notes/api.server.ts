@@ -1,10 +1,12 @@
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { createNote } from './operations/create-note.server';
 import { deleteNote } from './operations/delete-note.server';
+import { listColleagues } from './operations/list-colleagues.server';
 import { listNotes } from './operations/list-notes.server';
 import { updateNote } from './operations/update-note.server';
 
 export const noteEndpoints = {
+  'GET /notes/colleagues': listColleagues,
   'POST /notes/index': listNotes,
   'POST /notes/create': createNote,
   'POST /notes/update': updateNote,

@@ -71,6 +71,22 @@ export function lastNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: n
   );
 }
 
+/** A note as a task of somebody whom it names shows it: the record it is about, its author, its text. */
+export const noteRead = (db: Database, id: IdOf) =>
+  firstOf(
+    db
+      .select({
+        id: notes.id,
+        notable_type: notes.notable_type,
+        notable_id: notes.notable_id,
+        content: notes.content,
+        updated_at: notes.updated_at,
+        user: userChipOf(notes.user_id),
+      })
+      .from(notes)
+      .where(eq(notes.id, id)),
+  );
+
 /** A record's newest notes. */
 export function newestNotesRead(db: Database, { type, id }: Parent<IdOf>, limit: number) {
   const select = db

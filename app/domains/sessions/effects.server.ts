@@ -1,13 +1,15 @@
-import { and, count, eq, gt } from 'drizzle-orm';
-import { findUser } from '~/domains/users/queries.server';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { invitedIdOf } from '~/domains/users/parts/enabled-people.server';
+import { findUser, getUserByUuid } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import { mailer } from '~/services/mail/mail.server';
 import { dropSessions } from '../../../durable-objects/data-sync-client';
-import { codeMail, resetMail } from './mails/session-mails.server';
+import { codeMail, invitationMail, resetMail } from './mails/session-mails.server';
+import { endResetLinks } from './parts/end-links.server';
 import { hashCode, isOpen } from './parts/login-codes.server';
-import { RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './rules/lifetimes';
+import { INVITATION_SECONDS, RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './rules/lifetimes';
 import { loginCodes, passwordResets } from './table.server';
 
 declare module '~/lib/operation/commit.server' {
@@ -15,6 +17,7 @@ declare module '~/lib/operation/commit.server' {
     /** `sent_at` in milliseconds names which of the codes of this sign-in is due. */
     'login-code.due': { uuid: string; sent_at: number };
     'password-reset.requested': { user_id: number; origin: string };
+    'invitation.due': { uuid: string; origin: string };
     'sessions.ended': { session_hashes: string[] };
   }
 }
@@ -44,7 +47,8 @@ const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async 
   const user = await findUser(db, user_id);
   if (user.disabled) return;
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  const lately = and(eq(passwordResets.user_id, user_id), gt(passwordResets.created_at, hourAgo));
+  const isReset = and(eq(passwordResets.user_id, user_id), eq(passwordResets.kind, 'reset'));
+  const lately = and(isReset, gt(passwordResets.created_at, hourAgo));
   const [sent] = await db.select({ links: count() }).from(passwordResets).where(lately);
   if ((sent?.links ?? 0) >= RESET_LINKS_AN_HOUR) return;
   const token = newToken();
@@ -55,7 +59,32 @@ const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async 
   await mailer(env).send({ to: user.email, ...resetMail(clubOf(env), user.first_name, href) }, `${key}:${tokenHash}`);
 };
 
+/** The link of the mail before ends with this one. */
+const mailInvitation: EffectHandler<{ uuid: string; origin: string }> = async (
+  { env, db, now },
+  { uuid, origin },
+  key,
+) => {
+  const user = await getUserByUuid(db, uuid);
+  if (!user || user.disabled || user.password_hash !== '') return;
+  const token = newToken();
+  const tokenHash = await hashToken(token);
+  const expires_at = new Date(now.getTime() + INVITATION_SECONDS * 1000);
+  // Not for an address that is changed in this very moment, which has ended its links already
+  const insert = db
+    .insert(passwordResets)
+    .select(sql`SELECT ${tokenHash}, 'invitation', id, ${now.getTime()}, ${expires_at.getTime()}, NULL
+      FROM (SELECT ${invitedIdOf(user)} AS id) WHERE id IS NOT NULL`)
+    .returning({ hash: passwordResets.token_hash });
+  const [, made] = await db.batch([endResetLinks(db, user.id, now), insert]);
+  if (made.length === 0) return;
+  const href = `${origin}/invitation/${token}?uuid=${uuid}`;
+  const mail = invitationMail(clubOf(env), user.first_name, href);
+  await mailer(env).send({ to: user.email, ...mail }, `${key}:${tokenHash}`);
+};
+
 export const sessionEffects = {
+  'invitation.due': mailInvitation,
   'login-code.due': mailCode,
   'password-reset.requested': mailResetLink,
   'sessions.ended': (async ({ env }, { session_hashes }) => {

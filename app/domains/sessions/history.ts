@@ -10,5 +10,6 @@ export const sessionHistory = {
     recovered: 'signed in with a recovery code',
     'code-sent': 'was sent a sign-in code',
   },
+  invitation: { sent: ({ name }) => `invited ${name} again` },
   'password-reset': { requested: 'asked for a new password' },
 } as const satisfies HistoryWords;

@@ -1,4 +1,8 @@
 export const sessionSpanish = {
+  Welcome: 'Bienvenido',
+  'Choose a password. After that you sign in with it.': 'Elija una contraseña. Después iniciará sesión con ella.',
+  'Set Password': 'Guardar la contraseña',
+  'Your password is set. Please sign in with it.': 'Su contraseña está guardada. Inicie sesión con ella.',
   'Homeowners Club': 'Club de Propietarios',
   'Membership, contractors you can rely on and help for your home, for over 60 years.':
     'Membresía, contratistas de confianza y ayuda para su casa, desde hace más de 60 años.',

@@ -53,10 +53,14 @@ export const loginCodes = sqliteTable('login_codes', {
   used_at: instant(),
 });
 
+/** A link to choose a password: a new one, or, of who was invited, the first. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
     token_hash: text().primaryKey(),
+    kind: text({ enum: ['reset', 'invitation'] })
+      .notNull()
+      .default('reset'),
     user_id: integer()
       .notNull()
       .references(() => users.id),

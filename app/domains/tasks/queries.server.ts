@@ -46,6 +46,16 @@ export async function getTaskBySource(db: Database, source: string): Promise<Tas
   return task ?? null;
 }
 
+/** Those of these sources that have opened a task already. */
+export async function listTakenSources(db: Database, sources: readonly string[]): Promise<Set<string>> {
+  if (sources.length === 0) return new Set();
+  const rows = await db
+    .select({ source: tasks.source })
+    .from(tasks)
+    .where(sql`${tasks.source} IN (SELECT value FROM json_each(${JSON.stringify(sources)}))`);
+  return new Set(rows.map(({ source }) => source));
+}
+
 /** Whether a record has a task, and the last of them is closed. */
 export async function isTaskClosed(db: Database, taskable: Task['taskable_type'], id: number): Promise<boolean> {
   const [task] = await db

@@ -18,7 +18,7 @@ export const tasks = sqliteTable(
     task_type: text({ enum: taskTypes }).notNull(),
     priority: text({ enum: taskPriorities }).notNull().default('NORMAL'),
     title: text().notNull(),
-    /** 'membership' | 'job' | 'mail' | 'call' | 'batch' */
+    /** 'membership' | 'job' | 'mail' | 'call' | 'text' | 'batch' | 'note' */
     taskable_type: text().notNull(),
     taskable_id: integer().notNull(),
     membership_id: integer().references(() => memberships.id),

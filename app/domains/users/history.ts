@@ -7,6 +7,7 @@ export const userHistory = {
     updated: ({ name }) => `changed the account of ${name}`,
     deleted: ({ name }) => `deleted the account of ${name}`,
     'password-reset': 'chose a new password',
+    joined: 'chose the first password',
     'password-changed': ({ name }) => `set a new password for ${name}`,
     'second-step-on': ({ name }) => `switched the second step of ${name} on`,
     'authenticator-on': 'added an authenticator app',

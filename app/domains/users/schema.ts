@@ -48,19 +48,21 @@ const range = () =>
       .refine((days) => (dateRanges as readonly number[]).includes(days), 'Choose from what is offered'),
   );
 
-export const createUserInput = z
-  .object({
-    role: role(),
-    first_name: requiredText(255),
-    last_name: text(255),
-    email: email(),
-    /** Left out: the first one. */
-    service_location_id: nullable(id('Choose a service location')),
-    password: newPassword(),
-    password_confirmation: secret(z.string()),
-    /** The form's idempotency key: sent again, it returns the user that it made. */
-    submission_id: optional(z.uuid()),
-  })
+/** An account of which nobody has chosen the password yet. */
+export const inviteUserInput = z.object({
+  role: role(),
+  first_name: requiredText(255),
+  last_name: text(255),
+  email: email(),
+  /** Left out: the first one. */
+  service_location_id: nullable(id('Choose a service location')),
+  /** The form's idempotency key: sent again, it returns the user that it made. */
+  submission_id: optional(z.uuid()),
+});
+export type NewAccount = z.output<typeof inviteUserInput>;
+
+export const createUserInput = inviteUserInput
+  .extend({ password: newPassword(), password_confirmation: secret(z.string()) })
   .refine(confirmed, unequal);
 
 /** What is left out stays as it is; what is required may not be blank. */

@@ -7,13 +7,16 @@ import { createApiKey } from './operations/create-api-key.server';
 import { deleteRole } from './operations/delete-role.server';
 import { deleteUser } from './operations/delete-user.server';
 import { exportRoles } from './operations/export-roles.server';
+import { inviteUser } from './operations/invite-user.server';
 import { listApiKeys } from './operations/list-api-keys.server';
 import { listRolesAndPeople } from './operations/list-roles-and-people.server';
 import { removeAuthenticator } from './operations/remove-authenticator.server';
 import { removePasskey } from './operations/remove-passkey.server';
 import { renamePasskey } from './operations/rename-passkey.server';
 import { renewRecoveryCodes } from './operations/renew-recovery-codes.server';
+import { resendInvitation } from './operations/resend-invitation.server';
 import { revokeApiKey } from './operations/revoke-api-key.server';
+import { showInvitation } from './operations/show-invitation.server';
 import { showRole } from './operations/show-role.server';
 import { showSecondStep } from './operations/show-second-step.server';
 import { startAuthenticator } from './operations/start-authenticator.server';
@@ -28,6 +31,9 @@ export const accountEndpoints = {
   'DELETE /users/delete/id': deleteUser,
   'POST /users/change-password/{uuid}': changePassword,
   'POST /users/mfa': switchSecondStep,
+  'POST /users/invite': inviteUser,
+  'GET /users/{uuid}/invitation': showInvitation,
+  'POST /users/{uuid}/invitation': resendInvitation,
   'GET /users/{uuid}/second-step': showSecondStep,
   'POST /users/authenticator/start': startAuthenticator,
   'POST /users/authenticator/confirm': confirmAuthenticator,

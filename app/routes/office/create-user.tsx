@@ -1,16 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { DEFAULT_ROLE, isAdministrator } from '~/domains/roles/rules/role-key';
 import { createUser } from '~/domains/users/operations/create-user.server';
+import { InviteUserForm } from '~/domains/users/ui/form/invite-user-form';
 import { NewUserForm } from '~/domains/users/ui/form/new-user-form';
+import { inviteUser } from '~/features/accounts/operations/invite-user.server';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
+import { queryOf } from '~/lib/operation/load.server';
+import { LinkTabs } from '~/ui/frame/link-tabs';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 import { useOffice } from './use-office';
+
+const waysIn = ['password', 'invitation'] as const;
+const labels = { password: 'With a password', invitation: 'By invitation' };
+const hrefOf = { password: '/app/users/create', invitation: '/app/users/create?by=invitation' };
+const wayOf = (asked: string | null) => waysIn.find((way) => way === asked) ?? 'password';
 
 const EMPLOYEE = { role: DEFAULT_ROLE, role_label: 'Employee' };
 
@@ -20,9 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(createUser, await callerOf(request, context), request, {
+  const caller = await callerOf(request, context);
+  const pageOf = (user: { uuid: string }) => `/app/users/${user.uuid}`;
+  if (wayOf(queryOf(request).by ?? null) === 'invitation') {
+    return submit(inviteUser, caller, request, { then: saved(({ user }) => pageOf(user)) });
+  }
+  return submit(createUser, caller, request, {
     hide: ['password', 'password_confirmation'],
-    then: saved(({ user }) => `/app/users/${user.uuid}`),
+    then: saved(({ user }) => pageOf(user)),
   });
 }
 
@@ -33,13 +47,22 @@ export default function CreateUser() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
   const { auth, may } = useOffice();
   useLive({ setting: true, role: true });
+  const by = wayOf(useSearchParams()[0].get('by'));
+  const Form = by === 'invitation' ? InviteUserForm : NewUserForm;
   return (
-    <NewUserForm
-      lists={lists}
-      roleLock={isAdministrator(auth.data?.role ?? '') ? undefined : 'An administrator gives another one.'}
-      mayChooseLocation={may('user.manage_service_location')}
-      submissionId={submissionId}
-    />
+    <div className="grid gap-6">
+      <LinkTabs
+        label="How the password is chosen"
+        tabs={waysIn.map((way) => ({ href: hrefOf[way], label: labels[way], isActive: way === by }))}
+      />
+      <Form
+        key={by}
+        lists={lists}
+        roleLock={isAdministrator(auth.data?.role ?? '') ? undefined : 'An administrator gives another one.'}
+        mayChooseLocation={may('user.manage_service_location')}
+        submissionId={submissionId}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, useNavigate, useRouteError, useSearchParams } from '@remix-run/react';
+import { useEffect } from 'react';
 import { officeCallerOf } from '~/caller.server';
 import { listThreads } from '~/domains/inbox/operations/list-threads.server';
 import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server';
@@ -9,6 +10,7 @@ import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
 import { EMAIL, type ThreadListRow, threadColumns, threadHref } from '~/domains/inbox/ui/list/thread-columns';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
@@ -19,11 +21,13 @@ import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { showToast } from '~/ui/feedback/toast';
 import { ListTabs } from '~/ui/frame/list-tabs';
 import { type ListFilter, plainOptions } from '~/ui/table/list-filters';
 import { ListTable } from '~/ui/table/list-table';
 import { sortOf } from '~/ui/table/sort-of';
 import { withParams } from '~/ui/table/with-params';
+import { ErrorPage } from '../error-page';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
 import { loadOpenedThread } from './opened-thread.server';
@@ -130,3 +134,13 @@ export default function Email() {
 }
 
 export const meta = officeMeta('Email');
+
+/** A conversation, or the list, that is not to be had: said by a toast, and by the page in its place. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useEffect(() => {
+    const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+    showToast({ kind: 'error', title: said ?? SOMETHING_WENT_WRONG });
+  }, [error]);
+  return <ErrorPage home={EMAIL} isFramed />;
+}

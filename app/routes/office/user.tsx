@@ -7,9 +7,11 @@ import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
 import { listApiKeys } from '~/features/accounts/operations/list-api-keys.server';
+import { showInvitation } from '~/features/accounts/operations/show-invitation.server';
 import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { ApiKeys } from '~/features/accounts/ui/api-keys/api-keys';
+import { InvitationNotice } from '~/features/accounts/ui/invitation/invitation-notice';
 import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
 import { mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
@@ -36,15 +38,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const opened = tabOf(userTabs, tab ?? null);
   const mayChange = isOwnKey(caller.actor, id) || mayCall(caller.actor, 'user.update');
-  const [{ user }, lists, history, signIns, secondStep, keys] = await Promise.all([
+  const [{ user }, lists, history, signIns, secondStep, keys, invitation] = await Promise.all([
     load(showUser, caller, { uuid: id }),
     accountLists(caller),
     opened === 'history' ? userHistory(caller, id, { of, before }) : null,
     opened === 'sign-ins' && mayChange ? signInsData(caller, id, before) : null,
     opened === 'mfa' && mayChange ? load(showSecondStep, caller, { uuid: id }) : null,
     opened === 'keys' && mayChange ? load(listApiKeys, caller, { user: id }) : null,
+    opened === 'account' && mayCall(caller.actor, 'user.create') ? load(showInvitation, caller, { uuid: id }) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns, secondStep, keys };
+  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns, secondStep, keys, invitation };
 }
 
 /** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
@@ -66,7 +69,7 @@ export const handle = { crumb: ({ user }: { user: { name: string } }) => user.na
 
 /** One user, in tabs: read-only for who may not edit users, but for oneself. */
 export default function UserPage() {
-  const { user, lists, tab: asked, history, signIns, secondStep, keys } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, history, signIns, secondStep, keys, invitation } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();
   const rights = useAccountRights(user);
   useLive({ user: user.id, role: true, setting: true });
@@ -85,6 +88,9 @@ export default function UserPage() {
         <SessionsPanel user={user} isOwn={rights.isOwn} path={path} {...signIns} zone={club.timezone} />
       ) : (
         <div className="grid gap-8">
+          {invitation?.is_invited && (
+            <InvitationNotice user={user} expiresAt={invitation.expires_at} zone={club.timezone} />
+          )}
           <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
           {secondStep && <SecondSteps state={secondStep} isOwn={rights.isOwn} zone={club.timezone} />}
         </div>

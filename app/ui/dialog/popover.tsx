@@ -5,6 +5,8 @@ import { usePortalContainer } from './portal-container';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
+/** Where it stands, in place of a trigger. */
+export const PopoverAnchor = Radix.Anchor;
 
 /** Give it an `aria-label` or `aria-labelledby`. */
 export function PopoverContent({

@@ -1,16 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { type Failure, failureText } from '~/lib/http/connection';
 import { Notice } from '../feedback/notice';
+import { showToast } from '../feedback/toast';
 import { Button } from './button';
 import { useFormText } from './form-text';
 
+interface FormUnsentProps {
+  formId: string;
+  failure: Failure;
+  /** That of a toast, where there is to be one. */
+  title?: string | undefined;
+}
+
 /** Says that a form was not sent and why, and sends it again. */
-export function FormUnsent({ formId, failure }: { formId: string; failure: Failure }) {
+export function FormUnsent({ formId, failure, title }: FormUnsentProps) {
   const translate = useFormText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  useEffect(() => {
+    if (title) showToast({ kind: 'error', title, text: translate(failureText[failure]) });
+  }, [title, failure, translate]);
   const sendAgain = () => {
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -19,6 +19,8 @@ interface InstantSelectProps<Name extends OperationName, Value extends string> {
   isLabelShown?: boolean;
   tones?: Partial<Record<Value, Tone>>;
   mayChange?: boolean;
+  /** The message where the network or the server failed. */
+  faultText?: string;
   className?: string;
 }
 
@@ -37,10 +39,11 @@ export function InstantSelect<Name extends OperationName, Value extends string>(
     isLabelShown,
     tones,
     mayChange = true,
+    faultText,
     className,
   } = props;
   const labelId = useId();
-  const { chosen, choose, isPending } = useInstantChange(operation, value, inputOf);
+  const { chosen, choose, isPending } = useInstantChange(operation, value, inputOf, { faultText });
   const tone = tones?.[chosen];
   const select = (
     <NativeSelect

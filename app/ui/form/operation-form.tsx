@@ -22,6 +22,8 @@ interface OperationFormProps<Schema extends Record<string, unknown>>
   focusKey?: unknown;
   /** Where errors stand at the fields alone: a form of one or two fields. */
   hasSummary?: boolean;
+  /** The title of a toast beside the notice, where the network or the server failed. */
+  faultText?: string;
   /** Called on each attempt to send the form, also where its check fails. */
   onTry?(): void;
   /** Called after what was typed before was put back. */
@@ -33,7 +35,18 @@ interface OperationFormProps<Schema extends Record<string, unknown>>
  * offers to try again, and keeps it over a reload.
  */
 export function OperationForm<Schema extends Record<string, unknown>>(props: OperationFormProps<Schema>) {
-  const { form, labelOf, focusKey, hasSummary = true, onTry, onRestored, onReset, children, ...rest } = props;
+  const {
+    form,
+    labelOf,
+    focusKey,
+    hasSummary = true,
+    faultText,
+    onTry,
+    onRestored,
+    onReset,
+    children,
+    ...rest
+  } = props;
   const draft = useFormDraft({
     formId: form.id,
     addRows: (name, value) => (form as FormControl).update({ name, value } as object),
@@ -60,7 +73,7 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
       {draft.isRestored && <FormRestored formId={form.id} onStartOver={draft.forget} />}
       {hasSummary && <FormErrorSummary form={form} focusKey={focusKey} labelOf={labelOf} />}
       {children}
-      {failure && <FormUnsent formId={form.id} failure={failure} />}
+      {failure && <FormUnsent formId={form.id} failure={failure} title={faultText} />}
     </Form>
   );
 }

@@ -11,10 +11,10 @@ export function useInstantChange<Name extends OperationName, Value>(
   operation: Name,
   saved: Value,
   inputOf: (value: Value, was: Value) => InputOf<OperationRegistry[Name]>,
-  { offersUndo = false } = {},
+  { offersUndo = false, faultText }: { offersUndo?: boolean; faultText?: string | undefined } = {},
 ) {
   const [chosen, setChosen] = useState(saved);
-  const { perform, isPending } = useOperation(operation);
+  const { perform, isPending } = useOperation(operation, faultText === undefined ? {} : { faultText });
   const held = useRef(saved);
   const wanted = useRef<{ value: Value; isUndo: boolean } | null>(null);
   const isSending = useRef(false);

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { safeLink } from '~/lib/text/safe-link';
 import { hasVisibleText } from '~/lib/text/visible-text';
 import type { RichTextFieldProps } from './rich-text-field';
+import { NameList, useNames } from './rich-text-names';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 export interface RichTextEditorProps extends Omit<RichTextFieldProps, 'initialHtml' | 'isFocused'> {
@@ -26,11 +27,9 @@ const extensions = (placeholder: string) => [
 ];
 
 /** The rich-text editor with its toolbar. Its module is loaded when it is first shown: see rich-text-field. */
-export function RichTextEditor({ id, label, placeholder = '', onChange, onSubmit, onReady }: RichTextEditorProps) {
-  const latest = useRef({ onChange, onSubmit, onReady });
-  useEffect(() => {
-    latest.current = { onChange, onSubmit, onReady };
-  });
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, placeholder = '', names, onChange, onSubmit, onReady } = props;
+  const latest = useRef({ onChange, onSubmit, onReady, onKey: (_event: KeyboardEvent): boolean => false });
   const editor = useEditor({
     extensions: extensions(placeholder),
     injectCSS: false,
@@ -38,6 +37,7 @@ export function RichTextEditor({ id, label, placeholder = '', onChange, onSubmit
     editorProps: {
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text' },
       handleKeyDown: (_view, event) => {
+        if (latest.current.onKey(event)) return true;
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
         latest.current.onSubmit();
         return true;
@@ -45,6 +45,22 @@ export function RichTextEditor({ id, label, placeholder = '', onChange, onSubmit
     },
     onUpdate: ({ editor }) => latest.current.onChange(editor.getHTML(), hasVisibleText(editor.getText())),
   });
+  const offered = useNames(editor, names);
+  const { options, marked, onKey } = offered;
+  useEffect(() => {
+    latest.current = { onChange, onSubmit, onReady, onKey };
+  });
+  const isOffering = options.length > 0;
+  useEffect(() => {
+    const field = editor?.view.dom;
+    if (!field || !names) return;
+    field.setAttribute('aria-autocomplete', 'list');
+    const marks = { 'aria-controls': `${id}-names`, 'aria-activedescendant': `${id}-names-${marked}` };
+    for (const [name, value] of Object.entries(marks)) {
+      if (isOffering) field.setAttribute(name, value);
+      else field.removeAttribute(name);
+    }
+  }, [editor, names, id, isOffering, marked]);
   useEffect(() => {
     if (editor) latest.current.onReady(editor);
   }, [editor]);
@@ -52,6 +68,7 @@ export function RichTextEditor({ id, label, placeholder = '', onChange, onSubmit
     <div className="rounded-(--radius-control) border border-control-border bg-control focus-within:border-ring hover:border-foreground">
       <RichTextToolbar editor={editor} controls={id} />
       <EditorContent editor={editor} className="rich-text-editor" />
+      {editor && isOffering && <NameList id={`${id}-names`} editor={editor} {...offered} />}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export type RichTextFieldProps = {
   initialHtml: () => string;
   isFocused?: boolean;
   maxLength?: number;
+  /** The names that an “@” offers; asked for when the first is typed. */
+  names?: () => Promise<string[]>;
   onChange: (html: string, hasText: boolean) => void;
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;

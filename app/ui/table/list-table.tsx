@@ -11,6 +11,7 @@ import { Pagination, type PaginationProps } from './pagination';
 import { SearchInput } from './search-input';
 import { sortOf } from './sort-of';
 import { useListLoading } from './use-list-loading';
+import { ViewMenu } from './view-menu';
 import { withParams } from './with-params';
 
 type ListTableProps<Row extends RowData> = Omit<
@@ -79,6 +80,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           />
           {filters.length > 0 && <FilterMenu filters={filters} path={path} params={params} />}
           {tools}
+          <ViewMenu path={path} params={params} besides={besides ?? []} />
           <FilterChips filters={filters} path={path} params={params} />
         </>
       }

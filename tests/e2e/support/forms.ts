@@ -271,6 +271,19 @@ export const forms: Record<string, ClubForm> = {
       };
     },
   },
+  invitation: {
+    id: 'invite-user',
+    who: 'executive',
+    open: async () => {
+      const { first_name, last_name, email } = newUser();
+      return {
+        path: '/app/users/create?by=invitation',
+        texts: { 'First name': first_name, 'Last name': last_name, Email: email },
+        button: 'Send invitation',
+        sends: '**/do/invite-user',
+      };
+    },
+  },
   'new password': {
     id: 'change-password',
     who: 'executive',

@@ -2,13 +2,14 @@ import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findParent, readOfSomeRecord } from '~/lib/operation/parents.server';
 import { submissionKey } from '~/lib/operation/submission.server';
+import { mentionTasks } from '../parts/mention-tasks.server';
 import { noteStep } from '../parts/note-step.server';
 import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
 import { createNoteInput } from '../schema';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
-/** Adds a note to a record. The same submission sent again returns the note it made. */
+/** Adds a note to a record; the colleagues whom it names get a task. The same submission sent again returns the note it made. */
 export const createNote = defineOperation({
   name: 'create-note',
   needs: readOfSomeRecord,
@@ -32,10 +33,9 @@ export const createNote = defineOperation({
     const message = 'Note Created Successfully!';
     try {
       const write = db.insert(notes).values(row);
-      await commit(
-        context,
-        noteStep(context, row, { action: 'created', id: idOf(notes, row.uuid), version: 1, write }),
-      );
+      const id = idOf(notes, row.uuid);
+      const mentions = await mentionTasks(context, { ...row, id });
+      await commit(context, noteStep(context, row, { action: 'created', id, version: 1, write }), mentions);
     } catch (error) {
       const first =
         submission && violates(error, 'notes.submission_id') ? await getNoteBySubmission(db, submission) : null;

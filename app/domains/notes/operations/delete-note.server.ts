@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readOfSomeRecord } from '~/lib/operation/parents.server';
@@ -7,7 +8,7 @@ import { findNoteToChange } from '../queries.server';
 import { noteIdInput } from '../schema';
 import { notes } from '../table.server';
 
-/** Deletes a note; the history keeps that there was one, not what it said. */
+/** Deletes a note, and closes the tasks of those whom it named; the history keeps that there was one, not what it said. */
 export const deleteNote = defineOperation({
   name: 'delete-note',
   needs: readOfSomeRecord,
@@ -15,7 +16,8 @@ export const deleteNote = defineOperation({
   async run(context, { id }) {
     const note = await findNoteToChange(context, id);
     const write = context.db.delete(notes).where(eq(notes.id, id));
-    await commit(context, noteStep(context, note, { action: 'deleted', id, version: note.version + 1, write }));
+    const told = await closeTasksOf(context, 'note', id, ['NEW_MESSAGE']);
+    await commit(context, noteStep(context, note, { action: 'deleted', id, version: note.version + 1, write }), told);
     return { message: 'Note Deleted Successfully!' };
   },
 });

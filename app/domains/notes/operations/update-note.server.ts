@@ -3,6 +3,7 @@ import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readOfSomeRecord } from '~/lib/operation/parents.server';
+import { mentionTasks } from '../parts/mention-tasks.server';
 import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange, viewNote } from '../queries.server';
 import { updateNoteInput } from '../schema';
@@ -10,7 +11,7 @@ import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
 /**
- * Replaces a note's text. What was saved after the version it was made on is not overwritten: 409, with the note as it
+ * Replaces a note's text; who is named for the first time gets a task. What was saved after the version it was made on is not overwritten: 409, with the note as it
  * is now.
  */
 export const updateNote = defineOperation({
@@ -26,8 +27,13 @@ export const updateNote = defineOperation({
     if (content === note.content) return { message, note: await viewNote(context, note) };
     const changed = { content, version: note.version + 1, updated_at: now };
     const write = db.update(notes).set(changed).where(eq(notes.id, id));
+    const mentions = await mentionTasks(context, { ...note, content });
     try {
-      await commit(context, noteStep(context, note, { action: 'updated', id, version: changed.version, write }));
+      await commit(
+        context,
+        noteStep(context, note, { action: 'updated', id, version: changed.version, write }),
+        mentions,
+      );
     } catch (error) {
       if (isAppError(error) && error.status === 409) throw await changedMeanwhile(context, id);
       throw error;

@@ -32,3 +32,19 @@ export function resetMail(club: Club, name: string, href: string) {
     }),
   };
 }
+
+export function invitationMail(club: Club, name: string, href: string) {
+  return {
+    subject: `Your account at ${club.name}`,
+    ...mailPage({
+      language: 'en',
+      title: 'Choose your password',
+      paragraphs: [
+        `Hello ${name}, a colleague has made an account for you. This link works once, for seven days.`,
+        'If you do not know what this is about, ignore this mail: without a password nobody can use the account.',
+      ],
+      action: { label: 'Choose a password', href },
+      signature: signatureOf(club),
+    }),
+  };
+}

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
+import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
 import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
 import { findUser, setPassword } from '~/domains/users/queries.server';
 import { AppError, isAppError } from '~/lib/errors';
@@ -14,8 +15,10 @@ import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
 import { passwordResets, sessions } from '../table.server';
 
+const CHANGED = 'Your password was changed. Please sign in with the new one.';
+
 /**
- * Sets the password of the account a reset link was mailed to. The link, every other one of that account, its
+ * Sets the password of the account a reset link, or an invitation, was mailed to. The link, every other one of that account, its
  * sessions and its waiting sign-ins end with it.
  */
 export const resetPassword = defineOperation({
@@ -24,7 +27,8 @@ export const resetPassword = defineOperation({
   input: resetPasswordInput,
   async run(context, { token, uuid, password }) {
     const tokenHash = await hashToken(token);
-    refuseGuessable(context.env, password, await findUserOfLink(context, tokenHash, uuid));
+    const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
+    refuseGuessable(context.env, password, user);
     const passwordHash = await hashPassword(password);
     try {
       await change(context, tokenHash, uuid, passwordHash);
@@ -33,17 +37,23 @@ export const resetPassword = defineOperation({
       if (!isAppError(error) || error.status !== 409) throw error;
       await change(context, tokenHash, uuid, passwordHash);
     }
-    return { message: 'Your password was changed. Please sign in with the new one.' };
+    const done = isFirst ? 'Your password is set. Please sign in with it.' : CHANGED;
+    return { message: done };
   },
 });
 
 async function change(context: OperationContext, tokenHash: string, uuid: string, passwordHash: string) {
   const { db, now } = context;
-  const user = await findUserOfLink(context, tokenHash, uuid);
+  const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
   const { id: userId, email: account } = user;
   const ended = await endSessions(context, eq(sessions.user_id, userId), { userId, account, what: 'new password' });
-  await commit(context, accountSecured(context, user, { password: true }), ended, {
-    changes: [{ subject: 'user', id: user.id, version: user.version + 1, action: 'password-reset' }],
+  // Of a first password its owner need not be told that it was changed
+  const secured = isFirst
+    ? { writes: [eventWrite(context, { kind: 'password-changed', userId, account, what: 'invitation' })] }
+    : accountSecured(context, user, { password: true });
+  const action = isFirst ? 'joined' : 'password-reset';
+  await commit(context, secured, ended, {
+    changes: [{ subject: 'user', id: user.id, version: user.version + 1, action }],
     writes: [
       setPassword(db, user, passwordHash, now),
       ...endLinksAndCodes(db, user.id, now),
@@ -62,8 +72,8 @@ async function findUserOfLink({ db, now }: OperationContext, tokenHash: string, 
       and(eq(passwordResets.token_hash, tokenHash), isNull(passwordResets.used_at), gt(passwordResets.expires_at, now)),
     );
   const user = reset && (await findUser(db, reset.user_id));
-  if (!user || user.uuid !== uuid || user.disabled) {
+  if (!reset || !user || user.uuid !== uuid || user.disabled) {
     throw new AppError(422, 'This link was used already or is too old. Please ask for a new one.');
   }
-  return user;
+  return { user, isFirst: reset.kind === 'invitation' };
 }

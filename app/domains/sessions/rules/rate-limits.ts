@@ -47,6 +47,24 @@ export const passwordResets = {
   why: 'mailboxes filled, and accounts looked for',
 } satisfies Limit;
 
+export const invitations = {
+  what: 'invitations of colleagues',
+  per: 'person who invites',
+  tries: 60,
+  seconds: 3600,
+  message: 'Too many invitations. Please wait a while and try again.',
+  why: 'mails in the club’s name to addresses of all the world',
+} satisfies Limit;
+
+export const invitationsOfOne = {
+  what: 'invitations to one address',
+  per: 'address of the mail',
+  tries: 10,
+  seconds: 3600,
+  message: 'Too many invitations went to this address. Please wait a while and try again.',
+  why: 'a mailbox filled',
+} satisfies Limit;
+
 export const passkeySignIns = {
   what: 'sign-ins begun with a passkey',
   per: 'address (of IPv6 its /64)',

@@ -8,16 +8,18 @@ import { tasks } from '../table.server';
 interface NewTask {
   task_type: TaskType;
   title: string;
-  taskable_type: 'membership' | 'job' | 'mail' | 'call' | 'text' | 'batch';
+  taskable_type: 'membership' | 'job' | 'mail' | 'call' | 'text' | 'batch' | 'note';
   taskable_id: number | SQL<number>;
   membership_id?: number | SQL<number> | null;
   contact: { name: string; email: string; phone: string };
   /** The key of the event that opens it: the UNIQUE index refuses a second task of the same source. */
   source: string;
   priority?: TaskPriority;
+  /** Left out, nobody's. */
+  assigned_to?: SQL<number | null>;
 }
 
-/** The part of a commit that opens a task, OPEN and unassigned. */
+/** The part of a commit that opens a task, OPEN, and unassigned where nobody is named. */
 export function openTask({ db, now }: OperationContext, task: NewTask): Part {
   const uuid = crypto.randomUUID();
   const write = db.insert(tasks).values({
@@ -29,6 +31,7 @@ export function openTask({ db, now }: OperationContext, task: NewTask): Part {
     taskable_type: task.taskable_type,
     taskable_id: task.taskable_id as number,
     membership_id: (task.membership_id ?? null) as number | null,
+    ...(task.assigned_to && { assigned_to: task.assigned_to as unknown as number }),
     contact_name: task.contact.name,
     contact_email: task.contact.email,
     contact_phone: task.contact.phone,

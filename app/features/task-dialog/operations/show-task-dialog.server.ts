@@ -9,7 +9,7 @@ export const showTaskDialog = defineOperation({
   input: showTaskInput,
   reads: true,
   async run(context, { id, mail }) {
-    const { task, message, job, call, text, batch, failed_batch, dues, membership, sender } = await readTaskable(
+    const { task, message, job, call, text, note, batch, failed_batch, dues, membership, sender } = await readTaskable(
       context,
       id,
       mail,
@@ -30,6 +30,7 @@ export const showTaskDialog = defineOperation({
         job,
         call,
         text,
+        note,
         batch,
         failed_batch,
         dues,

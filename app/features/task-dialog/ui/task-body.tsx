@@ -7,10 +7,14 @@ import { EstimatePart } from './estimate-part';
 import { InvoicePart } from './invoice-part';
 import { DraftPart, JobPart } from './job-part';
 import { MessagePart } from './message-part';
+import { NotePart } from './note-part';
 import type { TaskPartProps } from './shown-task';
 
-const message = (props: TaskPartProps) =>
-  props.task.text ? <TextPart task={props.task} /> : <MessagePart {...props} />;
+const message = (props: TaskPartProps) => {
+  const { task, zone } = props;
+  if (task.taskable_type === 'note') return <NotePart note={task.note} zone={zone} />;
+  return task.text ? <TextPart task={task} /> : <MessagePart {...props} />;
+};
 const job = ({ task }: TaskPartProps) => <JobPart task={task} />;
 
 /** The part of the dialog for each task type. */

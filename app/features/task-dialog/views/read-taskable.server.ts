@@ -10,10 +10,12 @@ import type { Invoice } from '~/domains/invoices/queries.server';
 import { getJobView } from '~/domains/jobs/views/read-job.server';
 import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { type Membership, membershipRead } from '~/domains/memberships/queries.server';
+import { noteRead } from '~/domains/notes/queries.server';
 import { membershipOfTask, sourceOfTask, taskableIdOf, taskRead } from '~/domains/tasks/queries.server';
 import { taskView } from '~/domains/tasks/views/task-view.server';
 import { notFound } from '~/lib/errors';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { may, type OperationContext } from '~/lib/operation/operation.server';
+import type { ParentType } from '~/lib/operation/parents.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 
 /**
@@ -33,6 +35,7 @@ export async function readTaskable(context: OperationContext, id: number, shown:
       call: callRead(db, taskableIdOf(id, 'call')),
       voicemail: voicemailOfCallRead(db, taskableIdOf(id, 'call')),
       text: textRead(db, taskableIdOf(id, 'text')),
+      note: noteRead(db, taskableIdOf(id, 'note')),
       batch: batchRead(db, taskableIdOf(id, 'batch')),
       failed: failedBatchRead(db, id),
       household: householdRead(db, taskableIdOf(id, 'membership')),
@@ -43,7 +46,8 @@ export async function readTaskable(context: OperationContext, id: number, shown:
   ]);
   if (!read.task) throw notFound('Task');
   const task = taskView(read.task);
-  const { message, sender, call, voicemail, text, batch, failed, household, debtor: member, invoices } = read;
+  const mayRead = (type: ParentType) => may(context.actor, context.parents[type]!.read);
+  const { message, sender, call, voicemail, text, note, batch, failed, household, debtor: member, invoices } = read;
   return {
     task,
     message,
@@ -56,6 +60,8 @@ export async function readTaskable(context: OperationContext, id: number, shown:
       voicemail: voicemail && soundPath(voicemail.uuid),
     },
     text: text && { phone_number: text.phone_number, text: text.text, received_at: text.created_at },
+    // Whoever reads tasks need not be allowed to read what it is about
+    note: note && mayRead(note.notable_type) ? note : null,
     batch: batch && batchOfDialog(batch),
     failed_batch: batch ? null : failed,
     dues: member && duesOf(member, invoices),

@@ -1,3 +1,4 @@
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { InstantSelect } from '~/ui/form/instant-select';
 import { plainOptions } from '~/ui/table/list-filters';
 import { type ThreadStatus, threadStatuses, threadStatusTones } from '../../states';
@@ -21,6 +22,7 @@ export function ThreadStatusSelect({ thread: { id, status }, label, isLabelShown
       label={label}
       isLabelShown={isLabelShown}
       tones={threadStatusTones}
+      faultText={SOMETHING_WENT_WRONG}
       className="w-full min-w-44"
     />
   );

@@ -1,7 +1,9 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { Notice } from '~/ui/feedback/notice';
+import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { DraftGuard } from '~/ui/form/draft-guard';
@@ -61,6 +63,9 @@ export function ReplyForm(props: ReplyFormProps) {
   useEffect(() => {
     if (!form.dirty) setSeen(thread.last_mail_id);
   }, [form.dirty, thread.last_mail_id]);
+  useEffect(() => {
+    if (result?.message) showToast({ kind: 'error', title: result.message });
+  }, [result]);
   useShortcuts({
     'mod+enter': () => {
       const element = document.getElementById(FORM);
@@ -74,6 +79,7 @@ export function ReplyForm(props: ReplyFormProps) {
       encType="multipart/form-data"
       labelOf={(name) => labels[name]}
       focusKey={result}
+      faultText={SOMETHING_WENT_WRONG}
       onRestored={(values) => setSeen(Number(values.seen) || thread.last_mail_id)}
       className="grid gap-4 rounded border bg-card p-4"
     >

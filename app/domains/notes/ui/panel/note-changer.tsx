@@ -7,6 +7,7 @@ import { RichText } from '~/ui/rich-text/rich-text';
 import type { NoteItem } from '../../views/note-item';
 import type { NoteParent } from './note-composer';
 import { NoteForm } from './note-form';
+import { useColleagues } from './use-colleagues';
 
 interface NoteChangerProps {
   note: NoteItem;
@@ -59,6 +60,7 @@ export function NoteChanger({ note, parent: { parentType, parentKey }, userId, o
         isFocused
         isPending={update.isPending || create.isPending}
         maySend={!isOutdated}
+        names={useColleagues(parentType)}
         onSend={isGone ? create.perform : update.perform}
         action={isGone ? '/do/create-note' : '/do/update-note'}
         actions={(html) => (

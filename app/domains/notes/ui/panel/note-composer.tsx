@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from '~/ui/form/drafts';
 import { useOperation } from '~/ui/form/use-operation';
 import { NoteForm } from './note-form';
+import { useColleagues } from './use-colleagues';
 
 /** The record that is written about. */
 export interface NoteParent {
@@ -39,6 +40,7 @@ export function NoteComposer({ parent: { parentType, parentKey }, userId }: Note
       isFocused={!isFirst}
       isPending={isPending}
       onSend={perform}
+      names={useColleagues(parentType)}
       action="/do/create-note"
     >
       {Object.entries(record).map(([name, value]) => (

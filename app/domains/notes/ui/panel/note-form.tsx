@@ -24,6 +24,8 @@ interface NoteFormProps {
   maySend?: boolean;
   /** The form's action with scripts off. */
   action: string;
+  /** The names that an “@” offers. */
+  names(): Promise<string[]>;
   /** The hidden fields. */
   children: ReactNode;
 }
@@ -63,9 +65,10 @@ export function NoteForm({ id, draftKey, start, label, onSend, maySend = true, .
       <RichTextField
         id={`${id}-text`}
         label={label}
-        placeholder="Write a note …"
+        placeholder="Write a note … @ tells a colleague"
         maxLength={MAX_CONTENT}
         isFocused={props.isFocused}
+        names={props.names}
         initialHtml={initialHtml}
         onChange={onChange}
         onSubmit={send}

@@ -9,7 +9,7 @@ import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
 
 /** Two passwords, checked by the server alone. */
-export function ResetPasswordForm() {
+export function ResetPasswordForm({ submitLabel }: { submitLabel: string }) {
   const { t } = useText();
   const { state, formMethod } = useNavigation();
   const result = useActionData<FormResult>();
@@ -46,7 +46,7 @@ export function ResetPasswordForm() {
         autoComplete="new-password"
       />
       <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
-        {t('Change Password')}
+        {submitLabel}
       </Button>
     </OperationForm>
   );

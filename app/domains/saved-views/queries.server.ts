@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
+import { notFound, unauthenticated } from '~/lib/errors';
+import type { Actor } from '~/lib/operation/operation.server';
+import { type SavedView, savedViews } from './table.server';
+
+/** As many as one person keeps of a list. */
+export const MOST_VIEWS = 50;
+
+/** @throws AppError 401 for a caller who is no user */
+export function ownerOf(actor: Actor): number {
+  if (actor.kind !== 'user') throw unauthenticated();
+  return actor.userId;
+}
+
+export const isOwn = (id: number, userId: number) => and(eq(savedViews.id, id), eq(savedViews.user_id, userId));
+
+/** One's own views of a list, by name. */
+export const listViews = (db: Database, userId: number, list: string) =>
+  db
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(and(eq(savedViews.user_id, userId), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.name))
+    .limit(MOST_VIEWS);
+
+export async function getViewByName(
+  db: Database,
+  { user_id, list, name }: Pick<SavedView, 'user_id' | 'list' | 'name'>,
+) {
+  const [view] = await db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.user_id, user_id), eq(savedViews.list, list), eq(savedViews.name, name)));
+  return view ?? null;
+}
+
+/** One's own; a colleague's is as if there were none. @throws AppError 404 */
+export async function findOwnView(db: Database, id: number, userId: number): Promise<SavedView> {
+  const [view] = await db.select().from(savedViews).where(isOwn(id, userId));
+  if (!view) throw notFound('View');
+  return view;
+}

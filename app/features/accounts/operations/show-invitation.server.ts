@@ -1,0 +1,17 @@
+import { getInvitation } from '~/domains/sessions/parts/invitations.server';
+import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
+import { userKeyInput } from '~/domains/users/schema';
+import { defineOperation } from '~/lib/operation/operation.server';
+
+/** Whether a colleague has still to choose a password, and until when the link works that they were mailed. */
+export const showInvitation = defineOperation({
+  name: 'show-invitation',
+  needs: 'user.create',
+  input: userKeyInput,
+  reads: true,
+  async run(context, { uuid }) {
+    const [user, link] = await Promise.all([findAccount(context.db, uuid), getInvitation(context, userIdOfKey(uuid))]);
+    const isInvited = user.password_hash === '';
+    return { is_invited: isInvited, expires_at: isInvited ? (link?.expires_at ?? null) : null };
+  },
+});

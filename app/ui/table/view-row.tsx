@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../form/button';
+import { Field } from '../form/field';
+import { Input } from '../form/input';
+import { useOperation } from '../form/use-operation';
+import { MOST_NAME } from './view-query';
+
+export interface View {
+  id: number;
+  name: string;
+  query: string;
+}
+
+interface ViewRowProps {
+  view: View;
+  href: string;
+  isCurrent: boolean;
+  onOpen(): void;
+  onChanged(): Promise<void>;
+}
+
+/** One view: opened, renamed, deleted. */
+export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged }: ViewRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const done = { onDone: () => void onChanged() };
+  const rename = useOperation('rename-view', done);
+  const remove = useOperation('delete-view', { ...done, onRefused: () => void onChanged() });
+  if (isRenaming) {
+    const send = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const next = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+      if (next === name) setRenaming(false);
+      else if (next !== '' && !rename.isPending) void rename.perform({ id, name: next });
+    };
+    return (
+      <li>
+        <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+          <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48">
+            {(control) => (
+              <Input id={control.id} name="name" defaultValue={name} required maxLength={MOST_NAME} autoFocus />
+            )}
+          </Field>
+          <Button type="submit" pending={rename.isPending}>
+            Rename
+          </Button>
+          <Button variant="secondary" onClick={() => setRenaming(false)}>
+            Cancel
+          </Button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-10 items-center gap-2">
+      <Link
+        to={href}
+        onClick={onOpen}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="min-w-0 grow truncate font-semibold text-brand-text hover:underline"
+      >
+        {name}
+      </Link>
+      {isCurrent && <span className="text-muted-foreground">open</span>}
+      <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        Rename
+      </Button>
+      <Button
+        variant="danger-ghost"
+        size="sm"
+        aria-label={`Delete ${name}`}
+        pending={remove.isPending}
+        onClick={() => void remove.perform({ id })}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { passwordResets } from '~/domains/sessions/table.server';
+import { users } from '~/domains/users/table.server';
+import { rateLimits } from '~/lib/operation/tables.server';
+import { tokenOf } from '../../support/api-client';
+import { db } from '../../support/context';
+import { call, mailsTo, signInAs } from './club';
+
+const DAYS = 86_400_000;
+let people = 0;
+const newAddress = () => `invited.${++people}@club.example`;
+
+const as = async (path: string, body: object, who: 'executive' | 'service' = 'executive', method = 'POST') =>
+  call(method, path, body, { token: await tokenOf(who) });
+const invite = async (email: string, more: object = {}) => {
+  const made = await as('/users/invite', { role: 'EMPLOYEE', first_name: 'Ines', email, ...more });
+  return { ...made, user: (made.body as unknown as { user: { id: number; uuid: string } }).user };
+};
+const linksTo = async (email: string) =>
+  (await mailsTo(email)).flatMap(({ text }) => {
+    const found = /\/invitation\/([\w-]+)\?uuid=([\w-]+)/.exec(text);
+    return found ? [{ token: found[1]!, uuid: found[2]! }] : [];
+  });
+const choose = ({ token, uuid }: { token: string; uuid: string }, password = 'a first secret') =>
+  call('POST', `/reset-password/${token}`, { uuid, password, confirmpass: password });
+const stateOf = async (uuid: string) =>
+  (await call('GET', `/users/${uuid}/invitation`, undefined, { token: await tokenOf('executive') })).body;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+test('an invited colleague chooses the first password by a mailed link, once, and signs in with it', async () => {
+  const email = newAddress();
+  const { status, body, user } = await invite(email);
+  expect([status, body.message]).toEqual([200, `The invitation is on its way to ${email}.`]);
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  expect(row).toMatchObject({ role: 'EMPLOYEE', disabled: false, password_hash: '' });
+  for (const guess of ['', ' ', 'a first secret']) expect((await signInAs(email, guess)).status).not.toBe(200);
+  const [link] = await linksTo(email);
+  const [kept] = await db.select().from(passwordResets).where(eq(passwordResets.user_id, user.id));
+  expect(JSON.stringify(kept)).not.toContain(link!.token);
+  expect(await stateOf(user.uuid)).toMatchObject({ is_invited: true, expires_at: expect.any(String) });
+  expect((await choose({ ...link!, uuid: crypto.randomUUID() })).status).toBe(422);
+  expect((await choose(link!, 'password')).status).toBe(422);
+  expect(await choose(link!)).toMatchObject({
+    status: 200,
+    body: { message: 'Your password is set. Please sign in with it.' },
+  });
+  expect((await signInAs(email, 'a first secret')).status).toBe(200);
+  expect((await choose(link!, 'another secret')).status).toBe(422);
+  expect(await stateOf(user.uuid)).toEqual({ is_invited: false, expires_at: null });
+  expect((await as(`/users/${user.uuid}/invitation`, {})).status).toBe(409);
+});
+
+test('an invitation works for seven days; another one ends the one before', async () => {
+  const email = newAddress();
+  const { user } = await invite(email);
+  const [first] = await linksTo(email);
+  expect((await as(`/users/${user.uuid}/invitation`, {})).status).toBe(200);
+  const [second] = (await linksTo(email)).filter(({ token }) => token !== first!.token);
+  expect((await choose(first!)).status).toBe(422);
+  vi.useFakeTimers({ now: Date.now() + 7 * DAYS + 1000, toFake: ['Date'] });
+  try {
+    expect((await choose(second!)).status).toBe(422);
+    vi.setSystemTime(Date.now() - 2000);
+    expect((await choose(second!)).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('it ends when the account is deleted, the address changed or a password typed', async () => {
+  const ends: ((user: { id: number; uuid: string }) => Promise<{ status: number }>)[] = [
+    ({ id }) => as('/users/delete/id', { id: String(id) }, 'executive', 'DELETE'),
+    ({ id }) => as(`/users/update/${id}`, { email: newAddress() }),
+    ({ uuid }) =>
+      as(`/users/change-password/${uuid}`, { password: 'typed for them', password_confirmation: 'typed for them' }),
+  ];
+  for (const end of ends) {
+    const email = newAddress();
+    const { user } = await invite(email);
+    const [link] = await linksTo(email);
+    expect((await end(user)).status).toBe(200);
+    expect((await choose(link!)).status).toBe(422);
+  }
+});
+
+test('the same form sent twice is one account and one mail; who may add no users invites nobody', async () => {
+  const email = newAddress();
+  const submission_id = crypto.randomUUID();
+  const made = await Promise.all([invite(email, { submission_id }), invite(email, { submission_id })]);
+  expect(made.map(({ status }) => status)).toEqual([200, 200]);
+  expect(made[0]!.user.uuid).toBe(made[1]!.user.uuid);
+  expect(await linksTo(email)).toHaveLength(1);
+  const taken = await invite(email.toUpperCase());
+  expect(taken).toMatchObject({ status: 422, body: { errors: { email: ['Email has already been taken.'] } } });
+  expect((await as('/users/invite', { first_name: 'Ines', email: newAddress() }, 'service')).status).toBe(403);
+});
