@@ -3,7 +3,7 @@ import { BOARD, PICK_UP } from '../app/services/phone/switchboard-address';
 import { BoardNews } from './switchboard/board-news';
 import { type BoardState, boardState } from './switchboard/board-state';
 import { byeOf, opensCall, passRequest, passResponse } from './switchboard/dialogs';
-import { allOf, type Frame, headerOf, printFrame, readFrame, respond, tagOf, userOf, viaOf } from './switchboard/frame';
+import { type Frame, headerOf, printFrame, readFrame, respond, tagOf, userOf, viaOf } from './switchboard/frame';
 import { FrameBudget } from './switchboard/frame-budget';
 import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
@@ -151,9 +151,10 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   async #hearRequest(socket: WebSocket, request: Frame): Promise<void> {
     const answer = (status: number, reason: string) => this.#answer(socket, respond(request, status, reason));
     const { host } = viaOf(request)!;
-    if (host === BOARD || allOf(request, 'Via').length > 1 || !this.#phones.claim(socket, host)) {
-      return answer(403, 'Not your telephone');
-    }
+    const claim = this.#phones.claim(socket, request);
+    if (claim === 'refused') return answer(403, 'Not your telephone');
+    // By the socket that it had before, it neither hears a ringing nor ends one
+    if (claim === 'came back') this.#ringing.lose(host);
     this.#talks.noteBack(host);
     const phone = this.#phones.of(socket);
     if (request.method === 'REGISTER') {

@@ -1,6 +1,7 @@
 // Finds Chromium for the browser tests; installs the system's packages where they are missing and that is permitted.
 import { existsSync } from 'node:fs';
-import { Failure, run } from './lib.mjs';
+import { Failure } from './lib.mjs';
+import { installPackage, isRoot } from './system-packages.mjs';
 
 // The headless build is a third faster than the full one, and renders the same
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -14,11 +15,9 @@ const PLACES = [
 
 const find = () => PLACES.find((path) => path && existsSync(path));
 
-const isRoot = process.getuid?.() === 0;
-
 /** Returns the path of a Chromium. */
 export async function ensureChromium() {
-  if (!find()) await install('chromium');
+  if (!find()) await install();
   if (!find()) throw new Failure('The package chromium is installed but has no /usr/bin/chromium: set CHROMIUM_PATH.');
   return find();
 }
@@ -26,23 +25,13 @@ export async function ensureChromium() {
 /** Returns the path of a headless Chromium; where there is none and nothing may be installed, that of the full one. */
 export async function ensureHeadless(chromium) {
   if (process.env.CHROMIUM_PATH) return chromium;
-  if (isRoot && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell').catch(() => {});
+  if (isRoot && !existsSync(HEADLESS_SHELL)) await installPackage('chromium-headless-shell').catch(() => {});
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromium;
 }
 
-/** Installs a system package; removes none for it. */
-async function install(name) {
-  const apt = (...args) =>
-    isRoot
-      ? run('apt-get', args, { show: false, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-      : run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { show: false });
+async function install() {
   try {
-    console.log(`Installing ${name} from the system’s packages …`);
-    const args = ['-o', 'Acquire::http::Timeout=20', 'install', '-y', '--no-remove', '--no-install-recommends', name];
-    await apt(...args).catch(async () => {
-      await apt('-o', 'Acquire::http::Timeout=20', 'update');
-      await apt(...args);
-    });
+    await installPackage('chromium');
   } catch (error) {
     throw new Failure(
       `The browser tests need Chromium, and it could not be installed: ${error.message}\n` +

@@ -36,9 +36,13 @@ function staticFiles() {
   };
 }
 
+/** What a command sets for its own club, beyond wrangler.toml and .dev.vars. */
+const settings = JSON.parse(process.env.CLUB_SETTINGS ?? '{}');
+
 const site = workerOf('club-site', 'wrangler.toml', SITE_BUNDLE);
 const backstage = workerOf('club-backstage', BACKSTAGE, BACKSTAGE_BUNDLE);
 backstage.bindings.SITE_URL = url;
+for (const { bindings } of [site, backstage]) Object.assign(bindings, settings);
 
 const club = new Miniflare({
   ...convertV4MiniflareOptions({

@@ -3,8 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
-import { environment, Failure, LOCAL, main, readJson, run, shown, start, stopGroup } from './lib.mjs';
-import { findRunning, freePort } from './local-server.mjs';
+import { Failure, LOCAL, main, readJson, run, shown } from './lib.mjs';
+import { emptyState, openClub } from './own-club.mjs';
+import { DOUBLED, openExchange } from './own-exchange.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 const RESULTS = join(LOCAL, 'test-results');
@@ -61,32 +62,8 @@ function fail(name, failed, before = []) {
   flaky.push(...passedAgain);
 }
 
-/** A fresh state: npm start fills it with the demo club. */
-const emptyState = (stateDir) => rmSync(stateDir, { recursive: true, force: true });
-
 /** The state of a club of 100,000 members, copied from one that is built once. */
 const largeState = (stateDir) => run('node', ['scripts/large-club.mjs', stateDir]);
-
-/** Starts the product as `npm start` does, on its own port and state. Returns its address and how to end it. */
-async function openClub(name, prepareState) {
-  const stateDir = join(LOCAL, `state-${name}`);
-  await findRunning(stateDir);
-  await prepareState(stateDir);
-  const port = await freePort();
-  const child = start(process.execPath, ['scripts/start.mjs'], {
-    env: environment({ PORT: `${port}`, DEMO: '1' }, stateDir),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  await new Promise((done, fail) => {
-    child.stdout.on('data', (data) => {
-      output += data;
-      if (output.includes('Ctrl-C closes it')) done();
-    });
-    child.on('close', () => fail(new Failure(`The product did not start:\n${output}`)));
-  });
-  return { url: `http://127.0.0.1:${port}`, close: () => stopGroup(child.pid) };
-}
 
 /** Found or installed beside the packages, which is mostly waiting for the network. Its failure is the browser tests'. */
 const browser = findBrowser();
@@ -135,7 +112,9 @@ const reportOf = (project) => join(RESULTS, `browser-${project}.json`);
 /** Runs one project of the browser tests, or only what failed in it, in a club of its own. */
 async function browserTests(project, prepareState, failed = []) {
   const chromium = await browser;
-  const club = await openClub(project, prepareState);
+  // Calls by RingCentral go through a double of their exchange
+  const exchange = project === 'ringcentral' ? await openExchange() : null;
+  const club = await openClub(project, prepareState, exchange ? DOUBLED : {});
   const only = failed.length ? ['--workers=1', ...failed.map(({ where }) => where)] : [];
   try {
     await run(
@@ -144,6 +123,7 @@ async function browserTests(project, prepareState, failed = []) {
       {
         env: {
           BASE_URL: club.url,
+          ...(exchange && { EXCHANGE_URL: exchange.url }),
           // Else Chromium saves a download whose name has an accent as “download”
           LANG: 'C.UTF-8',
           CHROMIUM_PATH: chromium.headless,
@@ -154,6 +134,7 @@ async function browserTests(project, prepareState, failed = []) {
     );
   } finally {
     await club.close();
+    await exchange?.close();
   }
 }
 
@@ -196,6 +177,7 @@ await main(async () => {
   for (const [name, project, prepareState] of [
     ['browser tests', 'club', emptyState],
     ['browser tests of the telephone', 'phone', emptyState],
+    ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
     ['browser tests in a club of 100,000', 'large', largeState],
   ])
     await suite(name, {

@@ -1,3 +1,5 @@
+import { BOARD } from '../../app/services/phone/switchboard-address';
+import { allOf, type Frame, viaOf } from './frame';
 import type { Line } from './lines';
 
 /** A socket's telephone, as the socket itself holds it while this object sleeps. */
@@ -54,18 +56,20 @@ export class Phones {
 
   /**
    * Notes what a socket's user agent calls itself. After a reconnect the newer socket has the name.
-   * @returns false where the name is somebody else's, whose calls would be led here by it
+   * @returns refused where the name is somebody else's, whose calls would be led here by it
    */
-  claim(socket: WebSocket, host: string): boolean {
+  claim(socket: WebSocket, request: Frame): 'known' | 'new' | 'came back' | 'refused' {
     const phone = this.of(socket);
-    if (phone.host === host) return true;
-    if (phone.host !== '') return false;
+    const { host } = viaOf(request)!;
+    if (host === BOARD || allOf(request, 'Via').length > 1) return 'refused';
+    if (phone.host === host) return 'known';
+    if (phone.host !== '') return 'refused';
     const other = this.at(host);
     if (other) {
-      if (this.of(other).line.number !== phone.line.number) return false;
+      if (this.of(other).line.number !== phone.line.number) return 'refused';
       this.set(other, { ...this.of(other), host: '', contact: null });
     }
     this.set(socket, { ...phone, host });
-    return true;
+    return other ? 'came back' : 'new';
   }
 }

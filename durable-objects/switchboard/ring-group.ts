@@ -9,6 +9,8 @@ interface Leg {
   phone: Phone;
   invite: Frame;
   state: 'ringing' | 'cancelled' | 'over';
+  /** It has said anything of this call. */
+  isHeard: boolean;
 }
 
 export interface RingGroupOut {
@@ -88,13 +90,14 @@ export class RingGroup {
   #ringAt(phone: Phone) {
     const branch = `z9hG4bKr.${crypto.randomUUID()}`;
     const invite = ringAt(this.invite, this.caller.line, phone.contact!, branch);
-    this.#legs.set(branch, { phone, invite, state: 'ringing' });
+    this.#legs.set(branch, { phone, invite, state: 'ringing', isHeard: false });
     this.out.send(phone.host, invite);
   }
 
   /** Takes a telephone's response. */
   hear(response: Frame) {
     const leg = this.#legs.get(viaOf(response)!.branch)!;
+    leg.isHeard = true;
     if (response.status < 200) return this.#provisional(leg, response);
     if (response.status < 300) return this.#answered(leg, response);
     this.out.send(leg.phone.host, ackOf(leg.invite, response));
@@ -113,6 +116,13 @@ export class RingGroup {
     for (const leg of lost) leg.state = 'over';
     if (this.#isDecided) return this.#finish();
     if (lost.length > 0 && !this.#isRinging()) this.#fail(480, 'Nobody is at that extension');
+  }
+
+  /** Gives up the telephones that have said nothing at all: one that hears a call says so at once. */
+  loseSilent() {
+    const silent = [...this.#legs.values()].filter(({ state, isHeard }) => state === 'ringing' && !isHeard);
+    for (const leg of silent) this.#cancelLeg(leg, []);
+    if (!this.#isDecided && silent.length > 0 && !this.#isRinging()) this.#fail(480, 'Nobody is at that extension');
   }
 
   cancel() {
@@ -184,11 +194,12 @@ export class RingGroup {
   }
 
   #cancelLegs(reasons: Header[]) {
-    for (const leg of this.#legs.values()) {
-      if (leg.state !== 'ringing') continue;
-      leg.state = 'cancelled';
-      this.out.send(leg.phone.host, cancelOf(leg.invite, reasons));
-    }
+    for (const leg of this.#legs.values()) if (leg.state === 'ringing') this.#cancelLeg(leg, reasons);
+  }
+
+  #cancelLeg(leg: Leg, reasons: Header[]) {
+    leg.state = 'cancelled';
+    this.out.send(leg.phone.host, cancelOf(leg.invite, reasons));
   }
 
   #isRinging = () => [...this.#legs.values()].some(({ state }) => state === 'ringing');

@@ -3,12 +3,15 @@ import type { Frame } from './frame';
 import type { LeftRinging } from './left-ringing';
 import type { RingGroup } from './ring-group';
 
+/** A telephone that has said nothing of a call by then has lost its connection, though its socket looks open. */
+const SILENT_PART = 1 / 5;
+
 /**
  * All calls that ring now, each with the timer after which it goes on; the timers keep the object awake. What rings is
  * kept too, so that a restart ends it instead of leaving it to ring.
  */
 export class RingingCalls {
-  readonly #timers = new Map<RingGroup, ReturnType<typeof setTimeout>>();
+  readonly #timers = new Map<RingGroup, ReturnType<typeof setTimeout>[]>();
   readonly #ids = new WeakMap<RingGroup, string>();
 
   constructor(private readonly sql: SqlStorage) {
@@ -30,15 +33,15 @@ export class RingingCalls {
 
   /** Starts the time of a call, or starts it anew. */
   time(group: RingGroup, milliseconds: number): void {
-    clearTimeout(this.#timers.get(group));
-    this.#timers.set(
-      group,
+    for (const timer of this.#timers.get(group) ?? []) clearTimeout(timer);
+    this.#timers.set(group, [
+      setTimeout(() => group.loseSilent(), milliseconds * SILENT_PART),
       setTimeout(() => group.timeOut(), milliseconds),
-    );
+    ]);
   }
 
   remove(group: RingGroup): void {
-    clearTimeout(this.#timers.get(group));
+    for (const timer of this.#timers.get(group) ?? []) clearTimeout(timer);
     this.#timers.delete(group);
     const id = this.#ids.get(group);
     if (id) this.sql.exec('DELETE FROM ringing WHERE id = ?', id);

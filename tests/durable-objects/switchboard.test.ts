@@ -299,6 +299,40 @@ test('a caller whose page dies while it rings ends the ringing', async () => {
   expect(rows.map(({ outcome }) => outcome)).toEqual(['Hang Up', 'Missed']);
 });
 
+test('a telephone that says nothing of a call is given up; what rings elsewhere rings on', async () => {
+  // Its connection is half open: nothing comes back from there, not even that it rings
+  const [caller, outside, lost] = [await service(), await SipPhone.outside(OUTSIDE), await employee()];
+  await rings(2000);
+  const started = Date.now();
+  const [inside, fromOutside] = [caller.invite('102'), outside.invite('102')];
+  expect((await caller.final(inside)).status).toBe(480);
+  expect((await outside.final(fromOutside)).status).toBe(302);
+  expect(Date.now() - started).toBeLessThan(1500);
+  const second = await employee();
+  const again = outside.invite('102');
+  second.reply(await second.rung(), 180);
+  await new Promise((done) => setTimeout(done, 600));
+  second.reply(await second.rung(), 200, [], 'v=0');
+  expect((await outside.final(again)).status).toBe(200);
+  // It heard, after all: what it answers too late is taken back
+  lost.reply(await lost.rung(), 200, [], 'v=0');
+  await lost.rung('BYE');
+});
+
+test('a telephone that comes back by a new socket while it rings ends the ringing of the old one', async () => {
+  const [outside, lost] = [await SipPhone.outside(OUTSIDE), await employee()];
+  const invite = outside.invite('102');
+  lost.reply(await lost.rung(), 180);
+  const back = await employee(false);
+  Object.assign(back, { host: lost.host, contact: lost.contact });
+  await back.register();
+  expect((await outside.final(invite)).status).toBe(302);
+  expect((await logged([invite], 1))[0]!.outcome).toBe('Voicemail');
+  // And rings again by the new one
+  outside.invite('102');
+  await back.rung();
+});
+
 test('a call taken over by another page of the same colleague is one call in the log', async () => {
   const [caller, callee] = [await service(), await employee()];
   const answer = await talk(caller, callee);

@@ -8,12 +8,24 @@ export default defineConfig({
   testDir: '.',
   // The large ones need a club of their own: 100,000 members
   projects: [
-    { name: 'club', testIgnore: ['large/**', '**/e2e/phone/*'], outputDir: '../../.local/test-results/browser-club' },
+    {
+      name: 'club',
+      testIgnore: ['large/**', '**/e2e/{phone,ringcentral}/*'],
+      outputDir: '../../.local/test-results/browser-club',
+    },
     // Sound needs the whole Chromium, with a microphone that is none
     {
       name: 'phone',
       testMatch: '**/e2e/phone/*.spec.ts',
       outputDir: '../../.local/test-results/browser-phone',
+      workers: 2,
+      use: { launchOptions: TELEPHONE },
+    },
+    // In a club of its own too, whose calls are carried by the double of RingCentral
+    {
+      name: 'ringcentral',
+      testMatch: '**/e2e/ringcentral/*.spec.ts',
+      outputDir: '../../.local/test-results/browser-ringcentral',
       workers: 2,
       use: { launchOptions: TELEPHONE },
     },

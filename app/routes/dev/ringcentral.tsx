@@ -1,32 +1,48 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { Form, useLoaderData } from '@remix-run/react';
 import { onlyLocal } from '~/lib/dev.server';
 import { newPhoneCode } from '~/services/phone/sandbox/ringcentral-fetch.server';
+import { Button } from '~/ui/form/button';
+import { Field } from '~/ui/form/field';
+import { Input } from '~/ui/form/input';
+
+/** Where the page goes back to, with what became of the sign-in. */
+function back(request: Request, answer: Record<string, string>): string {
+  const { searchParams } = new URL(request.url);
+  const { pathname } = new URL(searchParams.get('redirect_uri') ?? '/', request.url);
+  return `${pathname}?${new URLSearchParams({ ...answer, state: searchParams.get('state') ?? '' })}`;
+}
 
 /** The page of the double on which a person signs in, or does not. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   onlyLocal(context);
-  const { searchParams } = new URL(request.url);
-  const back = new URL(searchParams.get('redirect_uri') ?? '/', request.url);
-  const state = searchParams.get('state') ?? '';
-  const leading = (answer: Record<string, string>) => `${back.pathname}?${new URLSearchParams({ ...answer, state })}`;
-  const challenge = searchParams.get('code_challenge') ?? '';
-  return {
-    accept: leading({ code: await newPhoneCode(context.cloudflare.env.DB, challenge) }),
-    refuse: leading({ error: 'access_denied' }),
-  };
+  return { refuse: back(request, { error: 'access_denied' }) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  onlyLocal(context);
+  const challenge = new URL(request.url).searchParams.get('code_challenge') ?? '';
+  const extension = String((await request.formData()).get('extension') ?? '');
+  return redirect(back(request, { code: await newPhoneCode(context.cloudflare.env.DB, challenge, extension) }));
 }
 
 export default function RingCentralSignIn() {
-  const { accept, refuse } = useLoaderData<typeof loader>();
+  const { refuse } = useLoaderData<typeof loader>();
   return (
-    <main className="grid max-w-lg gap-4 p-8">
-      <h1>RingCentral (double)</h1>
+    <main id="main" className="grid max-w-lg gap-4 p-8">
+      <h1 className="text-2xl font-semibold">RingCentral (double)</h1>
       <p>The club’s portal wants to telephone in your name.</p>
-      <p className="flex gap-4">
-        <a href={accept}>Sign in</a>
-        <a href={refuse}>Cancel</a>
-      </p>
+      <Form method="post" reloadDocument className="grid gap-4">
+        <Field id="extension" label="Your extension" mark="none">
+          {(control) => <Input {...control} name="extension" defaultValue="101" pattern="[0-9]{3,9}" required />}
+        </Field>
+        <p className="flex items-center gap-4">
+          <Button type="submit">Sign in</Button>
+          <a href={refuse}>Cancel</a>
+        </p>
+      </Form>
     </main>
   );
 }
+
+export const meta: MetaFunction = () => [{ title: 'RingCentral (double)' }];

@@ -12,7 +12,7 @@ export interface Colleague {
 }
 
 /** Lets the test look at the connections of a page, and at its microphone. */
-function watchConnections() {
+export function watchConnections() {
   const plain = window.RTCPeerConnection;
   const connections: RTCPeerConnection[] = [];
   Object.assign(window, { connections });
@@ -26,6 +26,13 @@ function watchConnections() {
 
 /** Opens the office as a new colleague who is online. */
 export async function beOnline(page: Page, name: string): Promise<Colleague> {
+  const colleague = await beColleague(page, name);
+  await goOnline(page);
+  return colleague;
+}
+
+/** Opens the office as a new colleague with an extension. */
+export async function beColleague(page: Page, name: string): Promise<Colleague> {
   const email = await addStaff(page);
   const extension = String(randomInt(10_000, 999_999));
   await runSql(CLUB_URL, {
@@ -35,7 +42,6 @@ export async function beOnline(page: Page, name: string): Promise<Colleague> {
   await signInAs(page, email);
   await page.addInitScript(watchConnections);
   await page.goto('/app/vendors');
-  await goOnline(page);
   return { page, extension, name: `${name} ${extension}` };
 }
 

@@ -1,5 +1,6 @@
+import { Grammar } from 'sip.js/lib/grammar/grammar.js';
 import { expect, test } from 'vitest';
-import { agentMessage, apiIds, recordRequest } from '~/services/phone/sip/ringcentral-dialect';
+import { agentAddress, agentMessage, apiIds, recordRequest } from '~/services/phone/sip/ringcentral-dialect';
 
 const HEADER =
   '<Msg><Hdr SID="35385" Req="{A1}" From="#1336016@sip.example:5060" To="17203861294*115" Cmd="6"/><Bdy SrvLvl="-1" Phn="+12065550142"/></Msg>';
@@ -24,4 +25,10 @@ test('the ids of a call are read, and its recording is asked for', () => {
   expect(apiIds('party-id=p-a1-2;session-id=s-b1')).toEqual({ partyId: 'p-a1-2', sessionId: 's-b1' });
   expect(apiIds('session-id=s-b1')).toBeNull();
   expect(JSON.parse(recordRequest(true, 3))).toEqual({ request: { reqid: 3, command: 'startcallrecord' } });
+});
+
+test('the agent of a ringing call is an address that SIP can read', () => {
+  const about = agentMessage(HEADER, { command: 'reject', authorizationId: '80239' })!;
+  expect(Grammar.URIParse(`sip:${about.to}`)).toBeUndefined();
+  expect(String(Grammar.URIParse(`sip:${agentAddress(about.to)}`))).toBe('sip:%231336016@sip.example:5060');
 });

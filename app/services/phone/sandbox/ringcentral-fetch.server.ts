@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { type Kept, openStore, type Store } from '../../accounting/sandbox/store.server';
+import { EXCHANGE, sipAccountOf } from './sip-account';
 
 const ACCESS_SECONDS = 3600;
 /** As much as it tells at once; a test may say less. */
@@ -28,10 +29,10 @@ interface Planned extends Kept {
 export const planPhoneFault = (db: D1Database, call: string, planned: Planned) =>
   openStore(db).put('rc fault', call, planned);
 
-/** What a person's consent is worth: one exchange, with the verifier of this challenge. */
-export async function newPhoneCode(db: D1Database, challenge: string): Promise<string> {
+/** What a person's consent is worth: one exchange, with the verifier of this challenge. @param extension who they are */
+export async function newPhoneCode(db: D1Database, challenge: string, extension = '101'): Promise<string> {
   const code = newToken();
-  await openStore(db).add('rc code', code, { challenge });
+  await openStore(db).add('rc code', code, { challenge, extension });
   return code;
 }
 
@@ -47,7 +48,7 @@ export async function ringCentralFetch(db: D1Database, request: Request): Promis
     const access = await store.get('rc access', token);
     if (!access || Number(access.until) < Date.now()) throw new Refused(401, { message: 'Access token corrupted' });
     await store.put('rc call', newToken(), { call: `${request.method} ${own}` });
-    return await rest(store, request, own, access.whose === 'club');
+    return await rest(store, request, own, access);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return Response.json(error.body, { status: error.status, headers: error.headers });
@@ -69,23 +70,26 @@ async function tokens(store: Store, request: Request): Promise<object> {
   const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
   const grant = form.get('grant_type') ?? '';
   const isClub = grant.endsWith('jwt-bearer') && form.get('assertion') !== '';
-  const isTaken = isClub || (await takeGrant(store, grant, form));
-  if (!isTaken) throw new Refused(400, { error: 'invalid_grant', error_description: 'Token not found' });
+  const taken = isClub ? {} : await takeGrant(store, grant, form);
+  if (!taken) throw new Refused(400, { error: 'invalid_grant', error_description: 'Token not found' });
+  const { extension = null } = taken;
   const [access, refresh] = [newToken(), newToken()];
   await store.add('rc access', access, {
     until: Date.now() + ACCESS_SECONDS * 1000,
     whose: isClub ? 'club' : 'person',
+    extension,
   });
-  await store.add('rc refresh', refresh, {});
+  await store.add('rc refresh', refresh, { extension });
   return { token_type: 'bearer', access_token: access, refresh_token: refresh, expires_in: ACCESS_SECONDS };
 }
 
-async function takeGrant(store: Store, grant: string, form: URLSearchParams): Promise<boolean> {
-  if (grant === 'refresh_token') return store.take('rc refresh', form.get('refresh_token') ?? '');
-  const code = form.get('code') ?? '';
-  const begun = grant === 'authorization_code' ? await store.get('rc code', code) : null;
-  await store.take('rc code', code);
-  return begun !== null && begun.challenge === (await hashToken(form.get('code_verifier') ?? ''));
+/** Returns whose access it is; null where the grant is taken no more. */
+async function takeGrant(store: Store, grant: string, form: URLSearchParams): Promise<Kept | null> {
+  const isRefresh = grant === 'refresh_token';
+  const [kind, key] = isRefresh ? ['rc refresh', form.get('refresh_token')] : ['rc code', form.get('code')];
+  const begun = await store.get(kind!, key ?? '');
+  if (!begun || !(await store.take(kind!, key ?? ''))) return null;
+  return isRefresh || begun.challenge === (await hashToken(form.get('code_verifier') ?? '')) ? begun : null;
 }
 
 const inWindow = (query: URLSearchParams, at: unknown) => {
@@ -95,7 +99,7 @@ const inWindow = (query: URLSearchParams, at: unknown) => {
   return String(at) >= from && String(at) < until;
 };
 
-async function rest(store: Store, request: Request, path: string, isClub: boolean): Promise<Response> {
+async function rest(store: Store, request: Request, path: string, access: Kept): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const body = request.headers.has('Content-Type') ? ((await request.json()) as Kept) : {};
   const page = async (kind: string, at: string) => {
@@ -105,21 +109,12 @@ async function rest(store: Store, request: Request, path: string, isClub: boolea
   };
   const subject = path.split('/')[1] ?? '';
   switch (`${request.method} ${subject}`) {
-    case 'POST client-info':
-      return Response.json({
-        device: { id: 'device-1' },
-        sipInfo: [
-          {
-            username: '12065550100*101',
-            password: 'sip-secret',
-            authorizationId: '802398776666',
-            domain: 'sip.ringcentral.example',
-            outboundProxy: '127.0.0.1:8083',
-            transport: 'WS',
-            stunServers: ['stun.ringcentral.example:19302'],
-          },
-        ],
-      });
+    case 'POST client-info': {
+      const outboundProxy = (await store.get('rc exchange', 'address'))?.address ?? EXCHANGE;
+      const sip = { ...sipAccountOf(String(access.extension)), outboundProxy, transport: 'WS' };
+      const stunServers = ['stun.ringcentral.example:19302'];
+      return Response.json({ device: { id: 'device-1' }, sipInfo: [{ ...sip, stunServers }] });
+    }
     case 'POST sms': {
       const id = Date.now() * 1000 + Math.floor(Math.random() * 1000);
       await store.add('rc sent', String(id), body);
@@ -128,7 +123,7 @@ async function rest(store: Store, request: Request, path: string, isClub: boolea
     case 'GET phone-number':
       return Response.json({ records: [{ phoneNumber: '+12065550101', features: ['CallerId', 'SmsSender'] }] });
     case 'GET call-log':
-      if (!isClub)
+      if (access.whose !== 'club')
         throw new Refused(403, { message: 'In order to call this API endpoint, one of the permissions is needed' });
       return page('rc logged', 'startTime');
     case 'GET message-store':

@@ -1,4 +1,4 @@
-import type { Invitation } from 'sip.js';
+import { type Invitation, Messager, UserAgent } from 'sip.js';
 import type { RingCentralSignIn } from '../line';
 
 /** What RingCentral's servers understand instead of a SIP response: commands of its desktop telephones. */
@@ -10,6 +10,23 @@ export const signInHeaders = ({ clientId, endpointId }: RingCentralSignIn): stri
   `P-rc-endpoint-id: ${endpointId}`,
   `Client-id: ${clientId}`,
 ];
+
+const INSTANCE = 'phone_instance';
+
+/**
+ * What RingCentral knows this browser by, however often it connects: a place of the five that an extension has. Without
+ * storage each page takes a place of its own.
+ */
+export function instanceId(): string {
+  const fresh = crypto.randomUUID();
+  try {
+    const kept = localStorage.getItem(INSTANCE);
+    if (!kept) localStorage.setItem(INSTANCE, fresh);
+    return kept ?? fresh;
+  } catch {
+    return fresh;
+  }
+}
 
 const attribute = (xml: string, name: string) => new RegExp(`\\b${name}="([^"<>]{0,200})"`).exec(xml)?.[1] ?? '';
 
@@ -30,6 +47,9 @@ export function agentMessage(
     `<Bdy Cln="${escaped(authorizationId)}"${forward}/></Msg>`;
   return { to: from, body };
 }
+
+/** The agent's address as SIP writes it: `#1336016@sip.example:5060` is none before its `#` is escaped. */
+export const agentAddress = (name: string) => name.replace(/^sip:/, '').replace(/#/g, '%23');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -55,8 +75,7 @@ export async function commandAgent(
   const message = agentMessage(header, { command, authorizationId, ...(phone !== undefined && { phone }) });
   if (!message) return false;
   const { userAgent } = invitation;
-  const { Messager, UserAgent } = await import('sip.js');
-  const to = UserAgent.makeURI(`sip:${message.to.replace(/^sip:/, '')}`);
+  const to = UserAgent.makeURI(`sip:${agentAddress(message.to)}`);
   if (!to) return false;
   await new Messager(userAgent, to, message.body, 'x-rc/agent').message();
   return true;

@@ -1,8 +1,10 @@
-import { Invitation, Inviter, Registerer, SessionState, UserAgent, Web } from 'sip.js';
+import { Invitation, Inviter, Registerer, SessionState, UserAgent } from 'sip.js';
 import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
+// Not by the name `Web`, which has its whole ready-made telephone with it
+import { defaultSessionDescriptionHandlerFactory } from 'sip.js/lib/platform/web/session-description-handler/index.js';
 import type { KeptCall, LineSurroundings, PhoneLine, SipProvision } from '../line';
 import { PICK_UP } from '../switchboard-address';
-import { type AgentCommand, commandAgent, signInHeaders } from './ringcentral-dialect';
+import { type AgentCommand, commandAgent, instanceId, signInHeaders } from './ringcentral-dialect';
 import { SipCall } from './sip-call';
 import { callerOf, tellExchange } from './sip-session';
 
@@ -10,6 +12,7 @@ const KEEP_ALIVE_SECONDS = 25;
 const GATHERING_MILLISECONDS = 1500;
 const RING_SECONDS = 90;
 const LONGEST_PAUSE = 10_000;
+const FULL_PAUSE = 10_000;
 
 /** Opens a line that speaks SIP over WebSocket (RFC 7118): the embedded switchboard's, and that of most exchanges. */
 export function openSipLine(provision: SipProvision, surroundings: LineSurroundings): PhoneLine {
@@ -47,7 +50,7 @@ class SipLine implements PhoneLine {
       sipExtensionReplaces: SIPExtension.Supported,
       transportOptions: { server: server.href, keepAliveInterval: KEEP_ALIVE_SECONDS },
       // Each call has a microphone of its own: its end stops its tracks
-      sessionDescriptionHandlerFactory: Web.defaultSessionDescriptionHandlerFactory(async () =>
+      sessionDescriptionHandlerFactory: defaultSessionDescriptionHandlerFactory(async () =>
         (await around.openMicrophone()).clone(),
       ),
       sessionDescriptionHandlerFactoryOptions: {
@@ -65,7 +68,11 @@ class SipLine implements PhoneLine {
         },
       },
     });
-    this.#registerer = new Registerer(this.#agent, { expires: 600, extraHeaders: this.#headers });
+    this.#registerer = new Registerer(this.#agent, {
+      expires: 600,
+      extraHeaders: this.#headers,
+      ...(ringCentral && { instanceId: instanceId() }),
+    });
   }
 
   async goOnline() {
@@ -193,7 +200,11 @@ class SipLine implements PhoneLine {
     await this.#registerer.register({
       requestDelegate: {
         onAccept: () => this.#wanted === 'online' && this.around.onEvent({ kind: 'status', status: 'online' }),
-        onReject: () => this.around.onEvent({ kind: 'status', status: 'lost' }),
+        onReject: ({ message: { statusCode = 0 } }) => {
+          this.around.onEvent({ kind: 'status', status: 'lost' });
+          // All places are taken, or it is out of order: that passes. A refused password does not
+          if (statusCode >= 500) setTimeout(() => this.#agent.isConnected() && void this.#register(), FULL_PAUSE);
+        },
       },
     });
   }

@@ -1,0 +1,22 @@
+/** Where the double's telephones are, as addresses of SIP have it. */
+export const SIP_DOMAIN = 'sip.ringcentral.example';
+
+/** Where its exchange listens: `npm run test:phone-oracles` and `node scripts/phone-exchange.mjs` open one. */
+export const EXCHANGE = '127.0.0.1:8083';
+
+const MAIN_NUMBER = '12065550100';
+const CLIENT = '80239877';
+
+/** What an extension of the double signs in with. */
+export const sipAccountOf = (extension: string) => ({
+  username: `${MAIN_NUMBER}*${extension}`,
+  password: 'sip-secret',
+  authorizationId: `${CLIENT}${extension}`,
+  domain: SIP_DOMAIN,
+});
+
+/** The extension of `12065550100*101`, or of `101`; empty of a number outside. */
+export const extensionOfUser = (user: string): string => /^(?:\d+\*)?(\d{3,9})$/.exec(user)?.[1] ?? '';
+
+/** The extension that an authorization id belongs to. */
+export const extensionOfClient = (id: string): string => (id.startsWith(CLIENT) ? id.slice(CLIENT.length) : '');

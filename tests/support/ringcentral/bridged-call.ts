@@ -1,0 +1,181 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { SIP_DOMAIN, sipAccountOf } from '~/services/phone/sandbox/sip-account';
+import { type Frame, type Header, headerOf } from '../../../durable-objects/switchboard/frame';
+import type { Device, Socket } from './devices';
+import { ackOf, calledLeg, callingLeg, cancelOf, type Leg, requestOf, responseTo } from './legs';
+
+/** The exchange, as a call needs it. */
+export interface Lines {
+  send(socket: Socket, frame: Frame): void;
+  /** Sends a request and resolves to its final response. */
+  ask(socket: Socket, request: Frame): Promise<Frame>;
+  /** The telephones that ring at an extension. */
+  devicesOf(extension: string): Device[];
+}
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+/** The sound as RingCentral offers it: in a stream that has a name, without which its own client plays nothing. */
+const soundOf = ({ body }: Frame) => body.replace(/^a=msid:- /gm, 'a=msid:exchange ');
+
+/**
+ * One call, of two dialogs: RingCentral is in the middle of both. It carries no sound here: the offers and answers of
+ * the two telephones are handed on as they are.
+ */
+export class BridgedCall {
+  /** What commands name it by, and REST. */
+  readonly sid = String(randomInt(1e9, 9e9));
+  readonly sessionId = `s-${hex(8)}`;
+  readonly caller: Leg;
+  #called: Leg[] = [];
+  /** The number that is rung now. */
+  #target = '';
+  isRecorded = false;
+
+  constructor(
+    private readonly lines: Lines,
+    socket: Socket,
+    extension: string,
+    invite: Frame,
+  ) {
+    this.caller = callingLeg(socket, extension, invite);
+    // Before all else, whatever becomes of it: by this the caller knows its ids
+    const headers = [this.#ids(1)];
+    lines.send(socket, responseTo(invite, [183, 'Session Progress'], { to: this.caller.own, headers }));
+  }
+
+  get isOver(): boolean {
+    return this.caller.state === 'over';
+  }
+
+  legOf(callId: string): Leg | undefined {
+    return [this.caller, ...this.#called].find((leg) => leg.callId === callId && leg.state !== 'over');
+  }
+
+  has(socket: Socket): boolean {
+    return [this.caller, ...this.#called].some((leg) => leg.socket === socket && leg.state !== 'over');
+  }
+
+  state(): object {
+    const { sessionId, isRecorded, caller } = this;
+    return { sessionId, isRecorded, from: caller.extension, to: this.#target, state: caller.state };
+  }
+
+  /** Rings at all telephones of an extension; the first to answer has the call. */
+  ring(extension: string): void {
+    this.#target = extension;
+    const devices = this.lines.devicesOf(extension).filter(({ socket }) => socket !== this.caller.socket);
+    if (devices.length === 0) this.fail([480, 'Temporarily Unavailable']);
+    this.#called.push(...devices.map((device) => this.#open(device)));
+    for (const leg of this.#called) if (leg.state === 'ringing') void this.#await(leg);
+  }
+
+  /** Ends what rings, as somebody has answered it elsewhere or nobody will. */
+  silence(): void {
+    for (const leg of this.#called.filter(({ state }) => state === 'ringing')) {
+      leg.state = 'over';
+      this.lines.send(leg.socket, cancelOf(leg));
+    }
+  }
+
+  /** Refuses the caller. */
+  fail(status: readonly [number, string]): void {
+    this.silence();
+    if (this.caller.state !== 'ringing') return;
+    this.caller.state = 'over';
+    this.lines.send(this.caller.socket, responseTo(this.caller.invite, status, { to: this.caller.own }));
+  }
+
+  /** Hands on what one side says in the call. */
+  async hear(leg: Leg, request: Frame): Promise<void> {
+    const say = (status: readonly [number, string], body = '') =>
+      this.lines.send(leg.socket, responseTo(request, status, { body }));
+    const other = this.#otherOf(leg);
+    switch (request.method) {
+      case 'BYE':
+        say([200, 'OK']);
+        leg.state = 'over';
+        return this.hangUp();
+      case 'INVITE': {
+        if (!other) return say([491, 'Request Pending']);
+        const headers: Header[] = [['Content-Type', 'application/sdp']];
+        const change = requestOf(other, 'INVITE', { headers, body: soundOf(request) });
+        const answer = await this.lines.ask(other.socket, change);
+        this.lines.send(other.socket, ackOf(other, change, answer));
+        return say([answer.status, answer.reason], answer.status < 300 ? soundOf(answer) : '');
+      }
+      case 'INFO':
+        say([200, 'OK']);
+        return this.#command(leg, request);
+      case 'REFER':
+        // Without sound of its own it cannot connect one side with another
+        return say([501, 'Not Implemented']);
+      default:
+        return say([200, 'OK']);
+    }
+  }
+
+  /** Ends the call for those who are still in it. */
+  hangUp(): void {
+    this.silence();
+    for (const leg of [this.caller, ...this.#called].filter(({ state }) => state === 'talking')) {
+      leg.state = 'over';
+      void this.lines.ask(leg.socket, requestOf(leg, 'BYE'));
+    }
+    this.caller.state = 'over';
+  }
+
+  #otherOf(leg: Leg): Leg | undefined {
+    return leg === this.caller ? this.#called.find(({ state }) => state === 'talking') : this.caller;
+  }
+
+  /** What a telephone asks of the system itself: it is answered by a message of its own. */
+  #command(leg: Leg, { body, headers }: Frame): void {
+    if (!/json/.test(headerOf({ headers }, 'Content-Type'))) return;
+    const { request } = JSON.parse(body) as { request: { reqid: number; command: string } };
+    this.isRecorded = request.command === 'startcallrecord';
+    const response = { ...request, result: { code: 0, description: 'Succeeded' } };
+    const type: Header = ['Content-Type', 'application/json;charset=utf-8'];
+    void this.lines.ask(
+      leg.socket,
+      requestOf(leg, 'INFO', { headers: [type], body: `${JSON.stringify({ response })}\r\n` }),
+    );
+  }
+
+  #open({ socket, contact, extension }: Device): Leg {
+    const { username } = sipAccountOf(extension);
+    const agent = `#${this.sid}@${SIP_DOMAIN}:5060`;
+    const rc = `<Msg><Hdr SID="${this.sid}" Req="{${hex(8)}}" From="${agent}" To="${username}" Cmd="6"/><Bdy SrvLvl="-1" Phn="${this.caller.extension}" Nm="Extension ${this.caller.extension}"/></Msg>`;
+    return calledLeg({
+      ...{ socket, contact, extension },
+      from: `"Extension ${this.caller.extension}" <sip:${this.caller.extension}@${SIP_DOMAIN}>`,
+      to: `<sip:${username}@${SIP_DOMAIN}>`,
+      headers: [['P-rc', rc], this.#ids(2)],
+      sdp: soundOf(this.caller.invite),
+    });
+  }
+
+  async #await(leg: Leg): Promise<void> {
+    const answer = await this.lines.ask(leg.socket, leg.invite);
+    leg.other = headerOf(answer, 'To');
+    this.lines.send(leg.socket, ackOf(leg, leg.invite, answer));
+    const isAnswered = answer.status < 300;
+    // It answered as the call was taken back
+    if (leg.state === 'over') return void (isAnswered && this.lines.ask(leg.socket, requestOf(leg, 'BYE')));
+    leg.state = isAnswered ? 'talking' : 'over';
+    if (!isAnswered) {
+      const rings = this.#called.some(({ state }) => state === 'ringing');
+      return rings ? undefined : this.fail([answer.status, answer.reason]);
+    }
+    this.silence();
+    this.caller.state = 'talking';
+    const headers = [this.#ids(1)];
+    const { invite, own, socket } = this.caller;
+    this.lines.send(socket, responseTo(invite, [200, 'OK'], { to: own, headers, body: soundOf(answer) }));
+  }
+
+  #ids = (party: number): Header => [
+    'p-rc-api-ids',
+    `party-id=p-${this.sessionId.slice(2)}-${party};session-id=${this.sessionId}`,
+  ];
+}

@@ -1,0 +1,151 @@
+import { extensionOfUser, SIP_DOMAIN } from '~/services/phone/sandbox/sip-account';
+import {
+  type Frame,
+  headerOf,
+  printFrame,
+  readFrame,
+  tagOf,
+  userOf,
+  viaOf,
+} from '../../../durable-objects/switchboard/frame';
+import { BridgedCall, type Lines } from './bridged-call';
+import { Devices, type Socket } from './devices';
+import { CHALLENGE, provenBy } from './digest';
+import { responseTo } from './legs';
+
+const GRANTED_SECONDS = 60;
+
+/** What a telephone can ask of a call that rings at it, by number. */
+const COMMANDS: Record<string, string> = { 10: 'forward', 11: 'voicemail', 12: 'reject', 17: 'confirm' };
+
+interface Command {
+  extension: string;
+  command: string;
+}
+
+/**
+ * RingCentral's exchange as its telephones see it: SIP over WebSocket with a password, five telephones of an extension,
+ * ids of REST in its headers, and commands about what rings as messages of `x-rc/agent`. Its own client,
+ * `ringcentral-web-phone`, is held against it by `npm run test:phone-oracles`.
+ */
+export class Exchange implements Lines {
+  readonly #devices = new Devices();
+  readonly #waiting = new Map<string, (response: Frame) => void>();
+  #calls: BridgedCall[] = [];
+  #commands: Command[] = [];
+
+  hear(socket: Socket, text: string): void {
+    // Asks whether the connection is there
+    const isPing = text.trim() === '';
+    const frame = isPing ? null : readFrame(text);
+    if (isPing) socket.send('\r\n');
+    else if (!frame) throw new Error(`No SIP: ${text.slice(0, 300)}`);
+    else if (frame.uri === null) this.#hearResponse(frame);
+    else this.#hearRequest(socket, frame);
+  }
+
+  /** A socket is gone: its place stays taken for a while. */
+  lose(socket: Socket): void {
+    this.#devices.lose(socket, Date.now());
+    for (const call of this.#calls) if (call.caller.socket === socket && call.caller.state === 'ringing') call.hangUp();
+  }
+
+  /** What a test may ask to see. */
+  state(): object {
+    const devices = this.#devices.all().map(({ extension, instance, lostAt }) => ({ extension, instance, lostAt }));
+    return { devices, commands: this.#commands, calls: this.#calls.map((call) => call.state()) };
+  }
+
+  send(socket: Socket, frame: Frame): void {
+    // So it is spelled there, and so its own client looks for it
+    const headers = frame.headers.map(([name, value]) => [name === 'Call-ID' ? 'Call-Id' : name, value] as const);
+    socket.send(printFrame({ ...frame, headers }));
+  }
+
+  ask(socket: Socket, request: Frame): Promise<Frame> {
+    this.send(socket, request);
+    return new Promise((done) => this.#waiting.set(viaOf(request)!.branch, done));
+  }
+
+  devicesOf(extension: string) {
+    return this.#devices.of(extension);
+  }
+
+  #hearResponse(response: Frame) {
+    if (response.status < 200 || headerOf(response, 'CSeq').endsWith('CANCEL')) return;
+    const { branch } = viaOf(response)!;
+    this.#waiting.get(branch)?.(response);
+    this.#waiting.delete(branch);
+  }
+
+  #hearRequest(socket: Socket, request: Frame) {
+    const say = (...status: [number, string]) => this.send(socket, responseTo(request, status));
+    const callId = headerOf(request, 'Call-ID');
+    if (request.method === 'REGISTER') return this.#register(socket, request);
+    if (request.method === 'MESSAGE') return this.#command(request, say);
+    if (request.method === 'ACK') return;
+    const call = this.#calls.find((each) => each.legOf(callId));
+    if (request.method === 'CANCEL') {
+      if (!call) return say(481, 'Call Does Not Exist');
+      say(200, 'OK');
+      return call.fail([487, 'Request Terminated']);
+    }
+    if (request.method === 'INVITE' && !tagOf(headerOf(request, 'To'))) return this.#open(socket, request);
+    const leg = call?.legOf(callId);
+    if (call && leg) return void call.hear(leg, request);
+    say(481, 'Call Does Not Exist');
+  }
+
+  #register(socket: Socket, request: Frame) {
+    const extension = provenBy(headerOf(request, 'Authorization'), 'REGISTER');
+    const answer = (status: readonly [number, string], name?: string, value = '') =>
+      this.send(socket, responseTo(request, status, { headers: name ? [[name, value]] : [] }));
+    if (!extension) return answer([401, 'Unauthorized'], 'Www-Authenticate', CHALLENGE);
+    const own = extensionOfUser(userOf(headerOf(request, 'To')).user);
+    if (own !== extension) return answer([403, 'Forbidden']);
+    const said = headerOf(request, 'Contact');
+    const contact = /<(sip:[^>]+)>/.exec(said)?.[1] ?? '';
+    const instance = /\+sip\.instance="<urn:uuid:([^>]+)>"/.exec(said)?.[1] ?? contact;
+    const isLeaving = /;expires=0\b/.test(said) || headerOf(request, 'Expires') === '0';
+    if (isLeaving) {
+      this.#devices.remove({ extension, instance });
+      return answer([200, 'OK']);
+    }
+    const isIn = this.#devices.add({ extension, instance, contact, socket, lostAt: null }, Date.now());
+    if (!isIn) return answer([603, 'Too Many Contacts']);
+    answer([200, 'OK'], 'Contact', `<${contact}>;expires=${GRANTED_SECONDS}`);
+  }
+
+  #open(socket: Socket, invite: Frame) {
+    const extension = provenBy(headerOf(invite, 'Proxy-Authorization'), 'INVITE');
+    if (!extension) {
+      const headers = [['Proxy-Authenticate', CHALLENGE] as const];
+      return this.send(socket, responseTo(invite, [407, 'Proxy Authentication Required'], { headers }));
+    }
+    const isOwn = extensionOfUser(userOf(headerOf(invite, 'From')).user) === extension;
+    if (!isOwn || userOf(invite.uri!).host !== SIP_DOMAIN)
+      return this.send(socket, responseTo(invite, [403, 'Forbidden']));
+    this.send(socket, responseTo(invite, [100, 'Trying']));
+    const call = new BridgedCall(this, socket, extension, invite);
+    this.#calls.push(call);
+    call.ring(extensionOfUser(userOf(invite.uri!).user));
+  }
+
+  /** A telephone says what is to become of a call that rings at it. */
+  #command(message: Frame, say: (...status: [number, string]) => void) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(message.body)?.[1] ?? '';
+    const call = this.#calls.find(({ sid, isOver }) => sid === attribute('SID') && !isOver);
+    const command = COMMANDS[attribute('Cmd')];
+    const isWhole =
+      headerOf(message, 'Content-Type') === 'x-rc/agent' && attribute('To').startsWith(`#${attribute('SID')}@`);
+    if (!call || !command || !isWhole) return say(404, 'Not Found');
+    say(200, 'OK');
+    this.#commands.push({ extension: extensionOfUser(attribute('From')), command });
+    if (command === 'reject') call.fail([603, 'Decline']);
+    // It has no mailbox: its caller hears that nobody is there
+    if (command === 'voicemail') call.fail([480, 'Voicemail']);
+    if (command !== 'forward') return;
+    call.silence();
+    call.ring(extensionOfUser(attribute('Phn')));
+  }
+}

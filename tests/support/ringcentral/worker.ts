@@ -1,0 +1,32 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Socket } from './devices';
+import { Exchange } from './exchange';
+
+/** A page for a client of somebody else's: from here it may connect to this machine. */
+const PAGE = '<!doctype html><html lang="en"><title>Telephone</title></html>';
+const HTML = { 'Content-Type': 'text/html' };
+
+/** The one object that all sockets meet in. */
+export class ExchangeObject extends DurableObject {
+  readonly #exchange = new Exchange();
+
+  fetch(request: Request): Response {
+    if (new URL(request.url).pathname === '/telephone') return new Response(PAGE, { headers: HTML });
+    if (request.headers.get('Upgrade') !== 'websocket') return Response.json(this.#exchange.state());
+    const { 0: client, 1: server } = new WebSocketPair();
+    server.accept();
+    const socket: Socket = {
+      send: (text) => {
+        if (server.readyState === WebSocket.OPEN) server.send(text);
+      },
+    };
+    server.addEventListener('message', ({ data }) => this.#exchange.hear(socket, String(data)));
+    server.addEventListener('close', () => this.#exchange.lose(socket));
+    return new Response(null, { status: 101, webSocket: client, headers: { 'Sec-WebSocket-Protocol': 'sip' } });
+  }
+}
+
+export default {
+  fetch: (request: Request, { EXCHANGE }: { EXCHANGE: DurableObjectNamespace }) =>
+    EXCHANGE.get(EXCHANGE.idFromName('exchange')).fetch(request),
+};
