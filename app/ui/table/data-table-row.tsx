@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
+import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { cn } from '~/lib/class-names';
 import { columnLabel } from './column-label';
 import type { DataTableFeatures } from './table-features';
 
@@ -51,7 +51,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
       tabIndex={isReachable ? 0 : -1}
       onClick={href ? onClick : undefined}
       onKeyDown={onKeyDown}
-      className={cn(
+      className={clsx(
         'table-line',
         href && 'cursor-pointer',
         isHighlighted && 'animate-live shadow-[inset_3px_0_0_var(--brand-text)]',
@@ -67,7 +67,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role where CSS displays the table as blocks
             role="cell"
             data-label={place ? undefined : columnLabel(cell.column)}
-            className={cn(
+            className={clsx(
               'cell',
               meta?.align === 'right' && 'tabular text-right max-sm:text-left',
               place === 'title' && 'font-semibold max-sm:order-first max-sm:pr-10 max-sm:text-[1.05rem]',
