@@ -5,7 +5,7 @@ import { Skeleton } from '../feedback/skeleton';
 import { Spinner } from '../feedback/spinner';
 import { useFormText } from '../form/form-text';
 import type { DataTableProps } from './data-table';
-import { DataTableRow } from './data-table-row';
+import { cellOfRow, DataTableRow } from './data-table-row';
 import type { DataTableFeatures } from './table-features';
 import { useSlow } from './use-slow';
 
@@ -53,12 +53,14 @@ export function DataTableBody<Row extends RowData>(props: DataTableBodyProps<Row
       </tr>
     );
   }
+  const cells = columns.map(cellOfRow);
   return table
     .getRowModel()
     .rows.map((row, index) => (
       <DataTableRow
         key={row.id}
         table={table}
+        cells={cells}
         row={row}
         isReachable={index === 0}
         isStale={isLoading}
