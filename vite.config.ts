@@ -9,8 +9,25 @@ const HARMLESS = new Set(['INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY
 
 /** A module that so many pages of the office load is in the script that all of them load. */
 const OFFICE_PAGES = 20;
+/** A module that so many pages of the office load is in the script of its kind. */
+const PAGES_OF_A_KIND = 6;
 /** The same of the public pages, whose script the office loads too. */
 const PUBLIC_PAGES = 3;
+
+/**
+ * What pages of one kind load: lists, records with their files, notes and timeline, and the forms of both, of which no
+ * module may import one of the other two.
+ */
+const KINDS: [string, RegExp][] = [
+  ['lists', /\/app\/(ui\/table|lib\/list)\//],
+  ['records', /\/app\/(domains\/(files|notes)|features\/timeline|ui\/rich-text)\/|\/routes\/office\/record-tab/],
+  ['forms', /./],
+];
+
+/** What every page of the office lies in. */
+const FRAME = /\/routes\/office\/(layout|screens)\./;
+
+const ICON = /\/node_modules\/lucide-react\//;
 
 /** What is loaded when somebody goes online; in chunks of their own the small ones would be put into everybody's. */
 const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts|mix\.ts|recording-notice)/;
@@ -32,7 +49,9 @@ function entriesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /**
  * Returns the chunk of a module that several pages load. Left to itself the build makes a chunk for every combination
- * of pages: a page loaded 22 to 47 files, most under 1 kB, each named three times in its HTML. These are 7 to 16.
+ * of pages: a page loaded 22 to 47 files, most under 1 kB, each named three times in its HTML.
+ * What a chunk's modules import and no chunk is named for comes with the first chunk that is met, another one in each
+ * build: so whatever is loaded by as many pages as a named module has a name too.
  */
 function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (/\/spanish\.ts$/.test(id)) return 'spanish';
@@ -51,10 +70,11 @@ function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefi
   if ((isOfHome || ofSite >= PUBLIC_PAGES) && pages.length === ofSite) return 'site';
   if (ofSite >= PUBLIC_PAGES || isOfHome || pages.some((page) => !page.includes('/routes/'))) return 'base';
   // The longest form of the public pages, which a few pages of the office have too: no other public page loads it
-  if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES)
-    return id.includes('/app/ui/') ? undefined : 'application';
+  if (ofSite === 1 && isOf('membership-application') && pages.length < OFFICE_PAGES) return 'application';
   if (ofSite > 0) return 'fields';
-  return pages.length >= OFFICE_PAGES ? 'office' : undefined;
+  if (pages.length >= OFFICE_PAGES || pages.some((page) => FRAME.test(page))) return 'office';
+  if (pages.length >= PAGES_OF_A_KIND) return KINDS.find(([, kind]) => kind.test(id))?.[0];
+  return ICON.test(id) ? 'lists' : undefined;
 }
 
 const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
@@ -96,12 +116,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: true,
     rollupOptions: {
       onwarn: (warning, warn) => !HARMLESS.has(warning.code ?? '') && warn(warning),
-      // A chunk's name is written three times into the page: many small ones weigh more than what they spare.
       output: {
-        // And the name of a shared one says nothing: its hash will do.
+        // The name of a shared one says nothing and is written three times into the page: its hash will do.
         chunkFileNames: 'assets/[hash].js',
-        experimentalMinChunkSize: 12_000,
-        ...(!isSsrBuild && { manualChunks: sharedChunk }),
+        // The browser's chunks stay as small as they are: merged, a page loads 25 kB of what others show
+        ...(isSsrBuild ? { experimentalMinChunkSize: 12_000 } : { manualChunks: sharedChunk }),
       },
     },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { IMAGE_TYPES } from './image-types';
 import { REQUIRED } from './schema';
 
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** An empty file field is none. */

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { cn } from '~/lib/class-names';
 import { useLeaveGuard } from '~/lib/form/leave-guards';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
@@ -83,7 +83,7 @@ export function DialogContent(props: DialogContentProps) {
         onEscapeKeyDown={ask}
         onPointerDownOutside={(event) => (isAbove(event.detail.originalEvent) ? event.preventDefault() : ask(event))}
         {...(description ? {} : { 'aria-describedby': undefined })}
-        className={cn(
+        className={clsx(
           'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded-(--radius-card) border bg-raised shadow-float focus:outline-none',
           sizes[size],
           className,
@@ -100,7 +100,7 @@ export function DialogContent(props: DialogContentProps) {
             ref={closer}
             onClick={ask}
             aria-label={translate('Close')}
-            className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-mr-2')}
+            className={clsx(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-mr-2')}
           >
             <X aria-hidden="true" />
           </Radix.Close>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { cn } from '~/lib/class-names';
 import { useFormText } from '../form/form-text';
 import type { PaletteGroup, PaletteItem } from './command-palette';
 
@@ -25,7 +25,7 @@ export function PaletteList({ id, groups, selected, onPoint, onChoose }: Palette
       id={id}
       role="listbox"
       aria-label={translate('Results')}
-      className={cn('max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5', groups.length === 0 && 'p-0')}
+      className={clsx('max-h-[min(24rem,60dvh)] overflow-y-auto', groups.length > 0 && 'p-1.5')}
     >
       {groups.map(({ heading, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list box

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '~/lib/class-names';
 import { usePortalContainer } from './portal-container';
 
 export const Popover = Radix.Root;
@@ -11,10 +11,11 @@ export const PopoverAnchor = Radix.Anchor;
 /** Give it an `aria-label` or `aria-labelledby`. */
 export function PopoverContent({
   className,
+  width = 'w-80',
   sideOffset = 6,
   align = 'start',
   ...rest
-}: ComponentProps<typeof Radix.Content>) {
+}: ComponentProps<typeof Radix.Content> & { width?: string }) {
   const container = usePortalContainer();
   return (
     <Radix.Portal container={container}>
@@ -22,8 +23,9 @@ export function PopoverContent({
         sideOffset={sideOffset}
         align={align}
         collisionPadding={8}
-        className={cn(
-          'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised p-4 text-foreground shadow-float focus:outline-none',
+        className={clsx(
+          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised p-4 text-foreground shadow-float focus:outline-none',
+          width,
           className,
         )}
         {...rest}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { cn } from '~/lib/class-names';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
 import { overlayStyle } from './overlay-style';
@@ -16,12 +16,13 @@ export type SheetContentProps = {
   isTitleHidden?: boolean;
   side?: 'left' | 'right';
   footer?: ReactNode;
-  className?: string;
+  width?: string;
   children: ReactNode;
 };
 
 /** A panel from the side; on a phone it takes nearly the whole width. */
-export function SheetContent({ title, isTitleHidden, side = 'right', footer, className, children }: SheetContentProps) {
+export function SheetContent(props: SheetContentProps) {
+  const { title, isTitleHidden, side = 'right', footer, width = 'w-[min(28rem,calc(100vw-3rem))]', children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
   const [content, setContent] = useState<HTMLElement | null>(null);
@@ -32,17 +33,17 @@ export function SheetContent({ title, isTitleHidden, side = 'right', footer, cla
         ref={setContent}
         {...returnFocus}
         aria-describedby={undefined}
-        className={cn(
-          'fixed inset-y-0 z-50 flex w-[min(28rem,calc(100vw-3rem))] flex-col bg-raised shadow-float focus:outline-none',
+        className={clsx(
+          'fixed inset-y-0 z-50 flex flex-col bg-raised shadow-float focus:outline-none',
           side === 'left' ? 'left-0 animate-slide-left border-r' : 'right-0 animate-slide-right border-l',
-          className,
+          width,
         )}
       >
-        <header className={cn('flex min-h-14 items-center justify-between gap-4 px-4', !isTitleHidden && 'border-b')}>
-          <Radix.Title className={cn('text-[1.15em]', isTitleHidden && 'sr-only')}>{title}</Radix.Title>
+        <header className={clsx('flex min-h-14 items-center justify-between gap-4 px-4', !isTitleHidden && 'border-b')}>
+          <Radix.Title className={clsx('text-[1.15em]', isTitleHidden && 'sr-only')}>{title}</Radix.Title>
           <Radix.Close
             aria-label={translate('Close')}
-            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto')}
+            className={clsx(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto')}
           >
             <X aria-hidden="true" />
           </Radix.Close>

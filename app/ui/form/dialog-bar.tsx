@@ -1,4 +1,4 @@
-import { cn } from '~/lib/class-names';
+import { clsx } from 'clsx';
 import { useDialogClose } from '../dialog/dialog-guard';
 import { Button } from './button';
 
@@ -11,7 +11,7 @@ interface DialogBarProps {
 /** The buttons below a form in a dialog: cancel, and send. */
 export function DialogBar({ label, isPending, className }: DialogBarProps) {
   return (
-    <div className={cn('flex flex-wrap justify-end gap-2', className)}>
+    <div className={clsx('flex flex-wrap justify-end gap-2', className)}>
       <Button variant="secondary" onClick={useDialogClose()}>
         Cancel
       </Button>

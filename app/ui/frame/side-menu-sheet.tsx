@@ -18,7 +18,7 @@ export function SideMenuSheet({ items, label, panel }: SideMenuSheetProps) {
           <MenuIcon aria-hidden="true" />
         </Button>
       </SheetTrigger>
-      <SheetContent title={label} side="left" footer={panel} className="w-[min(20rem,calc(100vw-3rem))]">
+      <SheetContent title={label} side="left" footer={panel} width="w-[min(20rem,calc(100vw-3rem))]">
         <SideMenuList items={items} label={label} onNavigate={() => setOpen(false)} />
       </SheetContent>
     </Sheet>

@@ -22,7 +22,7 @@ export function UserMenu({ name, email, backgroundColor, textColor, children }: 
           <Avatar name={name} backgroundColor={backgroundColor} textColor={textColor} />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="min-w-56">
+      <DropdownMenuContent width="min-w-56">
         <DropdownMenuLabel>
           <span className="block truncate text-[0.9375rem] text-foreground">{name}</span>
           {email ? <span className="block truncate font-normal">{email}</span> : null}

@@ -1,11 +1,11 @@
 import type { ReactTable, RowData } from '@tanstack/react-table';
-import { cn } from '~/lib/class-names';
+import { clsx } from 'clsx';
 import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { Spinner } from '../feedback/spinner';
 import { useFormText } from '../form/form-text';
 import type { DataTableProps } from './data-table';
-import { DataTableRow } from './data-table-row';
+import { cellOfRow, DataTableRow } from './data-table-row';
 import type { DataTableFeatures } from './table-features';
 import { useSlow } from './use-slow';
 
@@ -36,7 +36,7 @@ export function DataTableBody<Row extends RowData>(props: DataTableBodyProps<Row
     return Array.from({ length: skeletonRows }, (_, index) => (
       <tr key={index} className="max-sm:block">
         {columns.map((column, place) => (
-          <td key={column.id} className={cn('h-11 border-b px-3 max-sm:block', place > 2 && 'max-sm:hidden')}>
+          <td key={column.id} className={clsx('h-11 border-b px-3 max-sm:block', place > 2 && 'max-sm:hidden')}>
             {index === 0 && place === 0 ? <span className="sr-only">{translate('Please wait...')}</span> : null}
             <Skeleton className={['w-3/4', 'w-1/2', 'w-2/3'][(index + place) % 3]} />
           </td>
@@ -53,12 +53,14 @@ export function DataTableBody<Row extends RowData>(props: DataTableBodyProps<Row
       </tr>
     );
   }
+  const cells = columns.map(cellOfRow);
   return table
     .getRowModel()
     .rows.map((row, index) => (
       <DataTableRow
         key={row.id}
         table={table}
+        cells={cells}
         row={row}
         isReachable={index === 0}
         isStale={isLoading}

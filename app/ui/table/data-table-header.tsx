@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Header, RowData } from '@tanstack/react-table';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cn } from '~/lib/class-names';
 import type { DataTableFeatures } from './table-features';
 
 export type TableSort = {
@@ -28,7 +28,7 @@ export function DataTableHeader<Row extends RowData>({ header, sort, children }:
       scope="col"
       aria-sort={isSorted ? (sort?.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       style={{ width: meta?.width }}
-      className={cn(
+      className={clsx(
         'head-cell',
         meta?.align === 'right' && 'text-right',
         meta?.pin && 'z-20',

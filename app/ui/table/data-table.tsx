@@ -1,6 +1,6 @@
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { cn } from '~/lib/class-names';
 import { ColumnMenu } from './column-menu';
 import { DataTableBody } from './data-table-body';
 import { DataTableHeader, type TableSort } from './data-table-header';
@@ -97,7 +97,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 ? ({ '--table-width': leastWidth(table.getVisibleLeafColumns()) } as CSSProperties)
                 : undefined
             }
-            className={cn('table-lines', hasFixedWidths && 'table-steady', props.isDense && 'table-dense')}
+            className={clsx('table-lines', hasFixedWidths && 'table-steady', props.isDense && 'table-dense')}
           >
             <thead className="max-sm:not-focus-within:sr-only">
               {table.getHeaderGroups().map((group) => (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { IMAGE_TYPES } from '~/lib/form/image-input';
+import { IMAGE_TYPES } from '~/lib/form/image-types';
 import { readMoney } from '~/lib/text/read-money';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { FileField } from '~/ui/form/file-field';

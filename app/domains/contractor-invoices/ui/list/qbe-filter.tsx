@@ -34,7 +34,8 @@ export function QbeFilter({ params, path }: { params: URLSearchParams; path: str
       </PopoverTrigger>
       <PopoverContent
         aria-label="QuickBooks"
-        className="grid w-52 gap-2"
+        width="w-52"
+        className="grid gap-2"
         onMouseEnter={stay}
         onMouseLeave={() => {
           stay();

@@ -18,7 +18,7 @@ export function ContractorFilter({ chosen, onChoose }: ContractorFilterProps) {
         <PopoverTrigger asChild>
           <Button variant="secondary">{ids.length === 0 ? 'All contractors' : 'Contractors'}</Button>
         </PopoverTrigger>
-        <PopoverContent aria-label="Contractors" className="w-96 max-w-[calc(100vw-1.5rem)]">
+        <PopoverContent aria-label="Contractors" width="w-96">
           <ContractorPicker label="Contractors of the report" chosen={ids} onChoose={({ id }) => toggle(id)} />
         </PopoverContent>
       </Popover>
