@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { formatPhone } from '~/ui/form/phone-mask';
-import { PhoneLink } from '~/ui/format/contact-links';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { withParams } from '~/ui/table/with-params';
@@ -38,11 +37,7 @@ export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-semibold">{contact?.name ?? number}</span>
                 <span className="tabular truncate text-[0.93em] text-muted-foreground">
-                  {contact && (
-                    <>
-                      <PhoneLink number={phone_number} /> ·{' '}
-                    </>
-                  )}
+                  {contact && `${number} · `}
                   <Time value={called_at} zone={zone} />
                 </span>
               </span>

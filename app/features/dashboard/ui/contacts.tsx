@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
-import { PhoneLink } from '~/ui/format/contact-links';
+import { formatPhone } from '~/ui/form/phone-mask';
 import { SearchInput } from '~/ui/table/search-input';
 import { CallLinks } from './call-links';
 import { type ContactRow, useContacts } from './use-contacts';
@@ -57,7 +57,7 @@ export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
                   <span className="truncate font-semibold">{name}</span>
                 )}
                 <span className="tabular truncate text-[0.93em] text-muted-foreground">
-                  {phone_number ? <PhoneLink number={phone_number} /> : '–'}
+                  {formatPhone(phone_number) || '–'}
                   {extension && ` ext. ${extension}`}
                 </span>
               </span>
