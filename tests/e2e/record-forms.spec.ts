@@ -63,7 +63,10 @@ for (const [noun, addRecord] of Object.entries(recordForms)) {
       { times: 1 },
     );
     await mine.focus();
+    const refused = alma.waitForResponse(`**/do/${operation}`);
     await mine.press('Enter');
+    // The push may bring the colleague's values before this
+    expect((await refused).status()).toBe(409);
     await expect(field(alma, theirs)).toHaveValue('Last');
     await expect(mine).toHaveValue('12');
     await expect(chosen).toHaveValue(before);
