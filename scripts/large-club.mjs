@@ -3,7 +3,7 @@
 // scripts that also run before that call it as a command.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { runnerImport } from 'vite';
@@ -19,19 +19,19 @@ const SEED_SOURCES = [join(ROOT, 'app', 'demo')];
 
 /**
  * Copies the state of the large club into a directory that STATE_DIR may name: the demo club, whose days count back
- * from the day when it was built, its mails without attachments, and 100,000 synthetic members. Builds it first (some
- * fifteen seconds) when the migrations or the seed changed.
+ * from the day when it was built, its mails without attachments, and so many synthetic members. Builds it first (some
+ * fifteen seconds for 100,000) when the migrations or the seed changed.
  */
-export async function copyLargeClub(stateDir) {
-  const source = await largeClub();
+export async function copyLargeClub(stateDir, members = MEMBERS) {
+  const source = await largeClub(members);
   rmSync(stateDir, { recursive: true, force: true });
   cpSync(source, stateDir, { recursive: true });
 }
 
 /** Returns the directory that holds the built state. Never to be opened by a server itself. */
-export async function largeClub() {
-  const state = join(CLUBS, fingerprint());
-  if (!existsSync(state)) await withLock('large-club', () => existsSync(state) || build(state));
+export async function largeClub(members = MEMBERS) {
+  const state = join(CLUBS, `${members}`, fingerprint());
+  if (!existsSync(state)) await withLock(`large-club-${members}`, () => existsSync(state) || build(state, members));
   return state;
 }
 
@@ -47,7 +47,7 @@ export const databaseIn = (stateDir) => ({
 });
 
 function fingerprint() {
-  const hash = createHash('sha256').update(String(MEMBERS));
+  const hash = createHash('sha256');
   const sources = SEED_SOURCES.flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
   );
@@ -56,10 +56,11 @@ function fingerprint() {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function build(state) {
-  console.log(`Building a club of ${MEMBERS.toLocaleString('en-US')} members in ${shown(CLUBS)} …`);
-  rmSync(CLUBS, { recursive: true, force: true });
-  const unfinished = join(CLUBS, 'unfinished');
+async function build(state, members) {
+  const folder = dirname(state);
+  console.log(`Building a club of ${members.toLocaleString('en-US')} members in ${shown(folder)} …`);
+  rmSync(folder, { recursive: true, force: true });
+  const unfinished = join(folder, 'unfinished');
   mkdirSync(unfinished, { recursive: true });
   const db = new DatabaseSync(await makeDatabase(unfinished));
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
@@ -69,7 +70,7 @@ async function build(state) {
     logLevel: 'error',
     resolve: { alias: { '~': join(ROOT, 'app') } },
   });
-  await module.fillLargeClub(asD1(db), MEMBERS);
+  await module.fillLargeClub(asD1(db), members);
   db.exec('PRAGMA journal_mode = WAL');
   db.close();
   recordMigrations(unfinished);
@@ -84,6 +85,11 @@ async function makeDatabase(stateDir) {
   } finally {
     await miniflare.dispose();
   }
+  return fileIn(stateDir);
+}
+
+/** Returns the path of the database's file in a state directory. */
+export function fileIn(stateDir) {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   return join(
     folder,

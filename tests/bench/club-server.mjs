@@ -2,18 +2,22 @@
 // which add 2 to 2.5 ms to each request.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { fillWithSyntheticClub } from '../../app/demo/synthetic-club.ts';
+import { copyLargeClub, fileIn } from '../../scripts/large-club.mjs';
 import { environment, LOCAL, ROOT, run } from '../../scripts/lib.mjs';
 import { freePort } from '../../scripts/local-server.mjs';
+import { DATABASE_ID } from '../../scripts/prepare.mjs';
 
 const FOLDER = join(LOCAL, 'bench');
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 const DATA_SYNC = { className: 'DataSync', scriptName: 'backstage' };
 const BATCH_IMPORT = { className: 'BatchImport', scriptName: 'backstage' };
 const MIGRATIONS = join(ROOT, 'migrations');
+const METERED = join(ROOT, 'tests', 'bench', 'metered');
 
 const migrations = () =>
   readdirSync(MIGRATIONS)
@@ -118,68 +122,153 @@ export const TOKEN = 'bench-token';
  * @returns {url, beside, db, stop}: the addresses of both, the database
  */
 export async function openClub(members, beside) {
-  const site = await bundleSite();
-  const backstage = await bundleWorker('backstage', 'workers/backstage', 'index.js');
+  const product = await bundleProduct();
   const bare = await beside();
   const { state, isFilled } = await openDatabase(members);
   if (!isFilled) rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   const port = await freePort();
   const barePort = await freePort();
-  const shared = {
-    bindings: { APP_ENV: 'local' },
-    d1Databases: { DB: 'club' },
-    r2Buckets: { FILES: 'club-files' },
-    queueProducers: { OUTBOX: 'club-outbox' },
-  };
+  const { db, stop } = await serve(state, [
+    { ...siteOf(product, 'club'), ...listeningOn(port) },
+    { ...bare, ...listeningOn(barePort) },
+    backstageOf(product, 'club'),
+  ]);
+  if (!isFilled) {
+    console.log(`  filling a club of ${members} …`);
+    await fill(db, members);
+    writeFileSync(join(state, 'filled'), '');
+  }
+  return { url: `http://127.0.0.1:${port}`, beside: `http://127.0.0.1:${barePort}`, db, stop };
+}
+
+/**
+ * Clubs of these sizes with all that the demo club has besides, each in a process of its own and in a copy of its state.
+ * @returns [{members, url, metered, db, file, pid, stop}]: the addresses of the product and of the same with its calls of
+ * the database counted, which `metered/meter` returns; the database's file; the process that serves it
+ */
+export async function openLargeClubs(sizes) {
+  const product = await bundleProduct();
+  meter(product);
+  const clubs = [];
+  for (const members of sizes) {
+    const state = join(FOLDER, `large-${members}`);
+    await copyLargeClub(state, members);
+    const port = await freePort();
+    const meteredPort = await freePort();
+    const others = runtimes();
+    const { db, stop } = await serve(join(state, 'v3'), [
+      { ...siteOf(product, DATABASE_ID), ...listeningOn(port) },
+      {
+        ...siteOf(product, DATABASE_ID),
+        ...{ name: 'metered-site', modules: meteredModules(product.site), ...listeningOn(meteredPort) },
+        serviceBindings: { BACKSTAGE: { name: 'metered-backstage', entrypoint: 'Backstage' }, ASSETS: 'backstage' },
+      },
+      {
+        ...backstageOf(product, DATABASE_ID),
+        ...{ name: 'metered-backstage', modules: meteredModules(product.backstage.modulesRoot) },
+        durableObjects: roomsOf('backstage'),
+      },
+      backstageOf(product, DATABASE_ID),
+    ]);
+    await signIn(db, TOKEN);
+    clubs.push({
+      members,
+      url: `http://127.0.0.1:${port}`,
+      metered: `http://127.0.0.1:${meteredPort}`,
+      db,
+      file: fileIn(state),
+      pid: runtimes().find((pid) => !others.includes(pid)),
+      async stop() {
+        await stop();
+        rmSync(state, { recursive: true, force: true });
+      },
+    });
+  }
+  return clubs;
+}
+
+/** Puts what counts calls of the database beside the bundles that it counts them of. */
+function meter({ site, backstage }) {
+  for (const [name, folder] of Object.entries({ site, backstage: backstage.modulesRoot })) {
+    copyFileSync(join(METERED, `${name}.mjs`), join(folder, 'metered.js'));
+    copyFileSync(join(METERED, 'meter.mjs'), join(folder, 'meter.js'));
+    for (const counter of ['rows-read', 'trips']) {
+      const source = readFileSync(join(ROOT, 'tests', 'support', `${counter}.ts`), 'utf8');
+      writeFileSync(join(folder, `${counter}.js`), stripTypeScriptTypes(source));
+    }
+  }
+}
+
+/** The Worker is the first of them. */
+const meteredModules = (folder) =>
+  ['metered', 'meter', 'rows-read', 'trips', 'index'].map((name) => ({
+    type: 'ESModule',
+    path: join(folder, `${name}.js`),
+  }));
+
+/** The processes of workerd that this one started. */
+function runtimes() {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return /\(workerd/.test(stat) && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === process.pid;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const bundleProduct = async () => ({
+  site: await bundleSite(),
+  backstage: await bundleWorker('backstage', 'workers/backstage', 'index.js'),
+});
+
+/** Past Miniflare's own router, which every request would pay for. */
+const listeningOn = (port) => ({ unsafeDirectSockets: [{ host: '127.0.0.1', port }] });
+
+const boundTo = (database) => ({
+  bindings: { APP_ENV: 'local', SITE_URL: 'https://club.example' },
+  d1Databases: { DB: database },
+  r2Buckets: { FILES: 'club-files' },
+  queueProducers: { OUTBOX: 'club-outbox' },
+});
+
+const roomsOf = (scriptName) => ({
+  DataSync: { className: 'DataSync', useSQLite: true, scriptName },
+  BatchImport: { className: 'BatchImport', useSQLite: true, scriptName },
+});
+
+const siteOf = ({ site }, database) => ({
+  name: 'site',
+  modules: true,
+  modulesRoot: site,
+  scriptPath: join(site, 'index.js'),
+  ...COMPATIBILITY,
+  ...boundTo(database),
+  durableObjects: { DataSync: DATA_SYNC, BatchImport: BATCH_IMPORT },
+  serviceBindings: {
+    BACKSTAGE: { name: 'backstage', entrypoint: 'Backstage' },
+    ASSETS: 'backstage',
+  },
+});
+
+const backstageOf = ({ backstage }, database) => ({ ...backstage, ...boundTo(database), durableObjects: roomsOf() });
+
+async function serve(state, workers) {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
       log: new Log(LogLevel.ERROR),
       cf: false,
-      workers: [
-        {
-          name: 'site',
-          modules: true,
-          modulesRoot: site,
-          scriptPath: join(site, 'index.js'),
-          ...COMPATIBILITY,
-          // Past Miniflare's own router, which every request would pay for
-          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-          ...shared,
-          durableObjects: { DataSync: DATA_SYNC, BatchImport: BATCH_IMPORT },
-          serviceBindings: {
-            BACKSTAGE: { name: 'backstage', entrypoint: 'Backstage' },
-            ASSETS: 'backstage',
-          },
-        },
-        { ...bare, unsafeDirectSockets: [{ host: '127.0.0.1', port: barePort }] },
-        {
-          ...backstage,
-          ...shared,
-          durableObjects: {
-            DataSync: { className: 'DataSync', useSQLite: true },
-            BatchImport: { className: 'BatchImport', useSQLite: true },
-          },
-        },
-      ],
+      workers,
     }),
     resourcePersistencePath: state,
   });
   await miniflare.ready;
-  const db = await miniflare.getD1Database('DB', 'site');
-  if (!isFilled) {
-    console.log(`  filling a club of ${members} …`);
-    await fill(db, members);
-    writeFileSync(join(state, 'filled'), '');
-  }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    beside: `http://127.0.0.1:${barePort}`,
-    db,
-    stop: () => miniflare.dispose(),
-  };
+  return { db: await miniflare.getD1Database('DB', 'site'), stop: () => miniflare.dispose() };
 }
 
 /** An empty Worker in workerd itself: what no Worker on this machine can beat. @returns {url, stop} */
