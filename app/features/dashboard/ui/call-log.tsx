@@ -27,7 +27,7 @@ interface CallLogProps {
 /** The calls of the days, newest first: who it was, or from which number. */
 export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
   const [params] = useSearchParams();
-  if (rows.length === 0) return <EmptyState className="py-8">Calls of these days are listed here.</EmptyState>;
+  if (rows.length === 0) return <EmptyState isSmall>Calls of these days are listed here.</EmptyState>;
   return (
     <>
       <ul aria-label="Call log" className="divide-y">
@@ -40,7 +40,7 @@ export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
                 <span className="tabular truncate text-[0.93em] text-muted-foreground">
                   {contact && (
                     <>
-                      <PhoneLink number={phone_number} /> ·{' '}
+                      <PhoneLink number={phone_number} className="inline-block leading-6" /> ·{' '}
                     </>
                   )}
                   <Time value={called_at} zone={zone} />

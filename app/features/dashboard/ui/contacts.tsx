@@ -43,7 +43,7 @@ export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
           </Notice>
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState className="py-8">Nobody is found by this.</EmptyState>
+        <EmptyState isSmall>Nobody is found by this.</EmptyState>
       ) : (
         <ul aria-label="Contacts" className="divide-y border-t">
           {rows.map(({ id, name, phone_number, extension }) => (
