@@ -22,9 +22,11 @@ export function EmailLink({ address, className }: ContactLinkProps & { address: 
   const at = address.lastIndexOf('@');
   return (
     <a href={`mailto:${address}`} className={clsx('wrap-anywhere hover:underline', className)}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+      <span>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </span>
     </a>
   );
 }

@@ -41,7 +41,7 @@ export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged
     return (
       <li>
         <form onSubmit={send} className="flex flex-wrap items-end gap-2">
-          <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48">
+          <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48 wrap-anywhere">
             {(control) => (
               <Input id={control.id} name="name" defaultValue={name} required maxLength={MOST_NAME} autoFocus />
             )}

@@ -57,7 +57,7 @@ export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
                   <span className="truncate font-semibold">{name}</span>
                 )}
                 <span className="tabular truncate text-[0.93em] text-muted-foreground">
-                  {phone_number ? <PhoneLink number={phone_number} /> : '–'}
+                  {phone_number ? <PhoneLink number={phone_number} className="inline-block leading-6" /> : '–'}
                   {extension && ` ext. ${extension}`}
                 </span>
               </span>
