@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { shownNumber } from '~/domains/calls/rules/shown-number';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { PhoneLink } from '~/ui/format/contact-links';
@@ -32,7 +33,8 @@ export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
     <>
       <ul aria-label="Call log" className="divide-y">
         {rows.map(({ id, contact, phone_number, status, called_at }) => {
-          const number = formatPhone(phone_number) || phone_number;
+          const number =
+            phone_number.length < 10 ? shownNumber(phone_number) : formatPhone(phone_number) || phone_number;
           return (
             <li key={id} className="flex min-h-14 items-center gap-3 px-(--card-pad) py-1.5">
               <span className="grid min-w-0 flex-1">
