@@ -46,11 +46,15 @@ export default function PayContractor() {
         description="Approved invoices, the oldest first. One check pays those that are chosen."
       />
       {results.length === 0 ? (
-        <EmptyState title="No invoice is approved">
-          Invoices of this contractor can be paid once their status is APPROVED.{' '}
-          <LinkButton to={ledgerPath(contractor.uuid)} variant="secondary" size="sm">
-            Open the ledger
-          </LinkButton>
+        <EmptyState
+          title="No invoice is approved"
+          action={
+            <LinkButton to={ledgerPath(contractor.uuid)} variant="secondary">
+              Open the ledger
+            </LinkButton>
+          }
+        >
+          Invoices of this contractor can be paid once their status is APPROVED.
         </EmptyState>
       ) : (
         <PayForm

@@ -16,6 +16,7 @@ import { may } from '~/lib/operation/operation.server';
 import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { PdfButton } from '~/ui/form/pdf-button';
+import { counted } from '~/ui/format/counted';
 import { Totals } from '~/ui/format/totals';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLink } from '~/ui/table/export-link';
@@ -78,8 +79,8 @@ export default function Reports() {
       <ContractorSums contractors={contractors} total={contractorCount} mayPay={holds('invoice.update')} />
       <Totals
         sums={[
-          [`To pay, ${totals.unpaid.count} invoices`, centsOf(totals.unpaid.due), true],
-          [`Paid, ${totals.paid.count} invoices`, centsOf(totals.paid.due), true],
+          [`To pay, ${counted(totals.unpaid.count, 'invoices')}`, centsOf(totals.unpaid.due), true],
+          [`Paid, ${counted(totals.paid.count, 'invoices')}`, centsOf(totals.paid.due), true],
         ]}
       />
       <DataTable<RemittanceRow>

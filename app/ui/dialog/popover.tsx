@@ -12,10 +12,11 @@ export const PopoverAnchor = Radix.Anchor;
 export function PopoverContent({
   className,
   width = 'w-80',
+  padding = 'p-4',
   sideOffset = 6,
   align = 'start',
   ...rest
-}: ComponentProps<typeof Radix.Content> & { width?: string }) {
+}: ComponentProps<typeof Radix.Content> & { width?: string; padding?: string }) {
   const container = usePortalContainer();
   return (
     <Radix.Portal container={container}>
@@ -24,8 +25,9 @@ export function PopoverContent({
         align={align}
         collisionPadding={8}
         className={clsx(
-          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised p-4 text-foreground shadow-float focus:outline-none',
+          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-(--radius-card) border bg-raised text-foreground shadow-float focus:outline-none',
           width,
+          padding,
           className,
         )}
         {...rest}

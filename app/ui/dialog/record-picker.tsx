@@ -47,7 +47,7 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
   const isOneOf = (id: number) => (typeof chosen === 'object' ? (chosen?.includes(id) ?? false) : id === chosen);
   const type = Array.isArray(chosen) ? 'checkbox' : 'radio';
   return (
-    <fieldset className="grid min-w-0 content-start gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 content-start gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
       <span className="flex items-center gap-2">
         <Input
@@ -59,7 +59,7 @@ export function RecordPicker<Row>(props: RecordPickerProps<Row>) {
         />
         <span className="size-5 shrink-0">{isLoading && <SpinnerMark className="size-5 text-brand-text" />}</span>
       </span>
-      <div className={clsx('grid content-start divide-y rounded-(--radius-control) border', ROWS_HEIGHT)}>
+      <div className={clsx('grid grid-cols-1 content-start divide-y rounded-(--radius-control) border', ROWS_HEIGHT)}>
         {results.map((row) => {
           const { id, title, detail, refusal } = show(row);
           return (

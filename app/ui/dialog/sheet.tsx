@@ -51,7 +51,7 @@ export function SheetContent(props: SheetContentProps) {
         <div className="min-h-0 grow overflow-y-auto p-4">
           <PortalContainerContext.Provider value={content}>{children}</PortalContainerContext.Provider>
         </div>
-        {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+        {footer ? <footer className="border-t px-4 py-3">{footer}</footer> : null}
       </Radix.Content>
     </Radix.Portal>
   );

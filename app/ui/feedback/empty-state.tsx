@@ -8,13 +8,14 @@ export type EmptyStateProps = {
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  className?: string;
+  /** Among other panels, not in the place of a list. */
+  isSmall?: boolean;
 };
 
-export function EmptyState({ title = 'No Data', children, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title = 'No Data', children, icon, action, isSmall = false }: EmptyStateProps) {
   const translate = useFormText();
   return (
-    <div className={clsx('flex flex-col items-center gap-2 px-4 py-12 text-center', className)}>
+    <div className={clsx('flex flex-col items-center gap-2 px-4 text-center', isSmall ? 'py-8' : 'py-12')}>
       {icon ? <div className="text-muted-foreground [&_svg]:size-8">{icon}</div> : null}
       <p className="text-[1.1em] font-semibold">{translate(title)}</p>
       {children ? <div className="max-w-md text-muted-foreground">{children}</div> : null}

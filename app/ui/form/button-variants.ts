@@ -20,6 +20,6 @@ export const buttonVariants = cva('button', {
       inline: 'min-h-6 max-sm:min-h-11',
     },
   },
-  compoundVariants: [{ variant: 'link', size: ['sm', 'md', 'lg'], class: 'px-1 site:px-1' }],
+  compoundVariants: [{ variant: 'link', size: ['sm', 'md', 'lg'], class: 'px-1! site:px-1!' }],
   defaultVariants: { variant: 'primary', size: 'md' },
 });

@@ -16,12 +16,17 @@ export function PhoneLink({ number, className }: ContactLinkProps & { number: st
   );
 }
 
-/** An e-mail address as a link that writes to it; nothing where there is none. */
+/** An e-mail address as a link that writes to it, broken before the “@” first; nothing where there is none. */
 export function EmailLink({ address, className }: ContactLinkProps & { address: string | null | undefined }) {
   if (!address) return null;
+  const at = address.lastIndexOf('@');
   return (
     <a href={`mailto:${address}`} className={clsx('wrap-anywhere hover:underline', className)}>
-      {address}
+      <span>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </span>
     </a>
   );
 }

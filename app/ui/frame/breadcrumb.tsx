@@ -29,13 +29,24 @@ export function Breadcrumb({ crumbs, isWhole }: BreadcrumbProps) {
                 className={clsx('size-3.5 shrink-0', isLong && index === 1 && onlyWide)}
               />
             ) : null}
-            <li className={clsx('min-w-0 truncate', isLong && index === 0 && onlyWide)}>
+            <li
+              className={clsx(
+                'min-w-0',
+                index < crumbs.length - 1 && 'max-sm:max-w-[45%] max-sm:shrink-0',
+                isLong && index === 0 && onlyWide,
+              )}
+            >
               {crumb.href && !(isWhole && index === crumbs.length - 1) ? (
-                <Link to={crumb.href} className="inline-block py-0.5 max-sm:py-3 hover:text-foreground hover:underline">
+                <Link
+                  to={crumb.href}
+                  className="block truncate py-0.5 max-sm:py-3 hover:text-foreground hover:underline"
+                >
                   {crumb.label}
                 </Link>
               ) : (
-                <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+                <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="block truncate">
+                  {crumb.label}
+                </span>
               )}
             </li>
           </Fragment>

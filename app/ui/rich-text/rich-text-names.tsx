@@ -110,7 +110,8 @@ export function NameList({ id, editor, options, marked, begun, choose, close }: 
         role="listbox"
         id={id}
         aria-label="Colleagues"
-        className="w-64 p-1"
+        width="w-64"
+        padding="p-1"
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onFocusOutside={(event) => event.preventDefault()}

@@ -36,7 +36,7 @@ export function ViewDialog({ path, params, besides, onClose }: ViewDialogProps) 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title="Views of this list" description="Only you see them, on every device.">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {hasFailed && (
             <Notice kind="error" isLive title="Your views could not be read.">
               <Button variant="secondary" size="sm" className="mt-2" onClick={() => void read()}>
@@ -46,10 +46,10 @@ export function ViewDialog({ path, params, besides, onClose }: ViewDialogProps) 
           )}
           {views?.length === 0 && <EmptyState>Filter or sort the list, then name what you see.</EmptyState>}
           {views && views.length > 0 && (
-            <ul aria-label="Views" className="grid gap-1">
+            <ul aria-label="Views" className="grid grid-cols-1 gap-1">
               {views.map((view) => (
                 <ViewRow
-                  key={`${view.id} ${view.name}`}
+                  key={view.id}
                   view={view}
                   href={hrefOf(path, view.query)}
                   isCurrent={view.query === current}

@@ -23,9 +23,14 @@ interface ViewRowProps {
 /** One view: opened, renamed, deleted. */
 export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged }: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const done = { onDone: () => void onChanged() };
-  const rename = useOperation('rename-view', done);
-  const remove = useOperation('delete-view', { ...done, onRefused: () => void onChanged() });
+  const [wasRenaming, setWasRenaming] = useState(false);
+  const rename = useOperation('rename-view', { onDone: () => void onChanged().then(() => setRenaming(false)) });
+  const reread = () => void onChanged();
+  const remove = useOperation('delete-view', { onDone: reread, onRefused: reread });
+  const startRenaming = () => {
+    setRenaming(true);
+    setWasRenaming(true);
+  };
   if (isRenaming) {
     const send = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -36,7 +41,7 @@ export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged
     return (
       <li>
         <form onSubmit={send} className="flex flex-wrap items-end gap-2">
-          <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48">
+          <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48 wrap-anywhere">
             {(control) => (
               <Input id={control.id} name="name" defaultValue={name} required maxLength={MOST_NAME} autoFocus />
             )}
@@ -62,7 +67,7 @@ export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged
         {name}
       </Link>
       {isCurrent && <span className="text-muted-foreground">open</span>}
-      <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+      <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} autoFocus={wasRenaming} onClick={startRenaming}>
         Rename
       </Button>
       <Button

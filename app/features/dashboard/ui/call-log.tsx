@@ -1,6 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
+import { shownNumber } from '~/domains/calls/rules/shown-number';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { formatPhone } from '~/ui/form/phone-mask';
+import { PhoneLink } from '~/ui/format/contact-links';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
 import { withParams } from '~/ui/table/with-params';
@@ -26,18 +28,23 @@ interface CallLogProps {
 /** The calls of the days, newest first: who it was, or from which number. */
 export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
   const [params] = useSearchParams();
-  if (rows.length === 0) return <EmptyState className="py-8">Calls of these days are listed here.</EmptyState>;
+  if (rows.length === 0) return <EmptyState isSmall>Calls of these days are listed here.</EmptyState>;
   return (
     <>
       <ul aria-label="Call log" className="divide-y">
         {rows.map(({ id, contact, phone_number, status, called_at }) => {
-          const number = formatPhone(phone_number) || phone_number;
+          const number =
+            phone_number.length < 10 ? shownNumber(phone_number) : formatPhone(phone_number) || phone_number;
           return (
             <li key={id} className="flex min-h-14 items-center gap-3 px-(--card-pad) py-1.5">
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-semibold">{contact?.name ?? number}</span>
                 <span className="tabular truncate text-[0.93em] text-muted-foreground">
-                  {contact && `${number} · `}
+                  {contact && (
+                    <>
+                      <PhoneLink number={phone_number} className="inline-block leading-6" /> ·{' '}
+                    </>
+                  )}
                   <Time value={called_at} zone={zone} />
                 </span>
               </span>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { PhoneLink } from '~/ui/format/contact-links';
 import { SearchInput } from '~/ui/table/search-input';
 import { CallLinks } from './call-links';
 import { type ContactRow, useContacts } from './use-contacts';
@@ -43,7 +43,7 @@ export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
           </Notice>
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState className="py-8">Nobody is found by this.</EmptyState>
+        <EmptyState isSmall>Nobody is found by this.</EmptyState>
       ) : (
         <ul aria-label="Contacts" className="divide-y border-t">
           {rows.map(({ id, name, phone_number, extension }) => (
@@ -57,7 +57,7 @@ export function Contacts({ path, rows: first, mayOpenMembers }: ContactsProps) {
                   <span className="truncate font-semibold">{name}</span>
                 )}
                 <span className="tabular truncate text-[0.93em] text-muted-foreground">
-                  {formatPhone(phone_number) || '–'}
+                  {phone_number ? <PhoneLink number={phone_number} className="inline-block leading-6" /> : '–'}
                   {extension && ` ext. ${extension}`}
                 </span>
               </span>

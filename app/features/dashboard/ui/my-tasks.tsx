@@ -36,7 +36,7 @@ export function MyTasks({ path, rows, hasMore, zone }: MyTasksProps) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState className="py-8" title="Nothing is due">
+        <EmptyState isSmall title="Nothing is due">
           Tasks that are assigned to you appear here by themselves.
         </EmptyState>
       ) : (

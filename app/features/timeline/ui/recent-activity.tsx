@@ -45,7 +45,7 @@ export function RecentActivity({ path, page: { results, next_cursor }, zone }: R
       }
     >
       {results.length === 0 ? (
-        <EmptyState className="py-8">Nothing happened within these days.</EmptyState>
+        <EmptyState isSmall>Nothing happened within these days.</EmptyState>
       ) : (
         <div className="grid gap-5">
           {byDay(results, zone).map(([day, items]) => (

@@ -16,7 +16,7 @@ export function MailAccess({ access: { exists, is_expired, may_connect }, maySig
     return (
       <p className="text-muted-foreground">
         Mail to the club comes in here. A mailbox at Microsoft can be read and answered here too:{' '}
-        <a href={LOGIN} className="text-brand-text hover:underline">
+        <a href={LOGIN} className="text-brand-text underline underline-offset-3">
           Login to Microsoft
         </a>
       </p>

@@ -31,7 +31,7 @@ export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSection
       </h2>
       {contractor ? (
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <div>
+          <div className="leading-6">
             <Link
               to={`/app/contractors/${contractor.id}`}
               className="block font-semibold text-brand-text hover:underline"
@@ -39,9 +39,13 @@ export function DispatchSection({ job, miles, zone, mayUpdate }: DispatchSection
               {contractor.name}
             </Link>
             <span className="block">
-              {contractor.email ? <EmailLink address={contractor.email} /> : 'No e-mail address'}
+              {contractor.email ? (
+                <EmailLink address={contractor.email} className="inline-block" />
+              ) : (
+                'No e-mail address'
+              )}
             </span>
-            <PhoneLink number={contractor.phone} />
+            <PhoneLink number={contractor.phone} className="inline-block" />
             {miles !== undefined && <span className="block text-muted-foreground">{milesInWords(miles)}</span>}
             <span className="mt-1 block text-muted-foreground">
               {job.dispatched ? (

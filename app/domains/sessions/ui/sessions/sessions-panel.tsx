@@ -31,7 +31,7 @@ export function SessionsPanel({ user, isOwn, path, sessions, signIns, zone }: Se
           {sessions.length > 0 && <SignOutEverywhere user={user} isOwn={isOwn} />}
         </div>
         {sessions.length === 0 ? (
-          <EmptyState className="py-8">{user.name} is not signed in anywhere.</EmptyState>
+          <EmptyState isSmall>{user.name} is not signed in anywhere.</EmptyState>
         ) : (
           <ul aria-labelledby="open-sessions" className="grid gap-2">
             {sessions.map((session) => (
@@ -124,7 +124,7 @@ function SignOutEverywhere({ user, isOwn }: { user: { uuid: string; name: string
 }
 
 function SignInList({ signIns, zone }: { signIns: SignIns; zone: string }) {
-  if (signIns.results.length === 0) return <EmptyState className="py-8">No sign-in is told of here.</EmptyState>;
+  if (signIns.results.length === 0) return <EmptyState isSmall>No sign-in is told of here.</EmptyState>;
   return (
     <ol aria-labelledby="sign-ins" className="grid gap-1">
       {signIns.results.map((signIn) => (

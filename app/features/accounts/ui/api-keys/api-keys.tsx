@@ -28,7 +28,7 @@ export function ApiKeys({ keys, isOwn, zone, mayPut }: ApiKeysProps) {
     <div className="grid max-w-4xl gap-6">
       {token && <NewToken token={token} onDone={() => setToken(null)} />}
       {keys.length === 0 ? (
-        <EmptyState className="py-8">A key lets a program call the API, within the permissions you choose.</EmptyState>
+        <EmptyState isSmall>A key lets a program call the API, within the permissions you choose.</EmptyState>
       ) : (
         <ul aria-label="API keys" className="grid gap-2">
           {keys.map((key) => (
