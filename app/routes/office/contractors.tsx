@@ -38,7 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadResults(listServiceLocationOptions, caller),
     loadResults(listJobCategories, caller),
   ]);
-  return { results: results.map(({ uuid, city, factor_percent, ...row }) => row), meta, locations, categories };
+  // Of what the filters choose from, the page needs no more
+  return {
+    results: results.map(({ uuid, city, factor_percent, ...row }) => row),
+    meta,
+    locations: locations.map(({ id, label }) => ({ id, label })),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 export const handle = titled('Contractors');
