@@ -104,8 +104,8 @@ test('a toast covers nothing of the bar that pages a list', { tag: ['@SHELL-043'
   await assigneeOf(page, name).selectOption({ label: 'Alma Castillo' });
   const toast = page.locator('[data-sonner-toast]').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // It stays while the pointer is on it
-  await page.getByRole('button', { name: 'Undo' }).hover();
+  // It stays while the pointer is on it, or on one of another test's change in front of it
+  await page.getByRole('button', { name: 'Undo' }).hover({ force: true });
   const bottomOf = async () => {
     const { y, height } = (await toast.boundingBox())!;
     return y + height;
