@@ -1,7 +1,7 @@
 import { runSql } from '../../support/club-state';
 import { expectAccessible } from '../support/accessible';
 import { CLUB_URL, expect, test } from '../support/club';
-import { beOnline, callFromOutside, expectOnline, expectSound, openOutside, popup } from '../support/phone';
+import { beOnline, callFromOutside, expectOnline, expectSound, heardBy, openOutside, popup } from '../support/phone';
 
 test('a colleague’s ringing call is picked up at the wallboard, and how it sounded stands in the log', {
   tag: ['@PHONE-051'],
@@ -41,7 +41,8 @@ test('a colleague’s ringing call is picked up at the wallboard, and how it sou
   await expect(person(ana.name)).toHaveAttribute('data-state', 'talking');
   await expect(person(ben.name)).toHaveAttribute('data-state', 'free');
 
-  await page.waitForTimeout(2500);
+  // A call is measured once a second
+  await expect.poll(async () => (await heardBy(page)).packets).toBeGreaterThan(100);
   await popup(page).getByRole('button', { name: 'End' }).click();
   await expect(person(ana.name)).toHaveAttribute('data-state', 'free');
   await expect
