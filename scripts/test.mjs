@@ -1,14 +1,17 @@
-// npm test: every check there is, on a bare clone too. All steps run; the end names those that failed.
-import { mkdirSync, rmSync } from 'node:fs';
+// npm test: lint, types, both deployables, every test without a browser, and the browser tests marked @core, on a bare
+// clone too. `npm test -- --all`, as continuous integration runs it: every browser test there is. All steps run; the end
+// names those that failed.
+import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
-import { Failure, LOCAL, main, readJson, run, shown } from './lib.mjs';
+import { beforeExit, Failure, flags, LOCAL, main, readJson, run, shown } from './lib.mjs';
 import { emptyState, openClub } from './own-club.mjs';
 import { DOUBLED, openExchange } from './own-exchange.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 const RESULTS = join(LOCAL, 'test-results');
+const isWhole = Boolean(flags().all);
 const steps = [];
 const counts = { passed: 0, failed: 0 };
 
@@ -60,6 +63,23 @@ function fail(name, failed, before = []) {
   counts.failed += Math.max(failed.length, 1);
   failures.push(...(failed.length ? failed : [{ title: name, message: 'ended without saying which test failed' }]));
   flaky.push(...passedAgain);
+}
+
+/**
+ * Databases and browser profiles of tests are temporary files: in memory, where the machine offers it, no write waits
+ * for the disk.
+ */
+function useMemoryForFiles() {
+  const memory = '/dev/shm';
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize < 4 * 2 ** 30) return;
+    const folder = mkdtempSync(join(memory, 'club-tests-'));
+    process.env.TMPDIR = folder;
+    beforeExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  } catch {
+    // Then they lie where temporary files lie
+  }
 }
 
 /** The state of a club of 100,000 members, copied from one that is built once. */
@@ -116,6 +136,7 @@ async function browserTests(project, prepareState, failed = []) {
   const exchange = project === 'ringcentral' ? await openExchange() : null;
   const club = await openClub(project, prepareState, exchange ? DOUBLED : {});
   const only = failed.length ? ['--workers=1', ...failed.map(({ where }) => where)] : [];
+  if (!isWhole) only.push('--grep', '@core');
   try {
     await run(
       'playwright',
@@ -150,6 +171,7 @@ const inShort = (message = '') =>
 await main(async () => {
   const started = Date.now();
   mkdirSync(RESULTS, { recursive: true });
+  useMemoryForFiles();
   await ensureInstalled();
   const check = (name, work) => step(name, work, { isQuiet: true }).then((isGreen) => isGreen || counts.failed++);
   // Each of these keeps about one core busy; what they print is shown when they fail.
@@ -174,22 +196,29 @@ await main(async () => {
       ]),
     read: readUnitReport,
   });
-  for (const [name, project, prepareState] of [
-    ['browser tests', 'club', emptyState],
-    ['browser tests of the telephone', 'phone', emptyState],
-    ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
-    ['browser tests in a club of 100,000', 'large', largeState],
-  ])
-    await suite(name, {
+  const browserSuite = ([name, project, prepareState]) =>
+    suite(name, {
       report: reportOf(project),
       work: (failed) => browserTests(project, prepareState, failed),
       read: readBrowserReport,
     });
+  const core = [
+    ['browser tests', 'club', emptyState],
+    ['browser tests of the telephone', 'phone', emptyState],
+  ];
+  const others = [
+    ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
+    ['browser tests in a club of 100,000', 'large', largeState],
+  ];
+  // Those of the telephone mostly wait: beside few others they take no time of their own
+  if (!isWhole) await Promise.all(core.map(browserSuite));
+  else for (const each of [...core, ...others]) await browserSuite(each);
 
   console.log('\n──');
   for (const { name, seconds, isGreen } of steps)
     console.log(`${isGreen ? 'ok    ' : 'FAILED'}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
   await run('node', ['scripts/proven-ids.mjs']);
+  if (!isWhole) console.log('npm test -- --all also runs the browser tests that are not marked @core');
   for (const [said, tests] of [
     ['passed only when tried again', flaky],
     ['FAILED', failures],

@@ -61,6 +61,7 @@ const withOrWithout = (javaScriptEnabled: boolean) => (javaScriptEnabled ? 'with
 for (const javaScriptEnabled of scripts) {
   test(`the zip check stands before the form and speaks for the server, ${withOrWithout(javaScriptEnabled)}`, {
     tag: [
+      '@core',
       '@APP-001',
       '@APP-002',
       '@APP-003',
@@ -100,6 +101,7 @@ for (const javaScriptEnabled of scripts) {
 
   test(`a whole family with five homes applies, ${withOrWithout(javaScriptEnabled)}`, {
     tag: [
+      '@core',
       '@APP-009',
       '@APP-012',
       '@APP-013',
@@ -166,6 +168,7 @@ for (const javaScriptEnabled of scripts) {
 
   test(`every mistake is named at its field and nothing typed is lost, ${withOrWithout(javaScriptEnabled)}`, {
     tag: [
+      '@core',
       '@APP-026',
       '@APP-028',
       '@APP-029',
@@ -302,6 +305,7 @@ test('what is typed before hydration is checked and priced afterwards', {
 
 test('fields react while typing: messages, mask, city and state, the price', {
   tag: [
+    '@core',
     '@APP-020',
     '@APP-022',
     '@APP-023',
@@ -408,6 +412,7 @@ test('when the price call fails the indicator goes and the dues show an error', 
 
 test('the form follows the paper form: no shipping, no staff choices, nothing preset wrongly', {
   tag: [
+    '@core',
     '@APP-007',
     '@APP-008',
     '@APP-010',
@@ -569,7 +574,18 @@ for (const [how, ticked, next] of [
   ['check', false, /\/app\/invoices\/createCheck\/[0-9a-f-]{36}$/],
 ] as const) {
   test(`staff add a member outside the area who pays by ${how}, and go on to the payment`, {
-    tag: ['@APP-063', '@APP-064', '@APP-065', '@APP-066', '@APP-067', '@APP-068', '@APP-069', '@APP-070', '@APP-071'],
+    tag: [
+      '@core',
+      '@APP-063',
+      '@APP-064',
+      '@APP-065',
+      '@APP-066',
+      '@APP-067',
+      '@APP-068',
+      '@APP-069',
+      '@APP-070',
+      '@APP-071',
+    ],
   }, async ({ page }) => {
     await signIn(page, 'service');
     await page.goto('/app/members/create');

@@ -231,9 +231,9 @@ test('the lists and the review are accessible, and fit a phone', {
   expect(await hasSidewaysScroll()).toBe(false);
 });
 
-test('who may not read invoices opens the pages and is told so', { tag: ['@BATCH-001', '@BATCH-005'] }, async ({
-  page,
-}) => {
+test('who may not read invoices opens the pages and is told so', {
+  tag: ['@core', '@BATCH-001', '@BATCH-005'],
+}, async ({ page }) => {
   await signIn(page, 'employee');
   for (const path of ['/app/invoices/batches', '/app/invoices/batch/2/process']) {
     await page.goto(path);

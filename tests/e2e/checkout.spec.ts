@@ -50,7 +50,18 @@ const settled = { status: 'PAID', membership: 'ACTIVE', payments: 1, open: 0, ch
 const unpaid = { membership: 'PENDING', payments: 0, open: 0, charges: 0 };
 
 test('a visitor sees the invoice, pays it and goes home with a thank-you', {
-  tag: ['@PAY-001', '@PAY-002', '@PAY-003', '@PAY-004', '@PAY-005', '@PAY-008', '@PAY-010', '@PAY-014', '@PUB-001'],
+  tag: [
+    '@core',
+    '@PAY-001',
+    '@PAY-002',
+    '@PAY-003',
+    '@PAY-004',
+    '@PAY-005',
+    '@PAY-008',
+    '@PAY-010',
+    '@PAY-014',
+    '@PUB-001',
+  ],
 }, async ({ page, allowErrors }) => {
   allowErrors(REFUSAL);
   const owed = await oweDues(CLUB_URL);
@@ -257,7 +268,9 @@ test('the checkout is in Spanish for who reads Spanish', async ({ page, context,
   ).toBeVisible();
 });
 
-test('a member of staff who pays for a member goes on to that member', { tag: ['@PAY-009'] }, async ({ page }) => {
+test('a member of staff who pays for a member goes on to that member', { tag: ['@core', '@PAY-009'] }, async ({
+  page,
+}) => {
   const owed = await oweDues(CLUB_URL);
   await signIn(page, 'service');
   await openCheckout(page, owed);

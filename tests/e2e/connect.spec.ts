@@ -105,7 +105,7 @@ test('the five tabs: colleagues, calls, a blocked number and a text message, on 
 });
 
 test('a sign-in that did not come back says so, and a contractor is picked to be called', {
-  tag: ['@PHONE-043', '@PHONE-044', '@PHONE-046'],
+  tag: ['@core', '@PHONE-043', '@PHONE-044', '@PHONE-046'],
 }, async ({ page, openBrowser, allowErrors }) => {
   allowErrors(/403 \(Forbidden\)/);
   await signIn(page, 'service');

@@ -39,7 +39,7 @@ const open = async (page: Page, { path, name }: { path: string; name: string }, 
 };
 
 test('the contractors are listed in four tabs, searched, and opened from their row', {
-  tag: ['@CON-001', '@CON-003', '@CON-004', '@CON-005', '@CON-007'],
+  tag: ['@core', '@CON-001', '@CON-003', '@CON-004', '@CON-005', '@CON-007'],
 }, async ({ page }) => {
   const token = await signIn(page, 'executive');
   const contractor = await addContractor(page, token);
@@ -179,7 +179,7 @@ test('a contractor is added once by keyboard alone, mistakes at their fields, th
 });
 
 test('who may not see or add contractors is told so; the pages to add and to see one open for everybody', {
-  tag: ['@CON-002', '@CON-005', '@CON-006', '@CON-008', '@CON-012', '@CON-013', '@CON-046'],
+  tag: ['@core', '@CON-002', '@CON-005', '@CON-006', '@CON-008', '@CON-012', '@CON-013', '@CON-046'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 40[34]/, /beforeunload/);
   const token = await signIn(page, 'executive');
@@ -344,6 +344,7 @@ test('a member’s profile names the contractors of their jobs', { tag: ['@MEM-0
 
 test('a contractor’s invoices: status changed at once, viewed, downloaded, with a link to the job', {
   tag: [
+    '@core',
     '@CINV-108',
     '@CINV-109',
     '@CINV-110',

@@ -60,7 +60,7 @@ test('a day begins on the dashboard: counters, own tasks, activity and calls, wh
 });
 
 test('the range is in the URL; one that cannot be is said so, and what was typed stays', {
-  tag: ['@DASH-017', '@DASH-024', '@DASH-025', '@DASH-035'],
+  tag: ['@core', '@DASH-017', '@DASH-024', '@DASH-025', '@DASH-035'],
 }, async ({ page }) => {
   await signIn(page, 'executive');
   await page.goto('/app?from=1900-01-01&to=1900-12-31');
@@ -114,7 +114,7 @@ test('contacts are found as one types, also after the network failed; calls and 
 });
 
 test('each role starts where it belongs, and one without any key is told so', {
-  tag: ['@DASH-002', '@DASH-004', '@DASH-005', '@DASH-006', '@DASH-008', '@DASH-013', '@DASH-015'],
+  tag: ['@core', '@DASH-002', '@DASH-004', '@DASH-005', '@DASH-006', '@DASH-008', '@DASH-013', '@DASH-015'],
 }, async ({ page, openBrowser }) => {
   const boss = await openBrowser();
   const token = await signIn(boss, 'executive');

@@ -28,12 +28,13 @@ test('every form is in the table of forms', () => {
   expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(ids));
 });
 
+/** All forms share the parts that keep what is typed: a public one and one of the office stand for them. */
+const CORE = ['membership application', 'new vendor'];
+
 for (const [name, { id, who, isSecret = false, isQuiet = false, open }] of Object.entries(forms)) {
-  test(`nothing typed is lost: ${name}, offline, 503, signed out, reloaded, slow`, async ({
-    page,
-    context,
-    allowErrors,
-  }) => {
+  test(`nothing typed is lost: ${name}, offline, 503, signed out, reloaded, slow`, {
+    tag: CORE.includes(name) ? '@core' : [],
+  }, async ({ page, context, allowErrors }) => {
     allowErrors(/Failed to load resource/, /^503 /, /Failed to fetch manifest patches/, /ERR_INTERNET_DISCONNECTED/);
     page.on('dialog', (question) => question.accept());
     const token = await signIn(page, who ?? 'service');

@@ -39,6 +39,7 @@ const problems = (page: Page) => page.getByRole('table', { name: 'Problems by ro
 
 test('a bad file shows its problems and changes nothing; corrected, it is saved', {
   tag: [
+    '@core',
     '@CINV-091',
     '@CINV-092',
     '@CINV-093',

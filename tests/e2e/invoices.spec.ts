@@ -42,6 +42,7 @@ const columns = [
 
 test('the invoices stand in three tabs, filtered and sorted by the URL', {
   tag: [
+    '@core',
     '@CINV-001',
     '@CINV-003',
     '@CINV-004',
@@ -157,6 +158,7 @@ test('the invoices stand in three tabs, filtered and sorted by the URL', {
 
 test('job number, address, total and status are changed in the row, and a refusal brings the old one back', {
   tag: [
+    '@core',
     '@CINV-012',
     '@CINV-019',
     '@CINV-022',
@@ -209,6 +211,7 @@ test('job number, address, total and status are changed in the row, and a refusa
 
 test('the dialog shows live totals and sends nothing before “Yes”; then it is refunded in full, once', {
   tag: [
+    '@core',
     '@CINV-018',
     '@CINV-029',
     '@CINV-045',
@@ -326,7 +329,17 @@ test('two people edit one invoice: nothing is overwritten, and who is later choo
 });
 
 test('an invoice is canceled from its row, and edited in the dialog of the canceled ones', {
-  tag: ['@CINV-020', '@CINV-039', '@CINV-040', '@CINV-041', '@CINV-042', '@CINV-043', '@CINV-060', '@CINV-072'],
+  tag: [
+    '@core',
+    '@CINV-020',
+    '@CINV-039',
+    '@CINV-040',
+    '@CINV-041',
+    '@CINV-042',
+    '@CINV-043',
+    '@CINV-060',
+    '@CINV-072',
+  ],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 40[49]/);
   await signIn(page, 'accounting');
@@ -358,6 +371,7 @@ test('an invoice is canceled from its row, and edited in the dialog of the cance
 
 test('an invoice is read with all its parts, printed, and has notes, files and a timeline beside it', {
   tag: [
+    '@core',
     '@CINV-100',
     '@CINV-101',
     '@CINV-102',
@@ -410,7 +424,7 @@ test('an invoice is read with all its parts, printed, and has notes, files and a
 });
 
 test('who may only read finds no way to change an invoice, who may not read finds none', {
-  tag: ['@CINV-002', '@CINV-017', '@CINV-027', '@CINV-044'],
+  tag: ['@core', '@CINV-002', '@CINV-017', '@CINV-027', '@CINV-044'],
 }, async ({ page, openBrowser, allowErrors }) => {
   allowErrors(/status of 403/);
   await signIn(page, 'viewer');
@@ -434,7 +448,7 @@ test('who may only read finds no way to change an invoice, who may not read find
 });
 
 test('a list says that it is loading; a refused address or save says why, and what was typed stays', {
-  tag: ['@CINV-028', '@CINV-035', '@CINV-063', '@CINV-073'],
+  tag: ['@core', '@CINV-028', '@CINV-035', '@CINV-063', '@CINV-073'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of (422|500)/, /^500 POST/);
   const token = await signIn(page, 'executive');
@@ -477,7 +491,7 @@ test('a list says that it is loading; a refused address or save says why, and wh
   await expect(field(page, 'Remarks')).toHaveValue('Typed before it failed');
 });
 
-test('lines without content are left out of the view', { tag: ['@CINV-104'] }, async ({ page }) => {
+test('lines without content are left out of the view', { tag: ['@core', '@CINV-104'] }, async ({ page }) => {
   await signIn(page, 'accounting');
   const { id } = await addInvoice();
   const lines = JSON.stringify([

@@ -12,6 +12,7 @@ const rowOf = (page: Page, id: number) =>
 
 test('the directory: tabs, columns, search, and what can be done with a job', {
   tag: [
+    '@core',
     '@JOB-001',
     '@JOB-002',
     '@JOB-003',
@@ -107,6 +108,7 @@ test('a request is entered for a member who is searched, and what is missing is 
 
 test('a status is set after a question; a job is copied, re-serviced, dispatched and taken back', {
   tag: [
+    '@core',
     '@JOB-026',
     '@JOB-027',
     '@JOB-028',
@@ -333,7 +335,7 @@ test('a dialog in which nothing was typed closes at once, one with a typed text 
 });
 
 test('the estimates are listed and read', {
-  tag: ['@EST-021', '@EST-023', '@EST-024', '@EST-025', '@EST-026', '@EST-027', '@EST-028'],
+  tag: ['@core', '@EST-021', '@EST-023', '@EST-024', '@EST-025', '@EST-026', '@EST-027', '@EST-028'],
 }, async ({ page }) => {
   await signIn(page, 'employee');
   await page.goto('/app/estimates?search=1');

@@ -11,10 +11,9 @@ const newEmail = (who: string) => `${who}.${crypto.randomUUID().slice(0, 8)}@exa
 
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('a visitor joins on a phone, one question after another, from the home page to the receipt', async ({
-  page,
-  allowErrors,
-}) => {
+test('a visitor joins on a phone, one question after another, from the home page to the receipt', {
+  tag: '@core',
+}, async ({ page, allowErrors }) => {
   test.setTimeout(120_000);
   allowErrors(/status of 409/);
   const email = newEmail('joins');

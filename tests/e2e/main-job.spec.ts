@@ -59,7 +59,18 @@ const taskOf = (office: Page, { first, last }: Applicant) =>
     .first();
 
 test('a visitor applies, staff see it live and approve, dues are paid by card, the member is ACTIVE', {
-  tag: ['@APP-054', '@TASK-011', '@RT-003', '@RT-008', '@MEM-051', '@MEM-052', '@PAY-014', '@PAY-016', '@MEM-026'],
+  tag: [
+    '@core',
+    '@APP-054',
+    '@TASK-011',
+    '@RT-003',
+    '@RT-008',
+    '@MEM-051',
+    '@MEM-052',
+    '@PAY-014',
+    '@PAY-016',
+    '@MEM-026',
+  ],
 }, async ({ page, openBrowser }) => {
   test.setTimeout(180_000);
   const nora = applicant('Nora', `Quist${Date.now() % 100_000}`);

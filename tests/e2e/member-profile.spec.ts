@@ -235,6 +235,7 @@ test('of two who edit one property the later sees what the first saved, and keep
 
 test('jobs and invoices stand below the details, thirteen a page, each with what can be done', {
   tag: [
+    '@core',
     '@MEM-030',
     '@MEM-042',
     '@MEM-043',
@@ -319,7 +320,7 @@ test('who may only read sees the member and no way to change anything', {
 });
 
 test('a canceled membership says why, an application is decided, an unknown member is not found', {
-  tag: ['@MEM-028', '@MEM-039', '@MEM-050', '@MEM-051', '@MEM-053'],
+  tag: ['@core', '@MEM-028', '@MEM-039', '@MEM-050', '@MEM-051', '@MEM-053'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
   const token = await signIn(page, 'service');

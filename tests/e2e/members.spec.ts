@@ -13,6 +13,7 @@ const search = (name: string, tab = '') => `?${tab && `tab=${tab}&`}search=${enc
 
 test('the directory has three tabs, its columns, its search and ten rows a page', {
   tag: [
+    '@core',
     '@MEM-001',
     '@MEM-005',
     '@MEM-006',
@@ -64,7 +65,7 @@ test('the directory has three tabs, its columns, its search and ten rows a page'
 });
 
 test('a member is canceled and restored, each after a question, with what happened said', {
-  tag: ['@MEM-013', '@MEM-014', '@MEM-016', '@MEM-018', '@MEM-019', '@MEM-021'],
+  tag: ['@core', '@MEM-013', '@MEM-014', '@MEM-016', '@MEM-018', '@MEM-019', '@MEM-021'],
 }, async ({ page }) => {
   const token = await signIn(page, 'service');
   const { name, last, id } = await addHousehold(page, token);
@@ -138,10 +139,9 @@ test('what cannot be canceled or restored is said; DO NOT RENEW is not offered t
   await expect(rowOf(page, other.last)).toBeVisible();
 });
 
-test('the directory tells whether the club serves a zip', { tag: ['@MEM-023', '@MEM-024', '@UTIL-001'] }, async ({
-  page,
-  allowErrors,
-}) => {
+test('the directory tells whether the club serves a zip', {
+  tag: ['@core', '@MEM-023', '@MEM-024', '@UTIL-001'],
+}, async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await signIn(page, 'employee');
   await openDirectory(page);
@@ -160,7 +160,7 @@ test('the directory tells whether the club serves a zip', { tag: ['@MEM-023', '@
 });
 
 test('who may do what in the directory: reading, changing, adding, and two roles that are sent home', {
-  tag: ['@MEM-002', '@MEM-003', '@MEM-004', '@MEM-008', '@MEM-011', '@MEM-012'],
+  tag: ['@core', '@MEM-002', '@MEM-003', '@MEM-004', '@MEM-008', '@MEM-011', '@MEM-012'],
 }, async ({ page, openBrowser }) => {
   await signIn(page, 'employee');
   await openDirectory(page, search('Gordon Pruitt'));

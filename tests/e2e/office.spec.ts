@@ -17,7 +17,7 @@ const REFUSED = 'You do not have permission to view this page.';
 
 for (const [who, entries] of Object.entries(MENU) as [keyof typeof MENU, string][]) {
   test(`the side menu of ${who} has the entries that the role may read, in their order`, {
-    tag: ['@SHELL-032', '@SHELL-033', '@SHELL-034'],
+    tag: ['@core', '@SHELL-032', '@SHELL-033', '@SHELL-034'],
   }, async ({ page }) => {
     await signIn(page, who);
     await page.goto('/app/profile');
@@ -27,7 +27,7 @@ for (const [who, entries] of Object.entries(MENU) as [keyof typeof MENU, string]
 }
 
 test('a page without its permission says so inside the frame and asks for no data; others open', {
-  tag: ['@SHELL-028', '@SHELL-029', '@TASK-001', '@TASK-002'],
+  tag: ['@core', '@SHELL-028', '@SHELL-029', '@TASK-001', '@TASK-002'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   await signIn(page, 'billing');
@@ -50,7 +50,7 @@ test('a page without its permission says so inside the frame and asks for no dat
   expect(calls.filter((path) => /^\/api\/v1\/(?!utils\/defaults)/.test(path))).toEqual([]);
 });
 
-test('an unknown path of the office shows not-found inside the frame', { tag: ['@SHELL-027'] }, async ({
+test('an unknown path of the office shows not-found inside the frame', { tag: ['@core', '@SHELL-027'] }, async ({
   page,
   allowErrors,
 }) => {
@@ -64,9 +64,9 @@ test('an unknown path of the office shows not-found inside the frame', { tag: ['
   await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
 });
 
-test('without a token every page of the office leads to the root', { tag: ['@SHELL-023', '@SHELL-025'] }, async ({
-  page,
-}) => {
+test('without a token every page of the office leads to the root', {
+  tag: ['@core', '@SHELL-023', '@SHELL-025'],
+}, async ({ page }) => {
   for (const path of ['/app', '/app/task-queue', '/app/members/1', '/app/nowhere']) {
     const response = await page.request.get(path, { maxRedirects: 0 });
     const to = path === '/app' ? '/' : `/?to=${encodeURIComponent(path)}`;
@@ -77,7 +77,7 @@ test('without a token every page of the office leads to the root', { tag: ['@SHE
 });
 
 test('the frame names the page, the way to it, the person, the telephone and its number', {
-  tag: ['@SHELL-031', '@SHELL-035', '@SHELL-036'],
+  tag: ['@core', '@SHELL-031', '@SHELL-035', '@SHELL-036'],
 }, async ({ page }) => {
   await signIn(page, 'service');
   // A colleague who is added elsewhere while one logs out is asked for without a session
@@ -239,7 +239,7 @@ test('a toast stays about three seconds', { tag: ['@SHELL-020'] }, async ({ page
   expect(Date.now() - shown).toBeLessThan(5500);
 });
 
-test('my tasks come a hundred at a time, the others ten', { tag: ['@TASK-064'] }, async ({ page }) => {
+test('my tasks come a hundred at a time, the others ten', { tag: ['@core', '@TASK-064'] }, async ({ page }) => {
   await signIn(page, 'service');
   await page.goto('/app/task-queue?tab=mine');
   await expect(page.getByLabel('Rows per page')).toHaveValue('100');
@@ -248,7 +248,7 @@ test('my tasks come a hundred at a time, the others ten', { tag: ['@TASK-064'] }
 });
 
 test('the directory keeps open, new and canceled members apart, and the queue open, closed and mine', {
-  tag: ['@SHELL-039', '@TASK-066'],
+  tag: ['@core', '@SHELL-039', '@TASK-066'],
 }, async ({ page }) => {
   await signIn(page, 'service');
   await page.goto('/app/members');

@@ -20,7 +20,7 @@ async function askPublicly(page: Page, zip: string) {
 }
 
 test('the service locations are listed and searched by name or city', {
-  tag: ['@LOC-001', '@LOC-003', '@LOC-004', '@LOC-005', '@LOC-009'],
+  tag: ['@core', '@LOC-001', '@LOC-003', '@LOC-004', '@LOC-005', '@LOC-009'],
 }, async ({ page }) => {
   const token = await signIn(page, 'admin');
   const location = await addLocation(page, token, { city: 'Juneau', zips: '99801 99802' });
@@ -150,7 +150,7 @@ test('a location that a colleague adds or deletes is offered or not at once, not
 });
 
 test('who may only read settings changes none, and who may not read them sees none', {
-  tag: ['@LOC-002', '@LOC-006', '@LOC-007'],
+  tag: ['@core', '@LOC-002', '@LOC-006', '@LOC-007'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   await signIn(page, 'accounting');

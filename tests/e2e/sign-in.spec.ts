@@ -69,7 +69,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(complaints).toEqual([]));
 
 test('the home page shows the sign-in and needs none, and leads staff into the office', {
-  tag: ['@AUTH-001', '@AUTH-002', '@AUTH-003', '@AUTH-008', '@AUTH-011'],
+  tag: ['@core', '@AUTH-001', '@AUTH-002', '@AUTH-003', '@AUTH-008', '@AUTH-011'],
 }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -148,6 +148,7 @@ test('a wrong password is answered by a toast with the server’s words, and the
 
 test('the second step: six boxes, a wrong code, the right one', {
   tag: [
+    '@core',
     '@AUTH-010',
     '@AUTH-013',
     '@AUTH-015',
@@ -227,7 +228,7 @@ test('a code that does not reach the club stays in its boxes, and can be sent ag
 });
 
 test('nobody gets to the code’s page without a sign-in that waits, and leaving it gives that up', {
-  tag: ['@AUTH-014', '@AUTH-021'],
+  tag: ['@core', '@AUTH-014', '@AUTH-021'],
 }, async ({ page }) => {
   await page.goto('/mfa');
   await expect(page).toHaveURL('/');
@@ -270,7 +271,17 @@ test('another code can be had after half a minute', { tag: ['@AUTH-019', '@AUTH-
 });
 
 test('a forgotten password: the mailed link, its two fields with previews, and no second use', {
-  tag: ['@AUTH-028', '@AUTH-029', '@AUTH-034', '@AUTH-035', '@AUTH-036', '@AUTH-037', '@AUTH-040', '@AUTH-041'],
+  tag: [
+    '@core',
+    '@AUTH-028',
+    '@AUTH-029',
+    '@AUTH-034',
+    '@AUTH-035',
+    '@AUTH-036',
+    '@AUTH-037',
+    '@AUTH-040',
+    '@AUTH-041',
+  ],
 }, async ({ page }) => {
   // An account of its own: a new password ends all sessions of its account
   const email = await addStaff(page);
@@ -315,7 +326,7 @@ test('a forgotten password: mistakes are said at the field and in a red toast', 
   await expect(page.getByText('Please enter valid email').first()).toBeVisible();
 });
 
-test('the register page says honestly how accounts come about', { tag: ['@AUTH-042', '@AUTH-043'] }, async ({
+test('the register page says honestly how accounts come about', { tag: ['@core', '@AUTH-042', '@AUTH-043'] }, async ({
   page,
 }) => {
   await page.goto('/register');
@@ -378,7 +389,7 @@ test('signing out ends the session and leads home, and the old token is worth no
 });
 
 test('the browser’s own calls carry the headers of the API', {
-  tag: ['@SHELL-002', '@SHELL-003', '@SHELL-004', '@SHELL-005'],
+  tag: ['@core', '@SHELL-002', '@SHELL-003', '@SHELL-004', '@SHELL-005'],
 }, async ({ page }) => {
   await page.goto('/');
   const sent = page.waitForRequest((request) => request.method() === 'POST');

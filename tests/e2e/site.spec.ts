@@ -24,7 +24,7 @@ const withOrWithout = (javaScriptEnabled: boolean) => (javaScriptEnabled ? 'with
 
 for (const javaScriptEnabled of scripts) {
   test(`a visitor requests a job ${withOrWithout(javaScriptEnabled)} and is thanked on the home page`, {
-    tag: ['@PUB-008', '@PUB-009', '@PUB-016', '@PUB-017'],
+    tag: ['@core', '@PUB-008', '@PUB-009', '@PUB-016', '@PUB-017'],
   }, async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto('/job-request');
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of scripts) {
   });
 
   test(`the language is switched on any public page and kept, ${withOrWithout(javaScriptEnabled)}`, {
-    tag: ['@SHELL-021', '@SHELL-022'],
+    tag: ['@core', '@SHELL-021', '@SHELL-022'],
   }, async ({ openBrowser, allowErrors }) => {
     allowErrors(/status of 422/);
     const page = await openBrowser({ javaScriptEnabled });
@@ -161,7 +161,7 @@ test('search engines are told to leave the office and every link with a secret a
 });
 
 test('the frame names the club, its hours, its telephone, its sixty years and where the places come from', {
-  tag: ['@PUB-006', '@PUB-007', '@PUB-010'],
+  tag: ['@core', '@PUB-006', '@PUB-007', '@PUB-010'],
 }, async ({ page }) => {
   await page.goto('/job-request');
   const footer = page.getByRole('contentinfo');

@@ -36,7 +36,7 @@ async function addCheckTask(page: Page) {
 }
 
 test('an e-mail’s HTML is shown in a frame that runs and loads nothing; images when asked for', {
-  tag: ['@TASK-021', '@TASK-022'],
+  tag: ['@core', '@TASK-021', '@TASK-022'],
 }, async ({ page, allowErrors }) => {
   // Playwright's own scripts are refused by the frame
   allowErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT|Failed to load resource/, /Blocked script execution/);

@@ -10,7 +10,7 @@ import { assigneeOf, chosenIn, listening, openDialog, openQueue, rowOf, writeToT
 const TOAST = 'Task List Updated';
 
 test('what visitors write and colleagues do appears in the queue, one’s own doing is not announced', {
-  tag: ['@RT-001', '@RT-003', '@RT-004', '@RT-006', '@RT-008'],
+  tag: ['@core', '@RT-001', '@RT-003', '@RT-004', '@RT-006', '@RT-008'],
 }, async ({ page: dana, openBrowser }) => {
   const emil = await openBrowser();
   const token = await signIn(dana, 'service');
@@ -281,7 +281,7 @@ test('VIEW opens the task by its URL, back closes it, and what was sent is text'
 });
 
 test('a job request shows the website’s draft, an application leads to the member', {
-  tag: ['@TASK-008', '@TASK-018', '@TASK-019'],
+  tag: ['@core', '@TASK-008', '@TASK-018', '@TASK-019'],
 }, async ({ page }) => {
   await signIn(page, 'service');
   await openQueue(page, 'Harriet Okonkwo');
@@ -296,6 +296,7 @@ test('a job request shows the website’s draft, an application leads to the mem
 
 test('tabs, search, pages and page size live in the URL and a search waits for the typist', {
   tag: [
+    '@core',
     '@TASK-004',
     '@TASK-005',
     '@TASK-006',

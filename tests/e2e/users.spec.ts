@@ -149,7 +149,7 @@ test('one’s own profile is open to everybody, with their own tabs and without 
 });
 
 test('who may not edit users reads their pages; who may not see users or roles is told so', {
-  tag: ['@USER-002', '@USER-009', '@USER-010', '@USER-014', '@USER-015', '@ROLE-002', '@ROLE-004'],
+  tag: ['@core', '@USER-002', '@USER-009', '@USER-010', '@USER-014', '@USER-015', '@ROLE-002', '@ROLE-004'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   const { path } = await addUser(page, await signIn(page, 'executive'));

@@ -85,7 +85,7 @@ test('a vendor is added by keyboard alone, with each mistake at its field, and i
 });
 
 test('who may not see or add vendors is told so; the pages to add and to see one open for everybody', {
-  tag: ['@VEN-002', '@VEN-004', '@VEN-006', '@VEN-007', '@VEN-012'],
+  tag: ['@core', '@VEN-002', '@VEN-004', '@VEN-006', '@VEN-007', '@VEN-012'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   const token = await signIn(page, 'executive');

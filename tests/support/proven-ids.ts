@@ -10,8 +10,9 @@ const VARIANTS = ['only', 'skip', 'each', 'for', 'concurrent', 'sequential', 'de
 /**
  * Returns the ids that a test file names: in titles, in what computed titles are made from, and in `tag` and `tags`.
  * @param name the file's: `<Value>(…) =>` is JSX in a .tsx file, and ends what can be read of it there
+ * @param mark only tests whose `tag` holds it count
  */
-export function provenIds(source: string, name: string): Set<string> {
+export function provenIds(source: string, name: string, mark = ''): Set<string> {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const ids = new Set<string>();
   const take = (node: ts.Node) => {
@@ -21,10 +22,13 @@ export function provenIds(source: string, name: string): Set<string> {
   };
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && definesTest(node.expression)) {
-      const [title, options] = node.arguments;
-      if (title) [title, ...(ts.isStringLiteralLike(title) ? [] : tablesOf(node))].forEach(take);
-      if (options && ts.isObjectLiteralExpression(options))
-        options.properties.filter(({ name }) => /^tags?$/.test(name?.getText() ?? '')).forEach(take);
+      const [title, second] = node.arguments;
+      const options = second && ts.isObjectLiteralExpression(second) ? second.properties : [];
+      const tags = options.filter(({ name }) => /^tags?$/.test(name?.getText() ?? ''));
+      if (mark === '' || tags.some((tag) => tag.getText().includes(`'${mark}'`))) {
+        if (title) [title, ...(ts.isStringLiteralLike(title) ? [] : tablesOf(node))].forEach(take);
+        tags.forEach(take);
+      }
     }
     ts.forEachChild(node, visit);
   };

@@ -19,3 +19,12 @@ test('ids are read from titles, templates, tables and tags of tests, and from no
   const proven = ['EST-003', 'JOB-001', 'JOB-002', 'JOB-003', 'JOB-004', 'JOB-005', 'JOB-006', 'JOB-007'];
   expect([...provenIds(source, 'jobs.test.ts')].sort()).toEqual(proven);
 });
+
+test('only marked tests count where a mark is asked for', () => {
+  const source = `
+    test('marked (JOB-001)', { tag: ['@core', '@JOB-002'] }, () => {});
+    test('not marked (JOB-003)', { tag: ['@JOB-004'] }, () => {});
+    test('without tags (JOB-005), @core', () => {});
+  `;
+  expect([...provenIds(source, 'jobs.spec.ts', '@core')].sort()).toEqual(['JOB-001', 'JOB-002']);
+});

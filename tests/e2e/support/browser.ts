@@ -8,6 +8,7 @@ export const LAUNCH = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    '--js-flags=--no-opt,--no-maglev',
   ],
 };
 
