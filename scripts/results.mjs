@@ -49,6 +49,8 @@ function describer(checker) {
       const each = checker.getTypeOfSymbol(property);
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0 || isUndefinable(each);
       if (has(each, ts.TypeFlags.Undefined)) continue;
+      // JSON carries neither fields named by a symbol nor functions
+      if (name.startsWith('__@') || each.getCallSignatures().length > 0) continue;
       if (!isOptional) required.push(name);
       properties[name] = schemaOf(each, [...path, name]);
     }

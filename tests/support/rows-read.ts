@@ -25,6 +25,10 @@ export function metered(binding: D1Database) {
         count([result]);
         return result;
       },
+      async first<Row>() {
+        const { results } = await wrapped.all<Row>();
+        return results[0] ?? null;
+      },
       async run() {
         const result = await statement.run();
         count([result]);
