@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
