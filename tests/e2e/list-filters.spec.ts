@@ -114,3 +114,25 @@ test('a toast covers nothing of the bar that pages a list', { tag: ['@SHELL-043'
   await expect.poll(bottomOf).toBeLessThanOrEqual(top);
   expect(top - (await bottomOf()), 'and stays near the corner').toBeLessThan(60);
 });
+
+test('a filter chosen while a search is on its way narrows it, and neither is lost', async ({ page }) => {
+  await signIn(page, 'accounting');
+  await page.goto('/app/invoices', { waitUntil: 'networkidle' });
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  // The search is asked for, and not answered before a status is chosen
+  await page.route(/\/app\/invoices\.data\?search=5005(?!.*status)/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/invoices\.data\?.*search=5005/);
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill('5005');
+  await asked;
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('HOLD');
+  await expect(page).toHaveURL('/app/invoices?search=5005&status=HOLD');
+  release();
+  await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('5005');
+});

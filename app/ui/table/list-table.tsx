@@ -11,6 +11,7 @@ import { Pagination, type PaginationProps } from './pagination';
 import { SearchInput } from './search-input';
 import { sortOf } from './sort-of';
 import { useListLoading } from './use-list-loading';
+import { useListParams } from './use-list-params';
 import { ViewMenu } from './view-menu';
 import { withParams } from './with-params';
 
@@ -51,16 +52,17 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     hrefOf,
     ...table
   } = props;
-  const [params] = useSearchParams();
+  const [shown] = useSearchParams();
+  const params = useListParams(path);
   const navigate = useNavigate();
   const search = params.get('search') ?? '';
   const isFiltered = filters.some((filter) => chosenOf(filter, params).length > 0);
-  useListMemory(path, params, [...filters.map(({ name }) => name), ...remembered]);
+  useListMemory(path, shown, [...filters.map(({ name }) => name), ...remembered]);
   return (
     <DataTable<Row>
       // The bar with the pages below stays on the screen, however many rows there are.
       maxHeight="max(20rem, calc(100dvh - 15.75rem))"
-      sort={sortOf(path, params)}
+      sort={sortOf(path, shown, params)}
       hasFixedWidths
       {...table}
       {...(hrefOf && { hrefOf })}

@@ -2,9 +2,12 @@ import { orderOf } from '~/lib/list/list-sort';
 import type { TableSort } from './data-table-header';
 import { withParams } from './with-params';
 
-/** What a list's page is sorted by, as its URL has it, and the links that sort it otherwise. `id` is its own order. */
-export function sortOf(path: string, params: URLSearchParams): TableSort {
-  const { key, isDescending } = orderOf(params.get('sort') ?? 'newest');
+/**
+ * What a list's page is sorted by, as its URL has it, and the links that sort it otherwise. `id` is its own order.
+ * @param params what the links change: of the page on its way, where there is one
+ */
+export function sortOf(path: string, shown: URLSearchParams, params = shown): TableSort {
+  const { key, isDescending } = orderOf(shown.get('sort') ?? 'newest');
   return {
     key: key ?? 'id',
     direction: isDescending ? 'desc' : 'asc',

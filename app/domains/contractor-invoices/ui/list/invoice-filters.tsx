@@ -1,7 +1,8 @@
-import { Form, useNavigate, useSearchParams } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { HiddenParams } from '~/ui/form/hidden-params';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
+import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
 import { intervals } from '../../rules/tabs';
 import { contractorInvoiceStatuses } from '../../states';
@@ -13,7 +14,7 @@ const FILTERED = ['interval', 'start_date', 'end_date', 'status', 'page', 'after
 
 /** Days, status and QuickBooks: all of it in the URL, and combined. With scripts off one button sends them. */
 export function InvoiceFilters() {
-  const [params] = useSearchParams();
+  const params = useListParams(PATH);
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const interval = params.get('interval') ?? '';

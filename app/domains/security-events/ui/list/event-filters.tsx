@@ -1,7 +1,8 @@
-import { Form, useNavigate, useSearchParams } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { Button } from '~/ui/form/button';
 import { HiddenParams } from '~/ui/form/hidden-params';
 import { NativeSelect } from '~/ui/form/native-select';
+import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
 import type { Period } from '../../list';
 import { securityEventKinds, securityEventWords } from '../../states';
@@ -12,7 +13,7 @@ const periods = Object.entries(periodWords).map(([value, label]) => ({ value, la
 
 /** What the list is narrowed to, in the URL; with scripts off by a button. */
 export function EventFilters({ path }: { path: string }) {
-  const [params] = useSearchParams();
+  const params = useListParams(path);
   const navigate = useNavigate();
   const select = (name: string, label: string, placeholder: string, options: { value: string; label: string }[]) => (
     <NativeSelect

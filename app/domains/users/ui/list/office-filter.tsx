@@ -1,7 +1,8 @@
-import { Form, useNavigate, useSearchParams } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { Button } from '~/ui/form/button';
 import { HiddenParams } from '~/ui/form/hidden-params';
 import { NativeSelect } from '~/ui/form/native-select';
+import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';
 
 interface OfficeFilterProps {
@@ -13,7 +14,7 @@ const NAME = 'service_location_id';
 
 /** The office whose users are listed, in the URL; with scripts off by a button. */
 export function OfficeFilter({ path, locations }: OfficeFilterProps) {
-  const [params] = useSearchParams();
+  const params = useListParams(path);
   const navigate = useNavigate();
   return (
     <Form action={path} className="flex flex-wrap items-center gap-2">
