@@ -3,6 +3,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
 import remixConfig from './remix.config';
+import { leanSip } from './sip.config';
 
 // Rollup cannot read the pure annotations of zod and a few others; they are harmless.
 const HARMLESS = new Set(['INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']);
@@ -101,6 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     fontOfStaticPages(),
+    leanSip(),
   ],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   server: {
@@ -114,6 +116,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     minify: true,
+    // The first that have all of what the pages call, as `findLast`: syntax of the year need not be written out for older ones
+    target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
     rollupOptions: {
       onwarn: (warning, warn) => !HARMLESS.has(warning.code ?? '') && warn(warning),
       output: {

@@ -636,8 +636,8 @@ CREATE VIRTUAL TABLE users_grams USING fts5 (
 
 CREATE VIEW users_documents AS
 SELECT id, presence AS list,
-  first_name || ' ' || last_name || ' ' || email || ' ' || ifnull(extension, '') || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS words,
-  email || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS grams
+  first_name || ' ' || last_name || ' ' || email || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS words,
+  email || ' ' || replace(replace(replace(replace(replace(replace(ifnull(extension, ''), '(', ''), ')', ''), '-', ''), ' ', ''), '+', ''), '.', '') || ' ' || iif(service_location_id IS NULL, '', char(61441, 57345 + (service_location_id >> 12), 57345 + (service_location_id & 4095))) AS grams
 FROM users;
 
 CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN

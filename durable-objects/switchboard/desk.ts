@@ -14,3 +14,18 @@ export function whomToRing(
   const near = staff.filter(({ line, host }) => office.has(line.userId) && !isBusy(host));
   return near.length > 0 ? near : [...staff];
 }
+
+/**
+ * Who is rung by such a call when nobody who was rung has taken it: all others who are online.
+ * @param caller extension or number of who calls
+ * @param hasAsked whether it has rung at this extension
+ */
+export function othersToRing(
+  phones: readonly Phone[],
+  caller: string,
+  hasAsked: (extension: string) => boolean,
+): Phone[] {
+  return phones.filter(
+    ({ line, contact }) => contact !== null && !line.isOutside && line.number !== caller && !hasAsked(line.number),
+  );
+}

@@ -1,10 +1,11 @@
+import { othersToRing } from './desk';
 import { talkOf } from './dialogs';
 import { type Frame, headerOf, userOf } from './frame';
 import type { SwitchboardWork } from './lines';
 import type { Phone, Phones } from './phones';
 import { RingGroup } from './ring-group';
 import type { RingingCalls } from './ringing-calls';
-import { routeCall } from './route-call';
+import { DESK, routeCall } from './route-call';
 import { type Talks, takenOver } from './talks';
 
 /** What the calls are opened with: the parts of one switchboard. */
@@ -49,6 +50,7 @@ export class OpenedCalls {
         each.call.answeredAt = Date.now();
         talks.begin(talkOf(invite, response, host, takenOver(talks, invite, phone.line) ?? each.call));
       },
+      askOthers: (each) => this.#askOthers(each),
       onUnanswered: ({ call, isLogged }, status, isCanceled) => {
         if (!isLogged) return;
         talks.finish({ ...call, endedAt: Date.now(), status, isCanceled });
@@ -57,6 +59,16 @@ export class OpenedCalls {
       onForward: (each, number) => void this.#lead(each, number),
       onOver: (each) => ringing.remove(each),
     });
+  }
+
+  /** The office of the caller has declined: whoever else is online is asked, for a whole ringing time. */
+  #askOthers(group: RingGroup): boolean {
+    const { phones, ringing, ringMilliseconds } = this.exchange;
+    const others = othersToRing(phones.all(), group.caller.line.number, (number) => group.hasAsked(number));
+    if (others.length === 0) return false;
+    ringing.time(group, ringMilliseconds());
+    ringing.keep(group.ring(others, null, DESK));
+    return true;
   }
 
   async #lead(group: RingGroup, number: string): Promise<void> {

@@ -3,6 +3,7 @@ import { type LeftRinging, ledToMailbox, VOICEMAIL } from './left-ringing';
 import { ackOf, cancelOf, ELSEWHERE, ringAt, takenBack } from './leg-requests';
 import type { FollowedCall, Line } from './lines';
 import type { Phone } from './phones';
+import type { RingGroupOut } from './ring-group-out';
 
 /** One telephone that a call rings at. */
 interface Leg {
@@ -11,18 +12,6 @@ interface Leg {
   state: 'ringing' | 'cancelled' | 'over';
   /** It has said anything of this call. */
   isHeard: boolean;
-}
-
-export interface RingGroupOut {
-  send(host: string, frame: Frame): void;
-  /** Somebody has answered: the two talk from here on. */
-  onAnswered(group: RingGroup, response: Frame, phone: Phone): void;
-  /** Nobody has, and nobody will. */
-  onUnanswered(group: RingGroup, status: number, isCanceled: boolean): void;
-  /** A telephone passes the call on to another number. */
-  onForward(group: RingGroup, number: string): void;
-  /** Nothing rings any more. */
-  onOver(group: RingGroup): void;
 }
 
 const MOST_HOPS = 5;
@@ -82,6 +71,11 @@ export class RingGroup {
     return true;
   }
 
+  /** Whether it rings, or has rung, at somebody's telephone. */
+  hasAsked(number: string): boolean {
+    return [...this.#legs.values()].some(({ phone }) => phone.line.number === number);
+  }
+
   /** The telephones that ring. */
   ringsAt(): Phone[] {
     return [...this.#legs.values()].filter(({ state }) => state === 'ringing').map(({ phone }) => phone);
@@ -107,7 +101,7 @@ export class RingGroup {
     if (!wasRinging) return;
     const passedOn = response.status < 400 ? userOf(headerOf(response, 'Contact')).user : '';
     if (passedOn) return this.#passOn(passedOn);
-    if (!this.#isRinging()) this.#fail(response.status, response.reason);
+    if (!this.#isRinging()) this.#goOn(response.status, response.reason);
   }
 
   /** A telephone has left without a response. */
@@ -115,14 +109,14 @@ export class RingGroup {
     const lost = [...this.#legs.values()].filter(({ phone, state }) => phone.host === host && state !== 'over');
     for (const leg of lost) leg.state = 'over';
     if (this.#isDecided) return this.#finish();
-    if (lost.length > 0 && !this.#isRinging()) this.#fail(480, 'Nobody is at that extension');
+    if (lost.length > 0 && !this.#isRinging()) this.#goOn(480, 'Nobody is at that extension');
   }
 
   /** Gives up the telephones that have said nothing at all: one that hears a call says so at once. */
   loseSilent() {
     const silent = [...this.#legs.values()].filter(({ state, isHeard }) => state === 'ringing' && !isHeard);
     for (const leg of silent) this.#cancelLeg(leg, []);
-    if (!this.#isDecided && silent.length > 0 && !this.#isRinging()) this.#fail(480, 'Nobody is at that extension');
+    if (!this.#isDecided && silent.length > 0 && !this.#isRinging()) this.#goOn(480, 'Nobody is at that extension');
   }
 
   cancel() {
@@ -176,6 +170,12 @@ export class RingGroup {
     this.#hops += 1;
     if (this.#hops > MOST_HOPS) return this.#fail(408, 'Passed on in a circle');
     this.out.onForward(this, number);
+  }
+
+  /** None of those who were rung takes it: an office that declines leaves it to all others. */
+  #goOn(status: number, reason: string) {
+    const isOfMany = this.call.callee === null && this.#mailbox !== null;
+    if (!isOfMany || !this.out.askOthers(this)) this.#fail(status, reason);
   }
 
   /** Nobody has taken it: a caller from outside comes to the mailbox, a colleague hears how it ended. */

@@ -64,6 +64,8 @@ describe('a call to the club from outside', () => {
   });
 });
 
+const invitesOf = ({ heard }: SipPhone) => heard.filter(({ method, uri }) => uri !== null && method === 'INVITE');
+
 describe('the switchboard', () => {
   beforeEach(resetClub);
   afterEach(endTelephones);
@@ -85,12 +87,38 @@ describe('the switchboard', () => {
     await openOffice(true);
     const near = outside.invite('desk');
     const rung = await emil.rung();
-    expect(dana.heard.filter(({ method, uri }) => uri !== null && method === 'INVITE')).toEqual([]);
-    emil.reply(rung, 603);
-    expect((await outside.final(near)).status).toBe(302);
+    expect(invitesOf(dana)).toEqual([]);
+    emil.reply(rung, 200);
+    expect((await outside.final(near)).status).toBe(200);
+    outside.within(await outside.final(near), 'BYE', { isCaller: true });
     await emil.register(0);
     outside.invite('desk');
     await dana.rung();
+  });
+
+  test('asks all others when everybody of the office declines; the voicemail when those do too', async () => {
+    const number = await household();
+    const [dana, emil, outside] = [await service(), await employee(), await SipPhone.outside(number)];
+    await openOffice(true);
+    const call = outside.invite('desk');
+    emil.reply(await emil.rung(), 603);
+    const other = await dana.rung();
+    expect(headerOf(other, 'Call-ID')).toBe(headerOf(call, 'Call-ID'));
+    dana.reply(other, 603);
+    const led = await outside.final(call);
+    expect([led.status, userOf(headerOf(led, 'Contact')).user]).toEqual([302, 'voicemail-desk']);
+    expect([invitesOf(emil).length, invitesOf(dana).length]).toEqual([1, 1]);
+  });
+
+  test('asks all others when the office’s one telephone is gone; who takes it has the call', async () => {
+    const number = await household();
+    const [dana, emil, outside] = [await service(), await employee(), await SipPhone.outside(number)];
+    await openOffice(true);
+    const call = outside.invite('desk');
+    await emil.rung();
+    emil.close();
+    dana.reply(await dana.rung(), 200);
+    expect((await outside.final(call)).status).toBe(200);
   });
 
   test('rings elsewhere for a second household of an office whose one telephone rings already', async () => {

@@ -289,6 +289,40 @@ test('a telephone that stays away for thirty seconds is hung up for, one that co
   await logged([answer], 2);
 });
 
+test('a conference whose host reloads: its first call goes on in the new page, its second is ended', async () => {
+  const [host, first, second] = [await service(), await employee(), await SipPhone.outside(OUTSIDE)];
+  const answer = await talk(host, first);
+  const brought = await talk(host, second);
+  host.close();
+  const page = await service();
+  const [id, from, to] = [headerOf(answer, 'Call-ID'), headerOf(answer, 'From'), headerOf(answer, 'To')];
+  first.heard.length = 0;
+  const over = page.invite('102', {
+    uri: first.contact,
+    headers: [['Replaces', `${id};to-tag=${tagOf(to)};from-tag=${tagOf(from)}`]],
+  });
+  first.reply(await first.rung(), 200, [], 'v=0');
+  expect((await page.final(over)).status).toBe(200);
+  // As a telephone does whose call was taken over
+  first.within(answer, 'BYE', { isCaller: false, uri: host.contact });
+  await runInDurableObject(board(), (_, state) => void state.storage.sql.exec('UPDATE away SET since = 0'));
+  await runDurableObjectAlarm(board());
+  expect(headerOf(await second.rung('BYE'), 'Call-ID')).toBe(headerOf(brought, 'Call-ID'));
+  expect(first.heard.filter(({ method, uri }) => uri !== null && method === 'BYE')).toEqual([]);
+  expect((await logged([brought], 1)).map(({ outcome }) => outcome)).toEqual(['Call connected']);
+});
+
+test('one who is online on two machines declines at one: the other rings on, and answers', async () => {
+  const [caller, desk, laptop] = [await service(), await employee(), await employee()];
+  const invite = caller.invite('102');
+  const [at, there] = [await desk.rung(), await laptop.rung()];
+  laptop.reply(there, 180);
+  desk.reply(at, 486);
+  laptop.reply(there, 200, [], 'v=0');
+  expect(headerOf(await caller.final(invite), 'Contact')).toContain(laptop.host);
+  expect(desk.heard.filter(({ method, uri }) => uri !== null && method === 'CANCEL')).toEqual([]);
+});
+
 test('a caller whose page dies while it rings ends the ringing', async () => {
   const [caller, callee] = [await service(), await employee()];
   const invite = caller.invite('102');

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { oweDues } from '../support/club-state';
 import { CLUB_URL, expect, test } from './support/club';
+import { beColleague, dial, goOnline, popup } from './support/phone';
 import { signIn } from './support/sign-in';
 
 const PUBLIC_SCRIPT = 130_000;
@@ -16,6 +17,7 @@ const PUBLIC_PAGES = [
   '/checkout',
 ];
 const OFFICE_SCRIPT = 250_000;
+const TELEPHONE_SCRIPT = 60_000;
 /** A little more than the ten kB that it ought to be: what is shown twice, as HTML and as data, is a fifth of it. */
 const OFFICE_HTML = 10_500;
 /** Four panels, each as long as a short list. */
@@ -35,21 +37,35 @@ const OFFICE_LISTS = [
   '/app/wallboard',
 ];
 
-/** Opens a page; returns the gzip bytes of its document and its scripts. */
-async function weigh(page: Page, path: string) {
+/**
+ * Counts the scripts that a page loads from now on.
+ * @param without a word of those that do not count
+ * @returns a function that returns their gzip bytes
+ */
+function countScripts(page: Page, without?: string): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     sizes.set(
       response.url(),
-      response.body().then((body) => gzipSync(body).length),
+      response.body().then((body) => (without && body.includes(without) ? 0 : gzipSync(body).length)),
     );
   });
+  return async () => {
+    const script = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    test.info().annotations.push({ type: 'gzip', description: `script ${script} in ${sizes.size} files` });
+    return script;
+  };
+}
+
+/** Opens a page; returns the gzip bytes of its document and its scripts. */
+async function weigh(page: Page, path: string) {
+  const scripts = countScripts(page);
   const answer = (await page.goto(path, { waitUntil: 'networkidle' }))!;
   expect(answer.status()).toBe(200);
   const html = gzipSync(await answer.body()).length;
-  const script = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
-  test.info().annotations.push({ type: 'gzip', description: `html ${html}, script ${script} in ${sizes.size} files` });
+  test.info().annotations.push({ type: 'gzip', description: `html ${html}` });
+  const script = await scripts();
   expect(script).toBeGreaterThan(10_000);
   return { html, script };
 }
@@ -90,4 +106,22 @@ test('the contact page loads no script at all', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
   expect(await page.locator('script').count()).toBe(0);
+});
+
+test('the telephone is loaded when one goes online: at most 60 kB of script, gzip, with the popup of a call', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ isEmpty: true });
+  const { extension } = await beColleague(page, 'Ana');
+  await page.waitForLoadState('networkidle');
+  // What the office's messages are shown with comes a while after each page, with or without a telephone
+  const scripts = countScripts(page, 'data-sonner-toaster');
+  await goOnline(page);
+  await dial(page, extension);
+  await expect(popup(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const script = await scripts();
+  // All of it, so that none was there before
+  expect(script).toBeGreaterThan(40_000);
+  expect(script).toBeLessThanOrEqual(TELEPHONE_SCRIPT);
 });

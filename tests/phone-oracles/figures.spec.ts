@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BOARD, SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
 import { expect, test } from '../e2e/support/club';
@@ -70,33 +69,4 @@ test('a call rings within 300 ms of its INVITE, and is heard within a second of 
   console.log(`answer to sound: p50 ${middle(sounds).toFixed(0)} ms (${shown(sounds)})`);
   expect(middle(rings)).toBeLessThanOrEqual(300);
   expect(middle(sounds)).toBeLessThanOrEqual(1000);
-});
-
-test('nothing of the telephone is loaded before one goes online; its line is at most 60 kB then, gzip', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser({ isEmpty: true });
-  const sizes = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    sizes.set(
-      new URL(response.url()).pathname,
-      response.body().then((body) => gzipSync(body).length),
-    );
-  });
-  const ben = await beOnlineAt(page, 'Ben', { domain: BOARD, server: SWITCHBOARD_PATH }, async () => {
-    await page.waitForLoadState('networkidle');
-    sizes.clear();
-  });
-  await dial(page, ben.extension);
-  await expect(popup(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const loaded = await Promise.all([...sizes].map(async ([path, size]) => ({ path, size: await size })));
-  const whole = loaded.reduce((sum, { size }) => sum + size, 0);
-  const each = loaded.map(({ path, size }) => `${path} ${size}`).join(', ');
-  console.log(`telephone: ${(whole / 1000).toFixed(1)} kB of script, gzip: ${each}`);
-  // With the popup of a call it is more; the line is what speaks SIP
-  const line = Math.max(...loaded.map(({ size }) => size));
-  expect(line).toBeGreaterThan(20_000);
-  expect(line).toBeLessThanOrEqual(60_000);
 });

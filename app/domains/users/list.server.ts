@@ -7,9 +7,10 @@ export const userList = defineList({
   counted: [[users.presence]],
   search: {
     by: { column: users.presence, values: ['here', 'gone'] },
-    words: [users.first_name, users.last_name, users.email, users.extension],
+    words: [users.first_name, users.last_name, users.email],
     pieces: [users.email],
-    phones: [],
+    // Digits alone are looked for among the numbers
+    phones: [users.extension],
   },
   marks: { office: users.service_location_id },
   sorts: { name: users.first_name } satisfies Record<UserSort, unknown>,

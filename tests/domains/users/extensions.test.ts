@@ -90,3 +90,14 @@ test('the telephone book lists colleagues with and without an extension, but nob
   );
   expect(JSON.stringify(contacts)).not.toContain('@');
 });
+
+test('a colleague is found by extension, and by a part of it, as by name', { tags: ['PHONE-025'] }, async () => {
+  await employ('service');
+  const token = await tokenOf('employee');
+  for (const search of ['101', 'Dana', 'whitf']) {
+    const { body } = await ask(`GET /ring-central/contacts?search=${search}`, { token });
+    expect(body.result, search).toEqual([expect.objectContaining({ name: 'Dana Whitfield', extension: '101' })]);
+  }
+  const { body } = await ask('GET /ring-central/contacts?search=999', { token });
+  expect(body.result).toEqual([]);
+});

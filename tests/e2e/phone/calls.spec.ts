@@ -174,8 +174,21 @@ test('a colleague is asked first and gets the call; another is brought into a co
   await dial(page, ben.extension);
   await button(ben.page, 'Accept').click();
   await expectSound(ben.page);
-  await button(page, 'Conference').click();
-  await choose('Bring a colleague in', 'Bring in');
+  // By keyboard alone, on a phone's screen
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Conference').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Bring a colleague in' });
+  await dialog.getByLabel('Search').focus();
+  await page.keyboard.type(cora.extension);
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByLabel(new RegExp(cora.extension))).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Bring in' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 1280, height: 720 });
   await button(cora.page, 'Accept').click();
   await expect(popup(page)).toContainText('In the conference');
   await expectSound(ben.page);

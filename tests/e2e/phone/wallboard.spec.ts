@@ -11,8 +11,7 @@ test('a colleague’s ringing call is picked up at the wallboard, and how it sou
   const ben = await beOnline(await openBrowser(), 'Ben');
   const outside = await openBrowser();
   await openOutside(outside);
-  await page.goto('/app/Connect');
-  await page.getByRole('link', { name: 'Wallboard' }).click();
+  await page.locator('aside').getByRole('link', { name: 'Wallboard' }).click();
   await expect(page.getByRole('heading', { name: 'Wallboard' })).toBeVisible();
   await expectOnline(page);
   const person = (name: string) => page.locator('[data-state]', { hasText: name });

@@ -88,21 +88,38 @@ export function recordingToldBy(info: Info): boolean | null {
   }
 }
 
-/** Asks the other side to call somebody else, and tells what becomes of it. */
+/** Those whose other side calls somebody else now. */
+const passingOn = new WeakSet<Session>();
+
+/**
+ * Asks the other side to call somebody else, and tells what becomes of it. One at a time: of two who are called at once
+ * the one who answers first would be left again for the other.
+ */
 export async function passOn(
   session: Session,
   to: URI | Session,
   tell: (state: 'trying' | 'done' | 'failed', status: number) => void,
 ): Promise<void> {
+  if (passingOn.has(session)) throw new Error('It is being passed on');
+  passingOn.add(session);
+  const fail = (status: number) => {
+    passingOn.delete(session);
+    tell('failed', status);
+  };
   tell('trying', 100);
-  await session.refer(to as URI, {
-    requestDelegate: { onReject: ({ message }) => tell('failed', message.statusCode ?? 500) },
+  const asked = session.refer(to as URI, {
+    requestDelegate: { onReject: ({ message }) => fail(message.statusCode ?? 500) },
     onNotify: (notification) => {
       void notification.accept();
       const status = Number(/^SIP\/2\.0 (\d{3})/.exec(notification.request.body)?.[1] ?? 0);
-      if (status >= 300) tell('failed', status);
+      if (status >= 300) fail(status);
       else if (status >= 200) tell('done', status);
     },
+  });
+  // Not even sent
+  await asked.catch((error) => {
+    passingOn.delete(session);
+    throw error;
   });
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import Phone from 'lucide-react/icons/phone';
 import { type FormEvent, useId, useState } from 'react';
 import { dialable } from '~/domains/calls/rules/numbers';
@@ -5,7 +6,7 @@ import { requestCall } from '~/services/phone/call-request';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/input';
 
-/** Calls a number or an extension that is typed. */
+/** Calls a number or an extension that is typed; leads to the calls that ring at colleagues. */
 export function DialForm() {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
@@ -43,6 +44,9 @@ export function DialForm() {
           Please enter a phone number
         </p>
       ) : null}
+      <Link to="/app/wallboard" className="text-brand-text underline">
+        Wallboard
+      </Link>
     </form>
   );
 }
