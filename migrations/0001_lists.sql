@@ -1,6 +1,6 @@
 -- Printed by `npm run db:generate` from the lists' definitions (app/lists.server.ts): not written by hand.
 
--- How many rows a list has in all (level 0), per 4,096 ids (level 1), 512 (level 2) and 64 (level 3).
+-- How many rows a list has in all (level 0), per 16,384 ids (level 1), 1,024 (level 2) and 64 (level 3).
 CREATE TABLE list_blocks (
   list TEXT NOT NULL,
   level INTEGER NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE list_blocks (
 CREATE TRIGGER memberships_count_insert AFTER INSERT ON memberships BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('memberships' || ':' || NEW.state, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('memberships' || ':' || NEW.state, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -20,7 +20,7 @@ END;
 CREATE TRIGGER memberships_count_delete AFTER DELETE ON memberships BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('memberships' || ':' || OLD.state, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('memberships' || ':' || OLD.state, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -28,7 +28,7 @@ END;
 CREATE TRIGGER memberships_count_update AFTER UPDATE ON memberships WHEN 'memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state, 'memberships' || ':' || OLD.state, NULL), -1), (iif('memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state, 'memberships' || ':' || NEW.state, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state, 'memberships' || ':' || OLD.state, NULL), -1), (iif('memberships' || ':' || NEW.state IS NOT 'memberships' || ':' || OLD.state, 'memberships' || ':' || NEW.state, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -95,7 +95,7 @@ END;
 CREATE TRIGGER tasks_count_insert AFTER INSERT ON tasks BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('tasks' || ':' || NEW.status, 1), ('tasks' || ':' || NEW.status || ':' || NEW.assigned_to, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('tasks' || ':' || NEW.status, 1), ('tasks' || ':' || NEW.status || ':' || NEW.assigned_to, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -103,7 +103,7 @@ END;
 CREATE TRIGGER tasks_count_delete AFTER DELETE ON tasks BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('tasks' || ':' || OLD.status, -1), ('tasks' || ':' || OLD.status || ':' || OLD.assigned_to, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('tasks' || ':' || OLD.status, -1), ('tasks' || ':' || OLD.status || ':' || OLD.assigned_to, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -111,7 +111,7 @@ END;
 CREATE TRIGGER tasks_count_update AFTER UPDATE ON tasks WHEN 'tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status OR 'tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status, 'tasks' || ':' || OLD.status, NULL), -1), (iif('tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status, 'tasks' || ':' || NEW.status, NULL), 1), (iif('tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, NULL), -1), (iif('tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, 'tasks' || ':' || NEW.status || ':' || NEW.assigned_to, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status, 'tasks' || ':' || OLD.status, NULL), -1), (iif('tasks' || ':' || NEW.status IS NOT 'tasks' || ':' || OLD.status, 'tasks' || ':' || NEW.status, NULL), 1), (iif('tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, NULL), -1), (iif('tasks' || ':' || NEW.status || ':' || NEW.assigned_to IS NOT 'tasks' || ':' || OLD.status || ':' || OLD.assigned_to, 'tasks' || ':' || NEW.status || ':' || NEW.assigned_to, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -148,7 +148,7 @@ END;
 CREATE TRIGGER jobs_count_insert AFTER INSERT ON jobs BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif(NEW.deleted_at IS NULL, 'jobs', NULL), 1), (iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif(NEW.deleted_at IS NULL, 'jobs', NULL), 1), (iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -156,7 +156,7 @@ END;
 CREATE TRIGGER jobs_count_delete AFTER DELETE ON jobs BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES (iif(OLD.deleted_at IS NULL, 'jobs', NULL), -1), (iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif(OLD.deleted_at IS NULL, 'jobs', NULL), -1), (iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -164,7 +164,7 @@ END;
 CREATE TRIGGER jobs_count_update AFTER UPDATE ON jobs WHEN iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL) OR iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL) BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif(iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL), iif(OLD.deleted_at IS NULL, 'jobs', NULL), NULL), -1), (iif(iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL), iif(NEW.deleted_at IS NULL, 'jobs', NULL), NULL), 1), (iif(iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), NULL), -1), (iif(iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL), NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif(iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL), iif(OLD.deleted_at IS NULL, 'jobs', NULL), NULL), -1), (iif(iif(NEW.deleted_at IS NULL, 'jobs', NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs', NULL), iif(NEW.deleted_at IS NULL, 'jobs', NULL), NULL), 1), (iif(iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), NULL), -1), (iif(iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL) IS NOT iif(OLD.deleted_at IS NULL, 'jobs' || ':' || OLD.listed, NULL), iif(NEW.deleted_at IS NULL, 'jobs' || ':' || NEW.listed, NULL), NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -201,7 +201,7 @@ END;
 CREATE TRIGGER estimates_count_insert AFTER INSERT ON estimates BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('estimates', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('estimates', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -209,7 +209,7 @@ END;
 CREATE TRIGGER estimates_count_delete AFTER DELETE ON estimates BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('estimates', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('estimates', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -246,7 +246,7 @@ END;
 CREATE TRIGGER contractors_count_insert AFTER INSERT ON contractors BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('contractors' || ':' || NEW.status, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('contractors' || ':' || NEW.status, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -254,7 +254,7 @@ END;
 CREATE TRIGGER contractors_count_delete AFTER DELETE ON contractors BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('contractors' || ':' || OLD.status, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('contractors' || ':' || OLD.status, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -262,7 +262,7 @@ END;
 CREATE TRIGGER contractors_count_update AFTER UPDATE ON contractors WHEN 'contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status, 'contractors' || ':' || OLD.status, NULL), -1), (iif('contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status, 'contractors' || ':' || NEW.status, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status, 'contractors' || ':' || OLD.status, NULL), -1), (iif('contractors' || ':' || NEW.status IS NOT 'contractors' || ':' || OLD.status, 'contractors' || ':' || NEW.status, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -299,7 +299,7 @@ END;
 CREATE TRIGGER vendors_count_insert AFTER INSERT ON vendors BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('vendors', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('vendors', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -307,7 +307,7 @@ END;
 CREATE TRIGGER vendors_count_delete AFTER DELETE ON vendors BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('vendors', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('vendors', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -344,7 +344,7 @@ END;
 CREATE TRIGGER contractor_invoices_count_insert AFTER INSERT ON contractor_invoices BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('contractor_invoices' || ':' || NEW.is_canceled, 1), ('contractor_invoices' || ':' || NEW.listed, 1), ('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('contractor_invoices' || ':' || NEW.is_canceled, 1), ('contractor_invoices' || ':' || NEW.listed, 1), ('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
   INSERT INTO list_blocks (list, level, block, count)
@@ -355,7 +355,7 @@ END;
 CREATE TRIGGER contractor_invoices_count_delete AFTER DELETE ON contractor_invoices BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('contractor_invoices' || ':' || OLD.is_canceled, -1), ('contractor_invoices' || ':' || OLD.listed, -1), ('contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('contractor_invoices' || ':' || OLD.is_canceled, -1), ('contractor_invoices' || ':' || OLD.listed, -1), ('contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
   INSERT INTO list_blocks (list, level, block, count)
@@ -372,7 +372,7 @@ END;
 CREATE TRIGGER contractor_invoices_count_update AFTER UPDATE ON contractor_invoices WHEN 'contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled OR 'contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed OR 'contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled, 'contractor_invoices' || ':' || OLD.is_canceled, NULL), -1), (iif('contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled, 'contractor_invoices' || ':' || NEW.is_canceled, NULL), 1), (iif('contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed, 'contractor_invoices' || ':' || OLD.listed, NULL), -1), (iif('contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed, 'contractor_invoices' || ':' || NEW.listed, NULL), 1), (iif('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, NULL), -1), (iif('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled, 'contractor_invoices' || ':' || OLD.is_canceled, NULL), -1), (iif('contractor_invoices' || ':' || NEW.is_canceled IS NOT 'contractor_invoices' || ':' || OLD.is_canceled, 'contractor_invoices' || ':' || NEW.is_canceled, NULL), 1), (iif('contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed, 'contractor_invoices' || ':' || OLD.listed, NULL), -1), (iif('contractor_invoices' || ':' || NEW.listed IS NOT 'contractor_invoices' || ':' || OLD.listed, 'contractor_invoices' || ':' || NEW.listed, NULL), 1), (iif('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, NULL), -1), (iif('contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id IS NOT 'contractor_invoices' || ':' || OLD.is_canceled || ':' || OLD.contractor_id, 'contractor_invoices' || ':' || NEW.is_canceled || ':' || NEW.contractor_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -409,7 +409,7 @@ END;
 CREATE TRIGGER invoice_batches_count_insert AFTER INSERT ON invoice_batches BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('invoice_batches' || ':' || NEW.listed, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('invoice_batches' || ':' || NEW.listed, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -417,7 +417,7 @@ END;
 CREATE TRIGGER invoice_batches_count_delete AFTER DELETE ON invoice_batches BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('invoice_batches' || ':' || OLD.listed, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('invoice_batches' || ':' || OLD.listed, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -425,7 +425,7 @@ END;
 CREATE TRIGGER invoice_batches_count_update AFTER UPDATE ON invoice_batches WHEN 'invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed, 'invoice_batches' || ':' || OLD.listed, NULL), -1), (iif('invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed, 'invoice_batches' || ':' || NEW.listed, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed, 'invoice_batches' || ':' || OLD.listed, NULL), -1), (iif('invoice_batches' || ':' || NEW.listed IS NOT 'invoice_batches' || ':' || OLD.listed, 'invoice_batches' || ':' || NEW.listed, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -462,7 +462,7 @@ END;
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('payments' || ':' || NEW.side, 1), ('payments' || ':' || NEW.way, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('payments' || ':' || NEW.side, 1), ('payments' || ':' || NEW.way, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -470,7 +470,7 @@ END;
 CREATE TRIGGER payments_count_delete AFTER DELETE ON payments BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('payments' || ':' || OLD.side, -1), ('payments' || ':' || OLD.way, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('payments' || ':' || OLD.side, -1), ('payments' || ':' || OLD.way, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -478,7 +478,7 @@ END;
 CREATE TRIGGER payments_count_update AFTER UPDATE ON payments WHEN 'payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side OR 'payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || OLD.side, NULL), -1), (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || NEW.side, NULL), 1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || OLD.way, NULL), -1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || NEW.way, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || OLD.side, NULL), -1), (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || NEW.side, NULL), 1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || OLD.way, NULL), -1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || NEW.way, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -515,7 +515,7 @@ END;
 CREATE TRIGGER checks_count_insert AFTER INSERT ON checks BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('checks', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('checks', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -523,7 +523,7 @@ END;
 CREATE TRIGGER checks_count_delete AFTER DELETE ON checks BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('checks', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('checks', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -560,7 +560,7 @@ END;
 CREATE TRIGGER security_events_count_insert AFTER INSERT ON security_events BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('security_events', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('security_events', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -568,7 +568,7 @@ END;
 CREATE TRIGGER security_events_count_delete AFTER DELETE ON security_events BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('security_events', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('security_events', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -605,7 +605,7 @@ END;
 CREATE TRIGGER users_count_insert AFTER INSERT ON users BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('users' || ':' || NEW.presence, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('users' || ':' || NEW.presence, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -613,7 +613,7 @@ END;
 CREATE TRIGGER users_count_delete AFTER DELETE ON users BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('users' || ':' || OLD.presence, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('users' || ':' || OLD.presence, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -621,7 +621,7 @@ END;
 CREATE TRIGGER users_count_update AFTER UPDATE ON users WHEN 'users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence, 'users' || ':' || OLD.presence, NULL), -1), (iif('users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence, 'users' || ':' || NEW.presence, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence, 'users' || ':' || OLD.presence, NULL), -1), (iif('users' || ':' || NEW.presence IS NOT 'users' || ':' || OLD.presence, 'users' || ':' || NEW.presence, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -658,7 +658,7 @@ END;
 CREATE TRIGGER roles_count_insert AFTER INSERT ON roles BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('roles', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('roles', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -666,7 +666,7 @@ END;
 CREATE TRIGGER roles_count_delete AFTER DELETE ON roles BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('roles', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('roles', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -703,7 +703,7 @@ END;
 CREATE TRIGGER calls_count_insert AFTER INSERT ON calls BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('calls', 1), ('calls' || ':' || NEW.user_id, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('calls', 1), ('calls' || ':' || NEW.user_id, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -711,7 +711,7 @@ END;
 CREATE TRIGGER calls_count_delete AFTER DELETE ON calls BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('calls', -1), ('calls' || ':' || OLD.user_id, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('calls', -1), ('calls' || ':' || OLD.user_id, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -719,7 +719,7 @@ END;
 CREATE TRIGGER calls_count_update AFTER UPDATE ON calls WHEN 'calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id, 'calls' || ':' || OLD.user_id, NULL), -1), (iif('calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id, 'calls' || ':' || NEW.user_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id, 'calls' || ':' || OLD.user_id, NULL), -1), (iif('calls' || ':' || NEW.user_id IS NOT 'calls' || ':' || OLD.user_id, 'calls' || ':' || NEW.user_id, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -756,7 +756,7 @@ END;
 CREATE TRIGGER voicemails_count_insert AFTER INSERT ON voicemails BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('voicemails', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('voicemails', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -764,7 +764,7 @@ END;
 CREATE TRIGGER voicemails_count_delete AFTER DELETE ON voicemails BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('voicemails', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('voicemails', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -801,7 +801,7 @@ END;
 CREATE TRIGGER blocked_numbers_count_insert AFTER INSERT ON blocked_numbers BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('blocked_numbers', 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('blocked_numbers', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -809,7 +809,7 @@ END;
 CREATE TRIGGER blocked_numbers_count_delete AFTER DELETE ON blocked_numbers BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('blocked_numbers', -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('blocked_numbers', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -846,7 +846,7 @@ END;
 CREATE TRIGGER threads_count_insert AFTER INSERT ON threads BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('threads', 1), ('threads' || ':' || NEW.status, 1), ('threads' || ':' || NEW.turn, 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('threads', 1), ('threads' || ':' || NEW.status, 1), ('threads' || ':' || NEW.turn, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -854,7 +854,7 @@ END;
 CREATE TRIGGER threads_count_delete AFTER DELETE ON threads BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('threads', -1), ('threads' || ':' || OLD.status, -1), ('threads' || ':' || OLD.turn, -1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES ('threads', -1), ('threads' || ':' || OLD.status, -1), ('threads' || ':' || OLD.turn, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -862,7 +862,7 @@ END;
 CREATE TRIGGER threads_count_update AFTER UPDATE ON threads WHEN 'threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status OR 'threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status, 'threads' || ':' || OLD.status, NULL), -1), (iif('threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status, 'threads' || ':' || NEW.status, NULL), 1), (iif('threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn, 'threads' || ':' || OLD.turn, NULL), -1), (iif('threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn, 'threads' || ':' || NEW.turn, NULL), 1)) AS lists, (VALUES (0, 62), (1, 12), (2, 9), (3, 6)) AS levels
+  FROM (VALUES (iif('threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status, 'threads' || ':' || OLD.status, NULL), -1), (iif('threads' || ':' || NEW.status IS NOT 'threads' || ':' || OLD.status, 'threads' || ':' || NEW.status, NULL), 1), (iif('threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn, 'threads' || ':' || OLD.turn, NULL), -1), (iif('threads' || ':' || NEW.turn IS NOT 'threads' || ':' || OLD.turn, 'threads' || ':' || NEW.turn, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;

@@ -1,5 +1,6 @@
-// npm run bench [-- --only name]: the project's own benchmarks, each beside its ceiling. A benchmark is a module in
-// tests/bench whose default export returns rows {name, measured, ceiling, unit}; measured above ceiling is a failure.
+// npm run bench [-- --only name] [--runs 3]: the project's own benchmarks, each beside its ceiling. A benchmark is a module
+// in tests/bench whose default export returns rows {name, measured, ceiling, unit}; measured above ceiling is a failure. Of
+// several runs the median of each row counts, and what each run measured is printed beside it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,11 +21,19 @@ function print(rows) {
     );
 }
 
+/** One row of the same row of several runs. */
+function together(rows) {
+  const measured = rows.map((row) => row.measured).sort((a, b) => a - b);
+  const each = rows.map((row) => figure(row.measured)).join(', ');
+  return { ...rows[0], measured: measured[Math.floor(measured.length / 2)], ...(rows.length > 1 && { each }) };
+}
+
 const isOver = (row) => row.measured > row.ceiling;
-const verdict = (row) => (isOver(row) ? 'OVER' : 'ok');
+const verdict = (row) => [isOver(row) ? 'OVER' : 'ok', row.each].filter(Boolean).join('  ');
 
 await main(async () => {
-  const { only } = flags();
+  const { only, runs = '1' } = flags();
+  if (!/^[1-9]\d?$/.test(runs)) throw new Failure('--runs takes a number from 1 to 99.');
   await ensureInstalled();
   if (await onOwnNode('scripts/bench.mjs')) return 0;
   const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.bench.mjs')) : [];
@@ -35,7 +44,11 @@ await main(async () => {
   for (const name of chosen) {
     console.log(`${name} …`);
     const { default: measure } = await import(pathToFileURL(join(FOLDER, name)).href);
-    rows.push(...(await measure()));
+    const measured = [];
+    for (let run = 0; run < Number(runs); run++) measured.push(await measure());
+    rows.push(
+      ...measured[0].map(({ name }) => together(measured.map((each) => each.find((row) => row.name === name)))),
+    );
   }
   print(rows);
   return rows.some(isOver) ? 1 : 0;

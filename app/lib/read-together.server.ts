@@ -41,12 +41,54 @@ export function joined<Results extends object, Made>(
   };
 }
 
-/** In one call of the database. */
+/** In one call of the database, which other reads of the request share that are asked for at the same moment. */
 export async function readTogether<Results extends object>(
   db: Database,
   reads: { [Name in keyof Results]: Read<Results[Name]> },
 ): Promise<Results> {
   const { statements, resultOf } = joined(reads, (results: Results) => results);
-  const lots = statements.length > 0 ? ((await db.batch(statements as [BatchItem<'sqlite'>])) as unknown[][]) : [];
-  return resultOf(lots);
+  return resultOf(statements.length > 0 ? await lotsInOneCall(db, statements) : []);
+}
+
+type Statements = Read<unknown>['statements'];
+
+interface Waiting {
+  statements: Statements;
+  give(lots: unknown[][] | Promise<unknown[][]>): void;
+}
+
+/** By the database of a request. */
+const waitingFor = new WeakMap<Database, Waiting[]>();
+
+/** Before an operation reads, its input is checked, which takes it so many turns of the microtask queue at most. */
+const TURNS = 12;
+
+/** The rows of some selects, each with names of columns that differ. */
+export function lotsInOneCall(db: Database, statements: Statements): Promise<unknown[][]> {
+  return new Promise((give) => {
+    const waiting = waitingFor.get(db);
+    if (waiting) waiting.push({ statements, give });
+    else {
+      const first = [{ statements, give }];
+      waitingFor.set(db, first);
+      void callFor(db, first);
+    }
+  });
+}
+
+/** Calls once nobody has joined any more. Where the call fails each read has one of its own: one fault is not everybody's. */
+async function callFor(db: Database, waiting: Waiting[]): Promise<void> {
+  for (let joined = 0; joined < waiting.length; ) {
+    joined = waiting.length;
+    for (let turn = 0; turn < TURNS; turn++) await null;
+  }
+  waitingFor.delete(db);
+  const call = (statements: Statements) => db.batch(statements as [BatchItem<'sqlite'>]) as Promise<unknown[][]>;
+  try {
+    const lots = await call(waiting.flatMap(({ statements }) => statements));
+    for (const { statements, give } of waiting) give(lots.splice(0, statements.length));
+  } catch (error) {
+    const isAlone = waiting.length === 1;
+    for (const { statements, give } of waiting) give(isAlone ? Promise.reject(error) : call(statements));
+  }
 }

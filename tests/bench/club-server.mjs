@@ -119,7 +119,7 @@ export const TOKEN = 'bench-token';
  * The club, all of it but queue and crons.
  * @param members how many the club has
  * @param beside the Worker that it is measured beside: `barePage` or `bareHub`
- * @returns {url, beside, db, stop}: the addresses of both, the database
+ * @returns {url, beside, db, pid, stop}: the addresses of both, the database, the process that serves them
  */
 export async function openClub(members, beside) {
   const product = await bundleProduct();
@@ -129,6 +129,7 @@ export async function openClub(members, beside) {
   mkdirSync(state, { recursive: true });
   const port = await freePort();
   const barePort = await freePort();
+  const others = runtimes();
   const { db, stop } = await serve(state, [
     { ...siteOf(product, 'club'), ...listeningOn(port) },
     { ...bare, ...listeningOn(barePort) },
@@ -139,7 +140,13 @@ export async function openClub(members, beside) {
     await fill(db, members);
     writeFileSync(join(state, 'filled'), '');
   }
-  return { url: `http://127.0.0.1:${port}`, beside: `http://127.0.0.1:${barePort}`, db, stop };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    beside: `http://127.0.0.1:${barePort}`,
+    db,
+    pid: startedSince(others),
+    stop,
+  };
 }
 
 /**
@@ -178,7 +185,7 @@ export async function openLargeClubs(sizes) {
       metered: `http://127.0.0.1:${meteredPort}`,
       db,
       file: fileIn(state),
-      pid: runtimes().find((pid) => !others.includes(pid)),
+      pid: startedSince(others),
       async stop() {
         await stop();
         rmSync(state, { recursive: true, force: true });
@@ -207,8 +214,9 @@ const meteredModules = (folder) =>
     path: join(folder, `${name}.js`),
   }));
 
-/** The processes of workerd that this one started. */
+/** The processes of workerd that this one started; none where there is no /proc. */
 function runtimes() {
+  if (!existsSync('/proc')) return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
     try {
@@ -219,6 +227,8 @@ function runtimes() {
     }
   });
 }
+
+const startedSince = (others) => runtimes().find((pid) => !others.includes(pid));
 
 const bundleProduct = async () => ({
   site: await bundleSite(),

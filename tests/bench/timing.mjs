@@ -1,4 +1,5 @@
-// Times of HTTP calls over one kept-open connection.
+// Times of HTTP calls over one kept-open connection, and what processor time a process spends on them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 /** One GET, read to its end. @returns {status, bytes, body?} */
@@ -22,15 +23,34 @@ export function get(agent, url, headers, keepBody = false) {
 export const quantile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 export const median = (numbers) => quantile(numbers, 0.5);
 
+/** The milliseconds that all threads of a process have run; on Linux alone. */
+function processorOf(pid) {
+  const threads = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(threads).map(
+    (id) => readFileSync(`${threads}/${id}/schedstat`, 'utf8').split(' ')[0],
+  );
+  return nanoseconds.reduce((sum, each) => sum + Number(each), 0) / 1e6;
+}
+
+const inAnyOrder = (names) =>
+  names
+    .map((name) => ({ name, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
+
 /**
  * Times calls that take turns in short rounds, so that whatever else the machine does falls on all of them. Only ratios
- * mean anything: `ratio(a, b)` is the median over the rounds of a's median time over b's.
+ * mean anything: `ratio(a, b)` is the median over the rounds of a's median time over b's. `ofProcessor` has the same of
+ * the processor time a call, which others on the machine hardly change; null where it cannot be told.
  * @param calls {name: {url, headers?}}
+ * @param options.pid the process that serves them
  */
-export async function timed(calls, { rounds = 15, perRound = 40, warmUp = 80 } = {}) {
+export async function timed(calls, { rounds = 15, perRound = 40, warmUp = 80, pid } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const names = Object.keys(calls);
-  const perName = Object.fromEntries(names.map((name) => [name, []]));
+  const nothingYet = () => Object.fromEntries(names.map((name) => [name, []]));
+  const [perName, processor] = [nothingYet(), nothingYet()];
+  const isTold = pid !== undefined && existsSync(`/proc/${pid}/schedstat`);
   const once = async (name) => {
     const { url, headers = {} } = calls[name];
     const started = process.hrtime.bigint();
@@ -44,9 +64,17 @@ export async function timed(calls, { rounds = 15, perRound = 40, warmUp = 80 } =
     return times;
   };
   for (const name of names) await several(name, warmUp);
-  for (let round = 0; round < rounds; round++)
-    for (const name of names) perName[name].push(median(await several(name, perRound)));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of inAnyOrder(names)) {
+      const before = isTold ? processorOf(pid) : 0;
+      perName[name].push(median(await several(name, perRound)));
+      if (isTold) processor[name].push((processorOf(pid) - before) / perRound);
+    }
+  }
   agent.destroy();
-  const ratio = (a, b) => median(perName[a].map((time, round) => time / perName[b][round]));
-  return { milliseconds: (name) => median(perName[name]), ratio };
+  const of = (times) => ({
+    milliseconds: (name) => median(times[name]),
+    ratio: (a, b) => median(times[a].map((time, round) => time / times[b][round])),
+  });
+  return { ...of(perName), ofProcessor: isTold ? of(processor) : null };
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { getAccountWith } from '~/domains/users/queries.server';
+import { accountWithQuery } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
@@ -21,7 +21,7 @@ export async function getActorOfKey(
   token: string,
 ): Promise<UserActor | null> {
   const hash = await hashToken(token);
-  const found = await getAccountWith(
+  const [found] = await accountWithQuery(
     db,
     sql`(SELECT user_id FROM ${apiKeys} WHERE token_hash = ${hash} AND expires_at > ${now.getTime()} AND revoked_at IS NULL)`,
     sql<string>`(SELECT json_object('id', id, 'scopes', json(scopes), 'last_used_at', last_used_at)

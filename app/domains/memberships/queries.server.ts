@@ -22,6 +22,10 @@ export async function findMembership(db: Database, key: string | number): Promis
 export const membershipRead = (db: Database, id: IdOf) =>
   firstOf(db.select().from(memberships).where(eq(memberships.id, id)));
 
+/** Its id alone: whether there is one. */
+export const membershipIdRead = (db: Database, id: IdOf) =>
+  firstOf(db.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)));
+
 export async function getMembershipBySubmission(db: Database, submissionId: string): Promise<Membership | null> {
   const [row] = await db.select().from(memberships).where(eq(memberships.submission_id, submissionId));
   return row ?? null;

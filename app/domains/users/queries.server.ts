@@ -46,14 +46,12 @@ export async function getAccount(db: Database, id: IdOf): Promise<Account | null
   return row ?? null;
 }
 
-/** The same, with a value that belongs to it. */
-export async function getAccountWith<Value>(db: Database, id: IdOf, value: SQL<Value>) {
-  const [row] = await db
+/** The same as a query, with a value that belongs to it. */
+export const accountWithQuery = <Value>(db: Database, id: IdOf, value: SQL<Value>) =>
+  db
     .select({ account: accountColumns, value: sql<Value>`${value}` })
     .from(users)
     .where(isEnabled(id));
-  return row ?? null;
-}
 
 /** The e-mail addresses of users by id, of those who have left too; one statement for any number. */
 export async function listEmails(db: Database, ids: readonly number[]): Promise<Map<number, string>> {

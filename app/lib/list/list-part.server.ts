@@ -1,6 +1,7 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../database.server';
+import { lotsInOneCall } from '../read-together.server';
 import { type ListPage, type ListQuery, listMeta, SEARCH_CAP } from './list';
 import { oneOf } from './list-blocks.server';
 import {
@@ -107,7 +108,7 @@ export const countOfFilters = ({ db, part, query }: ListRead<{ search: string }>
 /** Some lots of rows, in one call of the database; none for a null. */
 export async function lotsOf(db: Database, ...queries: unknown[]): Promise<unknown[][]> {
   const asked = queries.filter((query) => query !== null);
-  const found = asked.length > 0 ? ((await db.batch(asked as never)) as unknown as unknown[][]) : [];
+  const found = asked.length > 0 ? await lotsInOneCall(db, asked as never) : [];
   return queries.map((query) => (query === null ? [] : found.shift()!));
 }
 

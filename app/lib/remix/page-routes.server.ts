@@ -16,13 +16,13 @@ const known = new WeakMap<Manifest, { tree: Tree; idsOf: Map<string, string[]> }
 export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const { matches, location } = staticHandlerContext;
   const routes: Routes = {};
-  for (const id of pathsAbove(location.pathname).flatMap((path) => idsAt(manifest, path)))
-    routes[id] = { ...manifest.routes[id]!, imports: [] };
+  for (const id of idsAbove(manifest, location.pathname)) routes[id] = { ...manifest.routes[id]!, imports: [] };
   for (const { route } of matches) routes[route.id] = manifest.routes[route.id]!;
   return { ...manifest, routes };
 }
 
-function idsAt(manifest: Manifest, path: string): string[] {
+/** Returns the ids of a path's routes, from the root down; none where the path has no route. */
+export function idsAt(manifest: Manifest, path: string): string[] {
   const { tree, idsOf } = rememberedOf(manifest);
   const remembered = idsOf.get(path);
   if (remembered) return remembered;
@@ -32,10 +32,10 @@ function idsAt(manifest: Manifest, path: string): string[] {
   return found;
 }
 
-/** The paths whose pages React Router names in the HTML, so that a way back up asks the server for nothing. */
-function pathsAbove(pathname: string): string[] {
+/** Returns the ids of the routes of the paths above, which React Router names in the HTML, so that a way back up asks the server for nothing. */
+export function idsAbove(manifest: Manifest, pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean);
-  return segments.map((_, count) => `/${segments.slice(0, count).join('/')}`);
+  return segments.flatMap((_, count) => idsAt(manifest, `/${segments.slice(0, count).join('/')}`));
 }
 
 function rememberedOf(manifest: Manifest) {

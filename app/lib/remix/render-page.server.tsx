@@ -2,6 +2,7 @@ import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { KeptMarkupProvider, markupKeeper } from './kept-markup';
 import { manifestOfPage } from './page-routes.server';
 
 interface PageToRender {
@@ -23,14 +24,22 @@ const UNFINISHED = '<!--$!-->';
  */
 export async function renderPage({ context, request, nonce, wrap, onError }: PageToRender) {
   const page = { ...context, manifest: manifestOfPage(context), renderMeta: await readHandoff(context) };
+  const { keeper, keepFrom } = markupKeeper();
   const render = () => {
     // RemixServer locks the stream that it is given
     const own = { ...page, serverHandoffStream: new ReadableStream<Uint8Array>() };
-    return wrap(<RemixServer context={own} url={request.url} nonce={nonce} />);
+    return wrap(
+      <KeptMarkupProvider value={keeper}>
+        <RemixServer context={own} url={request.url} nonce={nonce} />
+      </KeptMarkupProvider>,
+    );
   };
   try {
     const html = renderToString(render());
-    if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`;
+    if (!html.includes(UNFINISHED)) {
+      keepFrom(html);
+      return `<!DOCTYPE html>${html}`;
+    }
   } catch {
     // The stream meets the error again, and tells it
   }

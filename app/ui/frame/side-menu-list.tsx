@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useKeptMarkup } from '~/lib/remix/kept-markup';
 import { useConnection } from '../feedback/use-connection';
 import { Badge } from '../format/badge';
 
@@ -20,8 +21,15 @@ export type SideMenuListProps = {
   onNavigate?: () => void;
 };
 
+/** The menu's entries, which are most of the frame and the same on every page of an area: the server renders them once. */
 export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenuListProps) {
   const isDown = useConnection() === 'down';
+  const kept = useKeptMarkup(() => JSON.stringify(['menu', label, canBeNarrow, items.map(wordsOf)]), {
+    start: `<nav aria-label="${label}">`,
+    end: '</nav>',
+  });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what this very component rendered for an earlier page
+  if (kept !== null) return <nav aria-label={label} dangerouslySetInnerHTML={{ __html: kept }} />;
   return (
     <nav aria-label={label}>
       <ul className="grid gap-0.5">
@@ -62,3 +70,6 @@ export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenu
     </nav>
   );
 }
+
+/** All of an entry but its icon, which its label decides. */
+const wordsOf = ({ icon: _, ...words }: MenuItem) => words;

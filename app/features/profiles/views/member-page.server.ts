@@ -1,4 +1,4 @@
-import { membershipIdOf, membershipRead } from '~/domains/memberships/queries.server';
+import { membershipIdOf, membershipIdRead } from '~/domains/memberships/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -23,7 +23,7 @@ export async function readMemberPage<Row>(
 ): Promise<ListPage<Row>> {
   const id = membershipIdOf(key);
   const { membership, counted, results } = await readTogether(db, {
-    membership: membershipRead(db, id),
+    membership: membershipIdRead(db, id),
     counted: firstOf(count(db, id)),
     results: allOf(list(db, id, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })),
   });

@@ -2,6 +2,7 @@ import type { EntryContext } from '@remix-run/cloudflare';
 import { Scripts } from '@remix-run/react';
 import { createElement, lazy, type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { useKeptMarkup } from '~/lib/remix/kept-markup';
 import { manifestOfPage } from '~/lib/remix/page-routes.server';
 import { renderPage } from '~/lib/remix/render-page.server';
 
@@ -87,4 +88,35 @@ test('the fault of a part is told once, and the page is shown without it', async
   const part = rendered(() => createElement(Suspense, { fallback: 'Not shown' }, createElement(Broken)));
   expect(await part.html).toContain('Not shown');
   expect(part.errors).toEqual(['Error: Broken part']);
+});
+
+let partsRendered = 0;
+
+/** Its two texts stand beside each other, which React separates by a comment. */
+function Part({ name }: { name: string }) {
+  const kept = useKeptMarkup(() => name, { start: '<nav title="Part">', end: '</nav>' });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what is tested
+  if (kept !== null) return createElement('nav', { title: 'Part', dangerouslySetInnerHTML: { __html: kept } });
+  partsRendered += 1;
+  return createElement('nav', { title: 'Part' }, 'Part <', name, createElement('b', null, '>'));
+}
+
+test('a kept part is rendered once for all pages that it is the same in, and they are the same to the byte', async () => {
+  const pageOf = (name: string) => rendered(() => createElement('main', null, createElement(Part, { name }))).html;
+  partsRendered = 0;
+  const first = await pageOf('one');
+  expect(first).toContain('<main><nav title="Part">Part &lt;<!-- -->one<b>&gt;</b></nav></main>');
+  expect(await pageOf('one')).toBe(first);
+  expect(partsRendered).toBe(1);
+  expect(await pageOf('two')).toBe(first.replace('one', 'two'));
+  expect(partsRendered).toBe(2);
+});
+
+test('a part that a page has twice is not kept: each is rendered', async () => {
+  const page = () =>
+    createElement('main', null, createElement(Part, { name: 'a' }), createElement(Part, { name: 'b' }));
+  partsRendered = 0;
+  const first = await rendered(page).html;
+  expect(await rendered(page).html).toBe(first);
+  expect(partsRendered).toBe(4);
 });
