@@ -29,7 +29,6 @@ const columns = [
   // A checkbox for all rows
   '',
   'Invoice Number',
-  'Date',
   'Job Number',
   'Contractor',
   'Member',
@@ -68,16 +67,25 @@ test('the invoices stand in three tabs, filtered and sorted by the URL', {
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Invoices' }).getByRole('link');
   await expect(tabs).toHaveText(['Invoices', 'Open Invoices', 'Canceled Invoices']);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    ...columns,
-    'Contractor Pay Status',
+  const payments = ['Contractor Pay Status', 'Member Pay Status', 'Action'];
+  await expect(page.getByRole('columnheader')).toHaveText([...columns, ...payments]);
+  // Nothing is scrolled sideways on a desk
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = page.getByRole('region', { name: 'Invoices' });
+  expect(await box.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const optional = [
+    'Date',
     'Date Contractor Paid',
     'Contractor Check Number',
-    'Member Pay Status',
     'Member Payment Date',
     'Payment Reference Number',
-    'Action',
-  ]);
+  ];
+  for (const name of optional) await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  for (const name of optional) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  // What follows is on the next load, with the columns one begins with
+  await page.evaluate(() => localStorage.clear());
   await expectAccessible(page);
   await expect(rowOf(page, invoice.number).getByText('Not Paid')).toHaveCount(2);
   await expect(choice(page, `Status of invoice ${invoice.number}`).getByRole('option')).toHaveText([

@@ -10,7 +10,7 @@ export const membershipSpanish = {
   '3rd': '3.º',
   '4th': '4.º',
   '5th': '5.º',
-  'Remove the {ordinal} member': 'Quitar el {ordinal} socio',
+  'Remove the {ordinal} member': 'Quitar al {ordinal} socio',
   'Add another member': 'Añadir otro socio',
   '{ordinal} member': 'Socio: {ordinal}',
   'Terms Acceptance': 'Aceptación de las condiciones',
@@ -131,7 +131,7 @@ export const membershipSpanish = {
   'Too many applications. Please call us, or try again later.':
     'Demasiadas solicitudes. Llámenos o inténtelo de nuevo más tarde.',
   'When something leaks, sticks or breaks, you call us. We ask contractors we know for estimates, you choose, and we follow the job until it is done.':
-    'Cuando algo gotea, se atasca o se rompe, nos llama. Pedimos presupuestos a contratistas que conocemos, usted elige y nosotros seguimos el servicio hasta que quede terminado.',
+    'Cuando algo gotea, se atasca o se rompe, usted nos llama. Pedimos presupuestos a contratistas que conocemos, usted elige y nosotros seguimos el servicio hasta que quede terminado.',
   'We serve homes in {cities}.': 'Atendemos casas en {cities}.',
   'What it costs': 'Cuánto cuesta',
   'Each additional home': 'Cada casa adicional',
@@ -141,7 +141,7 @@ export const membershipSpanish = {
   'How it works': 'Cómo funciona',
   Apply: 'Haga su solicitud',
   'Tell us your zip code and who lives where. It takes about four minutes.':
-    'Díganos su código postal y quién vive en cada casa. Lleva unos cuatro minutos.',
+    'Díganos su código postal y quién vive en cada casa. Toma unos cuatro minutos.',
   'Pay your dues': 'Pague su cuota',
   'By card from the link in our mail, or by check.': 'Con tarjeta desde el enlace de nuestro correo, o con cheque.',
   'Ask for service': 'Pida un servicio',

@@ -1,5 +1,6 @@
 export const paymentSpanish = {
   Checkout: 'Pago',
+  'See what your invoice is for, and pay it by card.': 'Vea el detalle de su factura y páguela con tarjeta.',
   'Invoice number': 'Número de factura',
   To: 'Para',
   From: 'De',

@@ -1,5 +1,5 @@
 export const sessionSpanish = {
-  Welcome: 'Bienvenido',
+  Welcome: 'Le damos la bienvenida',
   'Choose a password. After that you sign in with it.': 'Elija una contraseña. Después iniciará sesión con ella.',
   'Set Password': 'Guardar la contraseña',
   'Your password is set. Please sign in with it.': 'Su contraseña está guardada. Inicie sesión con ella.',
@@ -20,7 +20,7 @@ export const sessionSpanish = {
     'Su cuenta acaba de cambiar. Inicie sesión de nuevo, por favor.',
   'You are signed out.': 'Ha cerrado la sesión.',
   'You are signed out on every device.': 'Ha cerrado la sesión en todos sus dispositivos.',
-  'Enter your code': 'Introduzca su código',
+  'Enter your code': 'Escriba su código',
   'We have sent a 6-digit code to your e-mail address.':
     'Hemos enviado un código de 6 dígitos a su correo electrónico.',
   'We have sent a 6-digit code to your e-mail address. It is valid for 10 minutes.':
@@ -37,7 +37,7 @@ export const sessionSpanish = {
   'This passkey could not be checked. Please try again.':
     'No se pudo comprobar la llave de acceso. Inténtelo de nuevo.',
   'That took too long, or was done already. Please try again.': 'Tardó demasiado o ya se hizo. Inténtelo de nuevo.',
-  'This account is not open any more.': 'Esta cuenta ya no está abierta.',
+  'This account is not open any more.': 'Esta cuenta está cerrada.',
   'Open your authenticator app and type the 6 digits that it shows for the club.':
     'Abra su aplicación de autenticación y escriba los 6 dígitos que muestra para el club.',
   'Please type the code of your authenticator app.': 'Escriba el código de su aplicación de autenticación.',
@@ -94,7 +94,7 @@ export const sessionSpanish = {
   'Only staff have accounts, and a colleague sets yours up. Members do not need one.':
     'Solo el personal tiene cuenta, y se la crea un compañero. Los socios no la necesitan.',
   'Would you like to join the club? Apply for membership; it takes a few minutes.':
-    '¿Le gustaría unirse al club? Solicite la membresía; solo lleva unos minutos.',
+    '¿Le gustaría unirse al club? Solicite la membresía; solo toma unos minutos.',
   Notifications: 'Notificaciones',
   Close: 'Cerrar',
 } as const;

@@ -9,6 +9,7 @@ import { useLive } from '~/lib/live/use-live';
 import { contractorLists } from './contractor-lists.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { OnlyWith } from './only-with';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { lists: await contractorLists(await officeCallerOf(request, context)), submissionId: crypto.randomUUID() };
@@ -26,7 +27,11 @@ export const handle = titled('Add contractor');
 export default function CreateContractor() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
-  return <NewContractorForm lists={lists} submissionId={submissionId} />;
+  return (
+    <OnlyWith permissions={['contractor.create']} doing="add contractors">
+      <NewContractorForm lists={lists} submissionId={submissionId} />
+    </OnlyWith>
+  );
 }
 
 export const meta = officeMeta('Add contractor');

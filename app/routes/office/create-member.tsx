@@ -10,6 +10,7 @@ import { useLive } from '~/lib/live/use-live';
 import { loadApplication } from '../load-application.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { OnlyWith } from './only-with';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadApplication(request, await officeCallerOf(request, context));
@@ -30,19 +31,21 @@ export default function CreateMember() {
   const { zipCheck, types, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
   return (
-    <div className="grid max-w-3xl gap-8">
-      <ZipCheck result={zipCheck} path="/app/members/create" isTitleHidden />
-      <ApplicationForm
-        types={types}
-        states={states}
-        locations={locations}
-        submissionId={submissionId}
-        mayAgreePrice={mayAgreePrice}
-        home={zipCheck ? { zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state } : {}}
-        isStaff
-        schema={() => import('~/domains/memberships/schema').then((module) => module.createMembershipInput)}
-      />
-    </div>
+    <OnlyWith permissions={['membership.create', 'contractor.create']} doing="add members">
+      <div className="grid max-w-3xl gap-8">
+        <ZipCheck result={zipCheck} path="/app/members/create" isTitleHidden />
+        <ApplicationForm
+          types={types}
+          states={states}
+          locations={locations}
+          submissionId={submissionId}
+          mayAgreePrice={mayAgreePrice}
+          home={zipCheck ? { zip: zipCheck.zip, city: zipCheck.city, state: zipCheck.state } : {}}
+          isStaff
+          schema={() => import('~/domains/memberships/schema').then((module) => module.createMembershipInput)}
+        />
+      </div>
+    </OnlyWith>
   );
 }
 

@@ -10,6 +10,7 @@ import { queryOf } from '~/lib/operation/load.server';
 import { copiedRoles } from './copied-roles.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { OnlyWith } from './only-with';
 import { useGranting } from './use-granting';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,8 +31,13 @@ export const handle = titled('Create role');
 /** Every signed-in user may open it; the operation checks the permission. */
 export default function CreateRole() {
   const { roles, copied, submissionId } = useLoaderData<typeof loader>();
+  const mayPut = useGranting();
   useLive({ role: true });
-  return <NewRoleForm roles={roles} copied={copied} mayPut={useGranting()} submissionId={submissionId} />;
+  return (
+    <OnlyWith permissions={['role.create']} doing="add roles">
+      <NewRoleForm roles={roles} copied={copied} mayPut={mayPut} submissionId={submissionId} />
+    </OnlyWith>
+  );
 }
 
 export const meta = officeMeta('Create role');

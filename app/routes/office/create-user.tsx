@@ -14,6 +14,7 @@ import { LinkTabs } from '~/ui/frame/link-tabs';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { OnlyWith } from './only-with';
 import { useOffice } from './use-office';
 
 const waysIn = ['password', 'invitation'] as const;
@@ -50,19 +51,21 @@ export default function CreateUser() {
   const by = wayOf(useSearchParams()[0].get('by'));
   const Form = by === 'invitation' ? InviteUserForm : NewUserForm;
   return (
-    <div className="grid gap-6">
-      <LinkTabs
-        label="How the password is chosen"
-        tabs={waysIn.map((way) => ({ href: hrefOf[way], label: labels[way], isActive: way === by }))}
-      />
-      <Form
-        key={by}
-        lists={lists}
-        roleLock={isAdministrator(auth.data?.role ?? '') ? undefined : 'An administrator gives another one.'}
-        mayChooseLocation={may('user.manage_service_location')}
-        submissionId={submissionId}
-      />
-    </div>
+    <OnlyWith permissions={['user.create']} doing="add users">
+      <div className="grid gap-6">
+        <LinkTabs
+          label="How the password is chosen"
+          tabs={waysIn.map((way) => ({ href: hrefOf[way], label: labels[way], isActive: way === by }))}
+        />
+        <Form
+          key={by}
+          lists={lists}
+          roleLock={isAdministrator(auth.data?.role ?? '') ? undefined : 'An administrator gives another one.'}
+          mayChooseLocation={may('user.manage_service_location')}
+          submissionId={submissionId}
+        />
+      </div>
+    </OnlyWith>
   );
 }
 

@@ -10,6 +10,7 @@ import { useLive } from '~/lib/live/use-live';
 import { loadResults } from '~/lib/operation/load.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { OnlyWith } from './only-with';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const locations = await loadResults(listServiceLocationOptions, await officeCallerOf(request, context));
@@ -28,7 +29,11 @@ export const handle = titled('Add Vendor');
 export default function CreateVendor() {
   const { locations, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
-  return <NewVendorForm lists={{ locations }} submissionId={submissionId} />;
+  return (
+    <OnlyWith permissions={['vendor.create']} doing="add vendors">
+      <NewVendorForm lists={{ locations }} submissionId={submissionId} />
+    </OnlyWith>
+  );
 }
 
 export const meta = officeMeta('Add Vendor');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CommandPalette, type PaletteGroup } from '~/ui/dialog/command-palette';
 import type { Area } from './areas';
-import { type ActionsOf, paletteActions } from './palette-actions';
+import { type ActionsOf, paletteActions, palettePages } from './palette-actions';
 import { usePaletteRecords } from './use-palette-records';
 
 interface FoundPaletteProps extends ActionsOf {
@@ -17,12 +17,15 @@ export function FoundPalette({ areas, onClose, ...actions }: FoundPaletteProps) 
   const groups: PaletteGroup[] = [
     {
       heading: 'Go to',
-      items: areas.map(({ path, label, letter }) => ({
-        id: path,
-        label,
-        ...(letter && { hint: `g ${letter}` }),
-        onSelect: go(path),
-      })),
+      items: [
+        ...areas.map(({ path, label, letter }) => ({
+          id: path,
+          label,
+          ...(letter && { hint: `g ${letter}` }),
+          onSelect: go(path),
+        })),
+        ...palettePages(actions),
+      ],
     },
     { heading: 'Do', items: paletteActions(actions) },
     ...records.groups,

@@ -6,6 +6,7 @@ import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { OnlyWith } from './only-with';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await officeCallerOf(request, context);
@@ -22,7 +23,11 @@ export const handle = titled('Import Contractor Inv');
 
 /** Every signed-in user may open it; the operation checks the permission. */
 export default function ImportContractor() {
-  return <ImportForm />;
+  return (
+    <OnlyWith permissions={['contractor.update']} doing="import invoices">
+      <ImportForm />
+    </OnlyWith>
+  );
 }
 
 export const meta = officeMeta('Import Contractor Inv');

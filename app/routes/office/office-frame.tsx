@@ -11,6 +11,7 @@ import type { MenuItem } from '~/ui/frame/side-menu-list';
 import { SideMenuSheet } from '~/ui/frame/side-menu-sheet';
 import { ThemeMenu } from '~/ui/frame/theme-menu';
 import { TopBar } from '~/ui/frame/top-bar';
+import { useKeptFocus } from '~/ui/frame/use-kept-focus';
 import { useRowFocus } from '~/ui/frame/use-row-focus';
 import { useTheme } from '~/ui/frame/use-theme';
 import { useRememberedLists } from '~/ui/table/list-memory';
@@ -28,6 +29,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
   const { sidebarOpen, setTheme } = useTheme();
   const warnings = useSecurityWarnings();
   useRowFocus();
+  useKeptFocus();
   const held = new Set(office.auth.permissions);
   const current = areaOf(pathname);
   const asLeft = useRememberedLists();

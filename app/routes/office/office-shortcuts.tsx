@@ -22,7 +22,7 @@ export function OfficeShortcuts({ areas }: { areas: Area[] }) {
     {
       heading: 'Lists and tasks',
       shortcuts: [
-        { keys: 'up down', label: 'Row above, row below' },
+        { keys: 'up down', label: 'Row above, row below; from the search to the first row' },
         { keys: 'enter', label: 'Open the row' },
         { keys: 'x', label: 'Select the row; with Shift all from the last one on' },
         { keys: 'i', label: 'Give the task to me' },

@@ -1,3 +1,4 @@
+import { BATCHES } from '~/domains/invoice-batches/rules/batch-path';
 import type { Permission } from '~/lib/operation/operation.server';
 import type { PaletteItem } from '~/ui/dialog/command-palette';
 import type { ThemeMode } from '~/ui/frame/theme';
@@ -16,6 +17,21 @@ const additions: { label: string; path: string; permission: Permission }[] = [
   { label: 'Add contractor', path: '/app/contractors/create', permission: 'contractor.create' },
   { label: 'Add vendor', path: '/app/vendors/create', permission: 'vendor.create' },
 ];
+
+/** Pages that stand below an area of the menu, by the names that people look for. */
+const pages: { label: string; names?: string[]; path: string; permission: Permission }[] = [
+  { label: 'Invoice batches', names: ['Batches', 'Pending invoices'], path: BATCHES, permission: 'invoice.read' },
+  { label: 'Dispatches', path: '/app/jobs/dispatches', permission: 'job.read' },
+  { label: 'Job board', names: ['Board'], path: '/app/jobs/board', permission: 'job.read' },
+  { label: 'Ageing of invoices', names: ['Ageing report'], path: '/app/reports/ageing', permission: 'invoice.read' },
+  { label: 'Wallboard', path: '/app/wallboard', permission: 'connect.read' },
+];
+
+/** Those that the person may open, as entries of the palette. */
+export const palettePages = ({ may, go }: Pick<ActionsOf, 'may' | 'go'>): PaletteItem[] =>
+  pages
+    .filter(({ permission }) => may(permission))
+    .map(({ label, names, path }) => ({ id: path, label, ...(names && { names }), onSelect: go(path) }));
 
 /** The palette's actions, of those that the person may do. */
 export function paletteActions({ may, go, setMode, logOut }: ActionsOf): PaletteItem[] {

@@ -56,10 +56,10 @@ export function usePaletteRecords(
   const groups: PaletteGroup[] = [
     {
       heading: 'Jobs',
-      items: itemsOf(jobs, 'job', go, ({ id, description, member, property }) => ({
+      items: itemsOf(jobs, 'job', go, ({ id, description, member, property, status }) => ({
         id,
         label: `#${id} ${description}`,
-        hint: [member || property],
+        hint: [status, property || member],
         path: `/app/jobs/${id}`,
       })),
     },

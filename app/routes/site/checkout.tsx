@@ -44,9 +44,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       throw redirect(done.to ?? new URL(request.url).pathname, { status: 303, headers });
     }
     const club = clubOf(caller.env);
+    const { t } = translator(caller.request.language);
     return {
       ...checkoutView(checkout, returned),
-      title: translator(caller.request.language).t('Checkout'),
+      title: t('Checkout'),
+      about: t('See what your invoice is for, and pay it by card.'),
       status: checkout.status,
       refusal: checkout.refusal,
       done,
@@ -72,6 +74,7 @@ function openCardForm(caller: OperationContext, uuid: string | undefined) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.title} · ${data.club.name}` : 'Checkout' },
+  ...(data ? [{ name: 'description', content: data.about }] : []),
   { name: 'robots', content: 'noindex' },
 ];
 

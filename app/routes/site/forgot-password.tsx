@@ -46,4 +46,7 @@ export default function ForgotPassword() {
   );
 }
 
-export const meta = siteMeta('Forgot your password?', { isPrivate: true });
+export const meta = siteMeta('Forgot your password?', {
+  description: 'Enter your e-mail address and we will send you a link to choose a new one.',
+  isPrivate: true,
+});

@@ -17,4 +17,7 @@ export default function Invitation() {
   );
 }
 
-export const meta = siteMeta('Welcome', { isPrivate: true });
+export const meta = siteMeta('Welcome', {
+  description: 'Choose a password. After that you sign in with it.',
+  isPrivate: true,
+});

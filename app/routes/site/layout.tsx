@@ -107,7 +107,11 @@ function LanguageSwitch() {
 
 /** The title of a page that failed; a page's own title replaces it. */
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.error ? siteMeta(isNotFound(args.error) ? 'Page not found' : 'Something went wrong!')(args) : [];
+  args.error
+    ? isNotFound(args.error)
+      ? siteMeta('Page not found', { description: 'Check the address, or start again from the home page.' })(args)
+      : siteMeta('Something went wrong!', { description: 'Please try again. If it keeps happening, call us.' })(args)
+    : [];
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 

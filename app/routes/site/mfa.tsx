@@ -88,4 +88,7 @@ function otherWay(params: URLSearchParams, isOnPaper: boolean): string {
   return `/mfa?${next}`;
 }
 
-export const meta = siteMeta('Enter your code', { isPrivate: true });
+export const meta = siteMeta('Enter your code', {
+  description: 'We have sent a 6-digit code to your e-mail address.',
+  isPrivate: true,
+});

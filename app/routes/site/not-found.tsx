@@ -14,7 +14,10 @@ export default function NotFound() {
   return null;
 }
 
-export const meta = siteMeta('Page not found', { isPrivate: true });
+export const meta = siteMeta('Page not found', {
+  description: 'Check the address, or start again from the home page.',
+  isPrivate: true,
+});
 
 export function ErrorBoundary() {
   return <ErrorPage />;

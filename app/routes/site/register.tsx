@@ -20,4 +20,6 @@ export default function Register() {
   );
 }
 
-export const meta = siteMeta('Accounts are made by the club');
+export const meta = siteMeta('Accounts are made by the club', {
+  description: 'Only staff have accounts, and a colleague sets yours up. Members do not need one.',
+});

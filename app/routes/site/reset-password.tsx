@@ -16,4 +16,7 @@ export default function ResetPassword() {
   );
 }
 
-export const meta = siteMeta('Choose a new password', { isPrivate: true });
+export const meta = siteMeta('Choose a new password', {
+  description: 'After that you sign in again on every device.',
+  isPrivate: true,
+});

@@ -59,7 +59,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     maxHeight = '70dvh',
   } = props;
   const { rows, waiting, isChanged, apply, zone } = useHeldRows({ rows: props.rows, rowId, besides });
-  const [columnVisibility, setColumnVisibility] = useColumnChoice(props.noun ?? label);
+  const [columnVisibility, setColumnVisibility] = useColumnChoice(
+    props.noun ?? label,
+    props.columns.flatMap(({ id, meta }) => (id && meta?.isOptional ? [id] : [])),
+  );
   const table = useTable<DataTableFeatures, Row>({
     features: dataTableFeatures,
     columns: props.columns,

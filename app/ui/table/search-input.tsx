@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormText } from '../form/form-text';
 import { HiddenParams } from '../form/hidden-params';
 import { useDebounced } from '../frame/use-debounced';
@@ -19,7 +19,7 @@ export type SearchInputProps = {
   /** With scripts off the box is a GET form to this path that keeps the other parameters. */
   path: string;
   params: URLSearchParams;
-  /** `/` focuses the box. */
+  /** `/` focuses the box, and ↓ leads from there to the first row of the list. */
   hasShortcut?: boolean;
   delay?: number;
   className?: string;
@@ -50,6 +50,13 @@ export function SearchInput(props: SearchInputProps) {
     sent.current = value;
     setText(value);
   }, [value, visit]);
+  const goToRows = (event: KeyboardEvent) => {
+    const row = hasShortcut && event.key === 'ArrowDown' ? document.querySelector('main [data-row-id]') : null;
+    if (!(row instanceof HTMLElement)) return;
+    event.preventDefault();
+    searchNow(text);
+    row.focus();
+  };
   useShortcuts({ '/': () => input.current?.select() }, { isEnabled: hasShortcut });
   return (
     <Form
@@ -77,6 +84,7 @@ export function SearchInput(props: SearchInputProps) {
         autoComplete="off"
         enterKeyHint="search"
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        onKeyDown={goToRows}
         onChange={(event) => {
           setText(event.currentTarget.value);
           debounced.call(event.currentTarget.value);

@@ -20,6 +20,8 @@ export type DataColumnMeta = {
   width?: string;
   /** Stays in sight where the table is wider than its place. */
   pin?: 'left' | 'right';
+  /** Shown once a person chooses it in the column menu. */
+  isOptional?: boolean;
   /** Not in the column menu. */
   isFixed?: boolean;
 };

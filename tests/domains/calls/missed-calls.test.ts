@@ -7,6 +7,7 @@ import { calls } from '~/domains/calls/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
+import { formatPhone } from '~/ui/form/phone-mask';
 import { contextFor, db, employ } from '../../support/context';
 import { oweDues } from '../../support/invoices';
 import { resetClub } from '../../support/reset-club';
@@ -53,7 +54,11 @@ describe('one missed call is one task, whoever tells', { tags: ['PHONE-042', 'TA
     expect([await callCount(), await taskCount()]).toEqual([1, 1]);
     expect(told).toHaveLength(4);
     const [task] = await db.select().from(tasks);
-    expect(task).toMatchObject({ title: `Missed call from ${NUMBER}`, status: 'OPEN', contact_phone: NUMBER });
+    expect(task).toMatchObject({
+      title: `Missed call from ${formatPhone(NUMBER)}`,
+      status: 'OPEN',
+      contact_phone: NUMBER,
+    });
   });
 
   test('without an id the same number is one call within a minute, another number or a later one is another', async () => {

@@ -21,37 +21,31 @@ export function NextStep({ task, onStatus }: NextStepProps) {
   const leave = useLeave();
   const sheet = task.job && !task.job.is_deleted ? `/app/jobs/${task.job.id}` : null;
   const { perform, isPending } = useOperation('start-task', { onDone: () => sheet && leave(sheet) });
-  if (task.status !== 'OPEN') {
-    const [status, label] = isInWork(task) ? (['CLOSED', 'Close Task'] as const) : (['OPEN', 'Open Again'] as const);
-    return (
-      <form method="post" action="/do/change-task-status">
-        <input type="hidden" name="id" value={task.id} />
-        <input type="hidden" name="status" value={status} />
-        <Button
-          type="submit"
-          variant="secondary"
-          onClick={(event) => {
-            event.preventDefault();
-            if (!isSecondClick(event)) onStatus(status);
-          }}
-        >
-          {label}
-        </Button>
-      </form>
-    );
-  }
+  const isOpen = task.status === 'OPEN';
+  const [status, label] = isInWork(task) ? (['CLOSED', 'Close Task'] as const) : (['OPEN', 'Open Again'] as const);
+  const act = () => {
+    if (!isOpen) onStatus(status);
+    else if (!isPending) void perform({ id: task.id });
+  };
+  // One button for all steps: it keeps the focus from one to the next
   return (
-    <form method="post" action="/do/start-task">
+    <form method="post" action={isOpen ? '/do/start-task' : '/do/change-task-status'}>
       <input type="hidden" name="id" value={task.id} />
+      <input type="hidden" name="status" value={status} disabled={isOpen} />
       <Button
         type="submit"
+        variant={isOpen ? 'primary' : 'secondary'}
         pending={isPending}
+        onKeyDown={(event) => {
+          // A key that is held down counts once
+          if (event.repeat && event.key === 'Enter') event.preventDefault();
+        }}
         onClick={(event) => {
           event.preventDefault();
-          if (!isPending && !isSecondClick(event)) void perform({ id: task.id });
+          if (!isSecondClick(event)) act();
         }}
       >
-        {sheet ? 'Start and Open Job Sheet' : 'Start'}
+        {isOpen ? (sheet ? 'Start and Open Job Sheet' : 'Start') : label}
       </Button>
     </form>
   );

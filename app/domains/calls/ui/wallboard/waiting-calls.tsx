@@ -22,7 +22,7 @@ export function WaitingCalls({ waiting, people, ownId }: WaitingCallsProps) {
   return (
     <Card title="Waiting">
       <LiveRegion message={waiting.length > 0 ? counted(waiting.length) : ''} />
-      {waiting.length === 0 ? <p className="text-muted-foreground">Nobody waits.</p> : null}
+      {waiting.length === 0 ? <p className="text-muted-foreground">Nobody is waiting.</p> : null}
       <ul className="grid gap-2 empty:hidden">
         {waiting.map((call) => (
           <li

@@ -35,7 +35,7 @@ export function AddressMenu({ invoice }: { invoice: InvoiceLineShown }) {
       <DropdownMenuTrigger
         aria-label={`Address of invoice ${hoc_inv_num}: ${address || 'NA'}`}
         aria-busy={isPending || undefined}
-        className="flex w-full min-w-40 items-center gap-1.5 rounded-(--radius-control) text-left hover:bg-hover"
+        className="flex w-full min-w-24 items-center gap-1.5 rounded-(--radius-control) text-left hover:bg-hover"
       >
         <span className="min-w-0 grow">{address || 'NA'}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />

@@ -22,7 +22,7 @@ export function JobNumber({ row: { original: invoice } }: Cell) {
       label={`Job number of invoice ${invoice.hoc_inv_num}`}
       inputMode="numeric"
       refusedTitle="Error Updating Job Number"
-      className="tabular min-w-18"
+      className="tabular min-w-16"
     />
   );
 }
@@ -39,7 +39,7 @@ export function TotalPrice({ row: { original: invoice } }: Cell) {
       value={moneyText(centsOf(invoice.total))}
       label={`Total price of invoice ${invoice.hoc_inv_num}`}
       inputMode="decimal"
-      className="tabular min-w-24 text-right max-sm:text-left"
+      className="tabular min-w-20 text-right max-sm:text-left"
     />
   );
 }

@@ -11,6 +11,7 @@ import { JobNumber, money, TotalPrice } from './invoice-cells';
 import type { InvoiceLineShown } from './invoice-line';
 import { InvoiceStatus } from './invoice-status';
 import { PaidMark } from './paid-mark';
+import { PaymentCell } from './payment-cell';
 
 const column = dataColumns<InvoiceLineShown>();
 const sorted = (sortKey: ContractorInvoiceSort) => ({ sortKey });
@@ -20,7 +21,7 @@ const leading = [
     id: 'select',
     header: () => <SelectPage />,
     cell: ({ row: { original } }) => <SelectRow id={original.id} name={`invoice ${original.hoc_inv_num}`} />,
-    meta: { label: 'Select', isFixed: true, width: '2.5rem' },
+    meta: { label: 'Select', isFixed: true, width: '2.25rem' },
   }),
   column.accessor('hoc_inv_num', {
     header: 'Invoice Number',
@@ -29,14 +30,15 @@ const leading = [
         {original.hoc_inv_num}
       </Link>
     ),
-    meta: { width: '7.5rem', onCard: 'title', pin: 'left' },
+    meta: { width: '5.75rem', onCard: 'title', pin: 'left' },
   }),
   column.accessor('inv_date', {
+    id: 'inv_date',
     header: 'Date',
     cell: ({ getValue }) => <Day value={getValue()} />,
-    meta: { width: '6.5rem', ...sorted('inv_date') },
+    meta: { width: '6.5rem', isOptional: true, ...sorted('inv_date') },
   }),
-  column.accessor('job_number', { header: 'Job Number', cell: JobNumber, meta: { width: '5.5rem' } }),
+  column.accessor('job_number', { header: 'Job Number', cell: JobNumber, meta: { width: '5rem' } }),
   column.accessor('contractor', {
     header: 'Contractor',
     cell: ({ row: { original } }) => (
@@ -44,7 +46,7 @@ const leading = [
         {original.contractor}
       </Link>
     ),
-    meta: { width: '9rem', ...sorted('con') },
+    meta: { width: '6rem', ...sorted('con') },
   }),
   column.accessor('mem_name', {
     header: 'Member',
@@ -56,27 +58,27 @@ const leading = [
           {original.mem_name}
         </Link>
       ),
-    meta: { width: '9rem', ...sorted('mem_name') },
+    meta: { width: '6rem', ...sorted('mem_name') },
   }),
   column.accessor('address', {
     header: 'Member Address',
     cell: ({ row: { original } }) => <AddressMenu invoice={original} />,
-    meta: { width: '10.5rem' },
+    meta: { width: 'auto' },
   }),
   column.accessor('total', {
     header: 'Total Price',
     cell: TotalPrice,
-    meta: { width: '6.5rem', align: 'right', ...sorted('total') },
+    meta: { width: '5.5rem', align: 'right', ...sorted('total') },
   }),
   column.accessor('factor_amount', {
     header: 'Factoring Amount',
     cell: ({ getValue }) => money(getValue()),
-    meta: { width: '6.5rem', align: 'right' },
+    meta: { width: '5.5rem', align: 'right' },
   }),
   column.accessor('con_bill', {
     header: 'Contractor Price',
     cell: ({ getValue }) => money(getValue()),
-    meta: { width: '6.5rem', align: 'right' },
+    meta: { width: '5.5rem', align: 'right' },
   }),
 ];
 
@@ -86,40 +88,58 @@ const statusOf = (offered: typeof statusesOfAll | typeof statusesOfOpen) =>
     cell: ({ row: { original } }) => (
       <InvoiceStatus invoice={{ ...original, is_canceled: original.tab === 'canceled' }} offered={offered} />
     ),
-    meta: { width: '9.5rem', ...sorted('status') },
+    meta: { width: '8.75rem', ...sorted('status') },
   });
 
 const payment = [
   column.accessor(({ status }) => status === 'PAID', {
     id: 'con_bill_paid_status',
     header: 'Contractor Pay Status',
-    cell: ({ getValue }) => <PaidMark isPaid={getValue()} hasColor />,
-    meta: { width: '6.5rem' },
+    cell: ({ getValue, row: { original } }) => (
+      <PaymentCell day={original.date_con_bill_payed} number={original.con_payment_check_number}>
+        <PaidMark isPaid={getValue()} hasColor />
+      </PaymentCell>
+    ),
+    meta: { width: '6.25rem' },
   }),
   column.accessor('date_con_bill_payed', {
+    id: 'date_con_bill_payed',
     header: 'Date Contractor Paid',
     cell: ({ getValue }) => <Day value={getValue()} />,
-    meta: { width: '6.5rem' },
+    meta: { width: '6.5rem', isOptional: true },
   }),
-  column.accessor('con_payment_check_number', { header: 'Contractor Check Number', meta: { width: '7rem' } }),
+  column.accessor('con_payment_check_number', {
+    id: 'con_payment_check_number',
+    header: 'Contractor Check Number',
+    meta: { width: '7rem', isOptional: true },
+  }),
   column.accessor('member_inv_paid_status', {
     header: 'Member Pay Status',
-    cell: ({ getValue }) => <PaidMark isPaid={getValue() === '1'} />,
-    meta: { width: '6.5rem' },
+    cell: ({ getValue, row: { original } }) => (
+      <PaymentCell day={original.date_member_payed} number={original.member_payment_ref_num}>
+        <PaidMark isPaid={getValue() === '1'} />
+      </PaymentCell>
+    ),
+    meta: { width: '6rem' },
   }),
   column.accessor('date_member_payed', {
+    id: 'date_member_payed',
     header: 'Member Payment Date',
     cell: ({ getValue }) => <Day value={getValue()} />,
-    meta: { width: '6.5rem' },
+    meta: { width: '6.5rem', isOptional: true },
   }),
-  column.accessor('member_payment_ref_num', { header: 'Payment Reference Number', meta: { width: '8rem' } }),
+  column.accessor('member_payment_ref_num', {
+    id: 'member_payment_ref_num',
+    header: 'Payment Reference Number',
+    meta: { width: '8rem', isOptional: true },
+  }),
 ];
 
 const action = column.display({
   id: 'action',
   header: 'Action',
   cell: ({ row: { original } }) => <InvoiceActions invoice={original} />,
-  meta: { width: '3.5rem', onCard: 'actions', align: 'right', pin: 'right' },
+  meta: { width: '3.25rem', onCard: 'actions', align: 'right', pin: 'right' },
 });
 
 /** The columns of each tab, in its order. */

@@ -28,7 +28,7 @@ export function InvoiceStatus({ invoice, offered }: InvoiceStatusProps) {
       label={`Status of invoice ${hoc_inv_num}`}
       tones={contractorInvoiceTones}
       mayChange={mayUpdate}
-      className="w-full min-w-36"
+      className="w-full min-w-28"
     />
   );
 }

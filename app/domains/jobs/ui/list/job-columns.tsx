@@ -31,11 +31,11 @@ export const jobColumns = [
         {original.id}
       </Link>
     ),
-    meta: { width: '7.5rem', onCard: 'title', sortKey: 'id' },
+    meta: { width: '6.75rem', onCard: 'title', sortKey: 'id' },
   }),
   column.accessor('member', { header: 'Member', meta: { width: 'auto', sortKey: 'member' satisfies JobSort } }),
-  column.accessor('property', { header: 'Property', meta: { width: 'auto' } }),
-  column.accessor('category', { header: 'Category', meta: { width: '11rem' } }),
+  column.accessor('property', { header: 'Property', meta: { width: '10.5rem' } }),
+  column.accessor('category', { header: 'Category', meta: { width: '8rem' } }),
   column.accessor('contractor', { header: 'Contractor', meta: { width: 'auto' } }),
   column.accessor('status', {
     header: 'Status',

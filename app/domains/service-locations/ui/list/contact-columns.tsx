@@ -1,3 +1,4 @@
+import { EmailLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 
@@ -14,7 +15,11 @@ const column = dataColumns<Contact>();
 export const contactColumns = [
   column.accessor('id', { header: 'ID', meta: { width: '5rem' } }),
   column.accessor('name', { header: 'Name', meta: { width: 'auto', onCard: 'title' } }),
-  column.accessor('email', { header: 'Email', meta: { width: 'auto' } }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => <EmailLink address={getValue()} />,
+    meta: { width: 'auto' },
+  }),
   column.accessor('phone', {
     header: 'Phone',
     cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{getValue() && `Ext. ${getValue()}`}</span>,

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { EmailLink } from '~/ui/format/contact-links';
 import { PersonChip } from '~/ui/format/person-chip';
 import { dataColumns } from '~/ui/table/table-features';
 import type { UserSort } from '../../list';
@@ -36,11 +37,7 @@ const facts = [
   }),
   column.accessor('email', {
     header: 'Email',
-    cell: ({ getValue }) => (
-      <a href={`mailto:${getValue()}`} className="break-all hover:underline">
-        {getValue()}
-      </a>
-    ),
+    cell: ({ getValue }) => <EmailLink address={getValue()} />,
     meta: { width: 'auto' },
   }),
   column.accessor('role_label', { header: 'Role', meta: { width: '13rem' } }),
