@@ -44,7 +44,11 @@ export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged
         <form
           onSubmit={send}
           data-keeps-escape
-          onKeyDown={({ key }) => key === 'Escape' && setRenaming(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            setRenaming(false);
+          }}
           className="flex flex-wrap items-end gap-2"
         >
           <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48 wrap-anywhere">
