@@ -1,10 +1,10 @@
 // Takes pictures of the screens of a club that is open, on a wide screen and a phone, in both themes:
-//   node scripts/pictures.mjs <folder> [--url http://127.0.0.1:8788] [--only <part of a name>]
+//   npm run pictures -- --to <folder> [--url http://127.0.0.1:8788] [--only <part of a name>]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
-import { flags, main } from './lib.mjs';
+import { Failure, flags, main } from './lib.mjs';
 
 const ACCOUNT = { email: 'executive@club.example', password: 'clubhouse' };
 const SIZES = { 1440: 900, 390: 844 };
@@ -251,8 +251,8 @@ async function takeAll(page, screens, { folder, only }) {
 }
 
 await main(async () => {
-  const [folder, ...options] = process.argv.slice(2);
-  const { url = 'http://127.0.0.1:8788', only } = flags(options);
+  const { to: folder, url = 'http://127.0.0.1:8788', only } = flags();
+  if (typeof folder !== 'string') throw new Failure('Say where the pictures go: --to <folder>');
   mkdirSync(folder, { recursive: true });
   const executablePath = await ensureHeadless(await ensureChromium());
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
