@@ -57,6 +57,12 @@ test('a batch is reviewed by keys alone: from one invoice to another, rejected, 
   await expect(number).toHaveValue(numbers[1]!);
   await page.keyboard.press('s');
   await expect(number).toHaveValue(numbers[2]!);
+  // What had the focus is gone with its invoice: it is at the next one, not lost
+  await page.getByRole('link', { name: 'Next', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: `Invoice ${numbers[3]}` })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(number).toHaveValue(numbers[2]!);
   await expect(page.getByRole('region', { name: 'Paper' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Row 4 of week.csv' })).toBeVisible();
   await expectAccessible(page);

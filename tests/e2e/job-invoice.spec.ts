@@ -73,6 +73,7 @@ test('a job is billed, paid by card in Spanish with scripts off and refunded; a 
   await expect(row.getByRole('button', { name: /^Refund payment/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Refunds' }).click();
   await expect(page.getByRole('row').filter({ hasText: `Invoice ${first}` })).toBeVisible();
+  await expectAccessible(page);
 
   const second = await bill('Third hose', '40.00');
   await page.getByRole('link', { name: 'Add Check' }).click();

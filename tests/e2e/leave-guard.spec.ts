@@ -20,6 +20,19 @@ async function tryAndStay(page: Page, leave: () => Promise<unknown>) {
   await expect(question(page)).toHaveCount(0);
 }
 
+/** Presses a question's button and, in the same task, Escape: whatever a later task does has not been done. */
+const pressAndEscape = (page: Page, name: string) =>
+  question(page)
+    .getByRole('button', { name })
+    .evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      const isClosed = document.querySelector('[role=alertdialog]') === null;
+      const options = { key: 'Escape', bubbles: true, cancelable: true };
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', options));
+      return isClosed;
+    });
+
 test('a dialog that the URL opens asks on every way out while something is unsaved', async ({ page }) => {
   const token = await signIn(page, 'executive');
   const { label, name } = await addLocation(page, token);
@@ -41,6 +54,14 @@ test('a dialog that the URL opens asks on every way out while something is unsav
     await expect(page).toHaveURL(opened);
     await expect(dialog.getByLabel('Office', { exact: true })).toHaveValue('Half a word');
   }
+  // However soon after a question Escape is pressed, it is not lost
+  await page.keyboard.press('Escape');
+  expect(await pressAndEscape(page, 'Stay'), 'the question is closed').toBe(true);
+  await expect(question(page), 'Escape asks again').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page), 'Escape closes the question alone').toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
   await goBack(page);
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toHaveCount(0);

@@ -10,6 +10,7 @@ import { ReviewForm } from '~/domains/invoice-batches/ui/review/review-form';
 import { ReviewNotes } from '~/domains/invoice-batches/ui/review/review-notes';
 import { ReviewPaper } from '~/domains/invoice-batches/ui/review/review-paper';
 import { ReviewSteps } from '~/domains/invoice-batches/ui/review/review-steps';
+import { useStepFocus } from '~/domains/invoice-batches/ui/review/use-step-focus';
 import { useLookup } from '~/features/lookups/ui/lookups';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -56,6 +57,7 @@ export default function BatchReview() {
   const review = useLoaderData<typeof loader>();
   const { may: holds } = useOffice();
   const terms = useLookup('terms').items;
+  const shown = useStepFocus(review?.invoice?.id);
   useLive({ batch: review?.batch.id ?? 0 });
   if (!review) {
     return <EmptyState title="Your role may not read invoices">Ask an administrator if you need them.</EmptyState>;
@@ -78,7 +80,13 @@ export default function BatchReview() {
       />
       {isRunning && <RunningImport batch={batch} />}
       {invoice && !isRunning && (
-        <div key={invoice.id} className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <section
+          key={invoice.id}
+          ref={shown}
+          tabIndex={-1}
+          aria-label={`Invoice ${invoice.external_invoice_number || invoice.id}`}
+          className="grid items-start gap-x-8 gap-y-6 focus:outline-none lg:grid-cols-2"
+        >
           <div className="grid min-w-0 gap-4">
             <ReviewNotes invoice={invoice} />
             {holds('invoice.update') ? (
@@ -94,7 +102,7 @@ export default function BatchReview() {
             )}
           </div>
           <ReviewPaper invoice={invoice} fileName={batch.file_name} papers={holds('task.read') ? papers : []} />
-        </div>
+        </section>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useFormText } from '../form/form-text';
 import { overlayStyle } from './overlay-style';
 import { PaletteList } from './palette-list';
 import type { Ranked } from './rank-palette';
+import { useEscape } from './use-escape';
 import { usePalette } from './use-palette';
 import { useReturnFocus } from './use-return-focus';
 
@@ -36,6 +37,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, isSearching, failure, placeholder = 'Go to a page, find or do something…' } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
+  const { escapeProps } = useEscape(() => onOpenChange(false));
   const listId = useId();
   const palette = usePalette(props);
   const isBusy = isSearching || palette.isWaiting;
@@ -45,6 +47,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           {...returnFocus}
+          {...escapeProps}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-(--radius-card) border bg-raised shadow-float"
         >

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../form/button';
 import { Field } from '../form/field';
-import { useFormText } from '../form/form-text';
 import { Textarea } from '../form/textarea';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogTrigger } from './alert-dialog';
+import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from './alert-dialog';
 
 export type ConfirmProps = {
   title: ReactNode;
@@ -36,7 +35,6 @@ export function Confirm(props: ConfirmProps) {
     isOpen,
     onOpenChange,
   } = props;
-  const translate = useFormText();
   const id = useId();
   const [typed, setTyped] = useState(reason?.defaultValue ?? '');
   const [isRefused, setRefused] = useState(false);
@@ -61,15 +59,11 @@ export function Confirm(props: ConfirmProps) {
       <AlertDialogContent
         title={title}
         text={text}
-        footer={
-          <>
-            <AlertDialogCancel asChild>
-              <Button variant="secondary">{translate(cancelLabel)}</Button>
-            </AlertDialogCancel>
-            <Button variant={tone} pending={pending} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </>
+        cancelLabel={cancelLabel}
+        action={
+          <Button variant={tone} pending={pending} onClick={confirm}>
+            {confirmLabel}
+          </Button>
         }
       >
         {reason ? (

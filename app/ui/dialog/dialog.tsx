@@ -9,6 +9,7 @@ import { DialogGuardContext } from './dialog-guard';
 import { LeaveQuestion } from './leave-question';
 import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
+import { useEscape } from './use-escape';
 import { useReturnFocus } from './use-return-focus';
 import { useTyped } from './use-typed';
 
@@ -34,6 +35,9 @@ export type DialogContentProps = {
 const isAbove = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster], [data-phone]') !== null;
 
+/** Escape means something else in a field of its own, such as one that renames. */
+const isKept = ({ target }: Event) => target instanceof Element && target.closest('[data-keeps-escape]') !== null;
+
 /** The URL names another record: another dialog takes the place of this one. */
 const opensAnother = (from: string, to: string) => {
   const wanted = new URLSearchParams(to);
@@ -45,7 +49,6 @@ export function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', isDirty = false, footer, className, children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
-  const [content, setContent] = useState<HTMLElement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const closer = useRef<HTMLButtonElement>(null);
   const { hasTyped, onFocusCapture } = useTyped();
@@ -58,14 +61,15 @@ export function DialogContent(props: DialogContentProps) {
       return () => void forms.delete(isFormUnsaved);
     },
   });
+  const { content, escapeProps } = useEscape(guard.close);
   const isUnsaved = () => !guard.isAllowed && (isDirty || hasTyped() || [...forms].some((isTyped) => isTyped()));
   // A navigation of the page's own closes it after saving
   useLeaveGuard({
     isDirty: isUnsaved,
     isLost: ({ from, to, isBack }) => isBack || to.pathname !== from.pathname || opensAnother(from.search, to.search),
   });
-  const ask = (event: { preventDefault(): void }) => {
-    if (!isUnsaved()) return;
+  const ask = (event: { preventDefault(): void; defaultPrevented: boolean }) => {
+    if (event.defaultPrevented || !isUnsaved()) return;
     event.preventDefault();
     setAsking(true);
   };
@@ -77,10 +81,14 @@ export function DialogContent(props: DialogContentProps) {
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
-        ref={setContent}
         {...returnFocus}
+        {...escapeProps}
         onFocusCapture={onFocusCapture}
-        onEscapeKeyDown={ask}
+        onEscapeKeyDown={(event) => {
+          escapeProps.onEscapeKeyDown(event);
+          if (isKept(event)) event.preventDefault();
+          else ask(event);
+        }}
         onPointerDownOutside={(event) => (isAbove(event.detail.originalEvent) ? event.preventDefault() : ask(event))}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={clsx(

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
 import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
+import { useEscape } from './use-escape';
 import { useReturnFocus } from './use-return-focus';
 
 export const Sheet = Radix.Root;
@@ -25,13 +26,14 @@ export function SheetContent(props: SheetContentProps) {
   const { title, isTitleHidden, side = 'right', footer, width = 'w-[min(28rem,calc(100vw-3rem))]', children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
-  const [content, setContent] = useState<HTMLElement | null>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const { content, escapeProps } = useEscape(() => closer.current?.click());
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
-        ref={setContent}
         {...returnFocus}
+        {...escapeProps}
         aria-describedby={undefined}
         className={clsx(
           'fixed inset-y-0 z-50 flex flex-col bg-raised shadow-float focus:outline-none',
@@ -42,6 +44,7 @@ export function SheetContent(props: SheetContentProps) {
         <header className={clsx('flex min-h-14 items-center justify-between gap-4 px-4', !isTitleHidden && 'border-b')}>
           <Radix.Title className={clsx('text-[1.15em]', isTitleHidden && 'sr-only')}>{title}</Radix.Title>
           <Radix.Close
+            ref={closer}
             aria-label={translate('Close')}
             className={clsx(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto')}
           >

@@ -4,6 +4,7 @@ import { Button } from '../form/button';
 import { Field } from '../form/field';
 import { Input } from '../form/input';
 import { useOperation } from '../form/use-operation';
+import { DeleteRecord } from './delete-record';
 import { MOST_NAME } from './view-query';
 
 export interface View {
@@ -40,7 +41,16 @@ export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged
     };
     return (
       <li>
-        <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+        <form
+          onSubmit={send}
+          data-keeps-escape
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            setRenaming(false);
+          }}
+          className="flex flex-wrap items-end gap-2"
+        >
           <Field id={`view-${id}`} label={`New name of ${name}`} mark="none" className="grow basis-48 wrap-anywhere">
             {(control) => (
               <Input id={control.id} name="name" defaultValue={name} required maxLength={MOST_NAME} autoFocus />
@@ -70,15 +80,14 @@ export function ViewRow({ view: { id, name }, href, isCurrent, onOpen, onChanged
       <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} autoFocus={wasRenaming} onClick={startRenaming}>
         Rename
       </Button>
-      <Button
-        variant="danger-ghost"
-        size="sm"
-        aria-label={`Delete ${name}`}
-        pending={remove.isPending}
-        onClick={() => void remove.perform({ id })}
-      >
-        Delete
-      </Button>
+      <DeleteRecord
+        operation="delete-view"
+        id={id}
+        name={name}
+        consequence="The view is gone; what it lists stays."
+        isPending={remove.isPending}
+        onConfirm={() => remove.perform({ id })}
+      />
     </li>
   );
 }

@@ -40,6 +40,8 @@ export interface ClubForm {
   isSecret?: boolean;
   /** What was typed is back after a reload without a word. */
   isQuiet?: boolean;
+  /** No other journey looks at it by axe. */
+  isLookedAt?: boolean;
   open(page: Page, token: string): Promise<OpenedForm>;
 }
 
@@ -98,6 +100,7 @@ export const forms: Record<string, ClubForm> = {
   'application by staff': {
     id: 'application',
     who: 'service',
+    isLookedAt: true,
     open: async () => ({
       path: '/app/members/create?zip=98122',
       texts: { ...household, Email: newEmail(), 'Cell phone': '2065550142', Address: '1419 E Aloha St' },
@@ -274,6 +277,7 @@ export const forms: Record<string, ClubForm> = {
   invitation: {
     id: 'invite-user',
     who: 'executive',
+    isLookedAt: true,
     open: async () => {
       const { first_name, last_name, email } = newUser();
       return {
@@ -322,6 +326,7 @@ export const forms: Record<string, ClubForm> = {
   extension: {
     id: 'extension',
     who: 'executive',
+    isLookedAt: true,
     open: async (page, token) => ({
       path: `${(await addUser(page, token)).path}?tab=extension`,
       texts: { Extension: String(Date.now()).slice(-9) },
@@ -404,6 +409,7 @@ export const forms: Record<string, ClubForm> = {
     id: 'change-to-batch',
     who: 'executive',
     isSecret: true,
+    isLookedAt: true,
     open: async (page, token) => {
       const { id: job } = await addJob(page, token);
       return {
@@ -440,6 +446,7 @@ export const forms: Record<string, ClubForm> = {
   'contractor payment': {
     id: 'contractor-payment',
     who: 'executive',
+    isLookedAt: true,
     open: async (page, token) => {
       const contractor = await addContractor(page, token, `Payee${Date.now().toString(36)}`);
       const { id } = await addInvoice({ status: 'APPROVED' });

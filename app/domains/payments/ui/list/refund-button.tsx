@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { moneyText, readMoney } from '~/lib/text/read-money';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '~/ui/dialog/alert-dialog';
+import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
 import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
@@ -73,15 +73,11 @@ function CardRefund({ payment, onClose }: { payment: ShownPayment; onClose: () =
         text={`The amount goes back to the card. This cannot be undone. ${
           refunded > 0 ? `${formatMoney(refunded)} of ${formatMoney(amount)} went back already.` : ''
         }`}
-        footer={
-          <>
-            <AlertDialogCancel asChild>
-              <Button variant="secondary">Keep</Button>
-            </AlertDialogCancel>
-            <Button variant="danger" pending={isPending} onClick={() => void refund()}>
-              Refund
-            </Button>
-          </>
+        cancelLabel="Keep"
+        action={
+          <Button variant="danger" pending={isPending} onClick={() => void refund()}>
+            Refund
+          </Button>
         }
       >
         <Field
