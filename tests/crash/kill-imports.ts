@@ -180,6 +180,8 @@ for (let kill = 0; kill < KILLS; kill++) {
       const when = `killed after ${Math.round(after)} of ${Math.round(longest)} ms`;
       console.info(`kill ${kill + 1}: ${when}, with ${atKill.stored} of ${ROWS} rows${isHit ? '' : ': too late'}`);
       if (isHit) return;
+      // The machine is less busy than when it was measured
+      longest = Math.min(longest, after);
       expect(tries, 'tries to kill the server before the import is over').toBeLessThan(TRIES);
     }
   });
