@@ -28,6 +28,10 @@ export default async function measure() {
       nobody: list('&search=Xyzzyqq'),
       page: { url: `${club.url}/app/members?per_page=20`, headers: { ...HEADERS, cookie: `access_token=${TOKEN}` } },
       member: { url: `${club.url}/app/members/44`, headers: { ...HEADERS, cookie: `access_token=${TOKEN}` } },
+      invoices: {
+        url: `${club.url}/app/invoices?per_page=20`,
+        headers: { ...HEADERS, cookie: `access_token=${TOKEN}` },
+      },
       barePage: { url: `${club.beside}/` },
     };
     agent.destroy();
@@ -41,6 +45,10 @@ export default async function measure() {
       row('broadest search over page 1', worst('smith', 'letter', 'domain', 'areaCode'), 3),
       row('page as HTML over a bare Remix and D1 page', ratio('page', 'barePage'), 3.5),
       row('a member’s page over a bare Remix and D1 page', ratio('member', 'barePage'), 5),
+      {
+        ...row('', ratio('invoices', 'page'), 1.3),
+        name: 'contractor invoices: page as HTML over that of the members',
+      },
       row('exact search over page 1', worst('phone', 'mail', 'nobody'), 1.5),
     ];
   } finally {
