@@ -8,6 +8,8 @@ import {
   foundWords,
   type ImportState,
   importedWords,
+  isSmall,
+  lotsOf,
   newImport,
   pauseAfter,
 } from './import-steps';
@@ -30,19 +32,23 @@ export interface PutChunk {
   isLast: boolean;
 }
 
-/** Progress is sent at most this often. */
-const MIN_MILLISECONDS = 100;
+/** Progress is sent at most this often, its end besides: together at most ten times a second. */
+const MIN_MILLISECONDS = 120;
+/** An alarm puts one chunk after the other for so long; then the next goes on. */
+const ALARM_MILLISECONDS = 1000;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
 /**
  * The import of a task's batch: one object for each task. The file is read once, its rows are kept here in chunks, and
- * each alarm puts one chunk into the batch. A step that is repeated changes nothing, so that the object may stop at any
- * point; a cron wakes it where no alarm is left. Sockets hear how far it is.
+ * alarms put them into the batch, one chunk a step. A step that is repeated changes nothing, so that the object may stop at
+ * any point; a cron wakes it where no alarm is left. Sockets hear how far it is.
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
   #toldAt = 0;
+  /** The rows of a file that was just read, so that they are not parsed again; the chunks that are kept have them too. */
+  #rows: { batchId: number; lots: unknown[][] } | null = null;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
@@ -73,12 +79,18 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   }
 
   async onAlarm() {
-    const state = this.#state();
-    if (!state || state.done) return;
-    try {
-      await this.#step(state);
-    } catch (error) {
-      await this.#failed(state, error);
+    const started = Date.now();
+    let isDue = true;
+    while (isDue) {
+      const state = this.#state();
+      if (!state || state.done) return;
+      try {
+        await this.#step(state);
+        isDue = state.read !== null && Date.now() - started < ALARM_MILLISECONDS;
+      } catch (error) {
+        isDue = false;
+        await this.#failed(state, error);
+      }
     }
     const isOver = this.#state()!.done !== null;
     if (!isOver && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
@@ -87,17 +99,20 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   async #step(state: ImportState) {
     const { batchId, read, next } = state;
     if (!read) return this.#readFile(state);
-    const [chunk] = this.ctx.storage.sql
-      .exec<{ rows: string }>('SELECT rows FROM chunks WHERE number = ?', next)
-      .toArray();
     const isLast = next === read.chunks - 1;
-    const rows = JSON.parse(chunk!.rows) as unknown[];
+    const rows = this.#rowsOf(batchId, next);
     const put = await this.work.putChunk(batchId, { number: next, rows, total: read.total, isLast });
     if (!put) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
     const now = { ...state, next: next + 1, progress: put.processed, failures: 0 };
     if (!this.#keep(now)) return;
     this.#tellProgress(now, isLast);
     if (isLast) this.#end(now, { batch_id: batchId, message: doneWords(read.total) });
+  }
+
+  #rowsOf(batchId: number, number: number): unknown[] {
+    if (this.#rows?.batchId === batchId) return this.#rows.lots[number]!;
+    const chunks = this.ctx.storage.sql.exec<{ rows: string }>('SELECT rows FROM chunks WHERE number = ?', number);
+    return JSON.parse(chunks.one().rows) as unknown[];
   }
 
   async #readFile(state: ImportState) {
@@ -115,7 +130,9 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
       }
       return true;
     });
-    if (isKept) this.#tell({ event: 'info', data: { message } });
+    if (!isKept) return;
+    this.#rows = isSmall(chunks) ? { batchId: state.batchId, lots: lotsOf(file.rows, chunks) } : null;
+    this.#tell({ event: 'info', data: { message } });
   }
 
   /** Tries again later, or gives up: at once what will never work, else after some tries. */
@@ -134,8 +151,9 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
 
   #end(state: ImportState, done: NonNullable<ImportState['done']>) {
     if (!this.#keep({ ...state, done })) return;
-    this.ctx.storage.sql.exec('DELETE FROM chunks');
     this.#tell({ event: 'done', data: done });
+    this.ctx.storage.sql.exec('DELETE FROM chunks');
+    this.#rows = null;
   }
 
   #tellProgress(state: ImportState, isLast: boolean) {

@@ -1,11 +1,13 @@
 // npm run scale [-- --rows 200000]: the lists of contractor invoices and payments in tables of so many rows, with the rows
-// that each page, filter and search reads beside its budget; and an import of 10,000 invoices beside the bare insert.
+// that each page, filter and search reads beside its budget; an import of 10,000 invoices beside the bare insert; and thousands
+// of random edits and refunds, after which everything adds up.
 import { Failure, flags, main, onOwnNode, run } from './lib.mjs';
 import { ensureInstalled } from './prepare.mjs';
 
 const FILES = [
   'tests/domains/contractor-invoices/contractor-invoices-at-scale.test.ts',
   'tests/domains/contractor-invoices/invoice-filters.test.ts',
+  'tests/domains/contractor-invoices/contractor-ledger.test.ts',
   'tests/domains/contractor-invoices/remittance.test.ts',
   'tests/domains/payments/payments-at-scale.test.ts',
   'tests/domains/invoice-batches/import-at-scale.test.ts',

@@ -45,6 +45,7 @@ export default async function measure() {
       page: page('/app/members?per_page=20'),
       member: page(`/app/members/${MEMBER}`),
       job: page('/app/jobs/1'),
+      invoices: page('/app/invoices?per_page=20'),
       barePage: { url: `${club.beside}/` },
     };
     agent.destroy();
@@ -64,6 +65,10 @@ export default async function measure() {
         row(`page as HTML over a bare Remix and D1 page${by}`, ratio('page', 'barePage'), 3.5),
         row(`a member’s page over a bare Remix and D1 page${by}`, ratio('member', 'barePage'), 5),
         row(`a job’s page over a bare Remix and D1 page${by}`, ratio('job', 'barePage'), 5),
+        {
+          ...row('', ratio('invoices', 'page'), 1.3),
+          name: `contractor invoices: page as HTML over that of the members${by}`,
+        },
       ];
     };
     return [

@@ -8,36 +8,21 @@ import { tasks } from '~/domains/tasks/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { outbox } from '~/lib/operation/tables.server';
 import { beginImport } from '../../durable-objects/batch-import-client';
-import type { ImportEvent } from '../../durable-objects/batch-import-messages';
 import { ORIGIN, tokenOf } from '../support/api-client';
-import { addBilled, batchOf, beginBatch, fileOf, mailFile, rowsOf } from '../support/batches';
+import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, mailFile, putChunk, rowsOf } from '../support/batches';
 import { callApi } from '../support/call-api';
 import { contextFor, db } from '../support/context';
+import { importOf, knockAtImport, listenToImport } from '../support/import-listener';
 
 const backstage = (exports as unknown as { default: Fetcher & { cron(expression: string): Promise<string[]> } })
   .default;
-const objectOf = (taskId: number) => env.BatchImport.getByName(String(taskId));
 const numbered = (count: number, prefix = 'N') => Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
-async function knock(taskId: number | string, token: string) {
-  const response = await backstage.fetch(`${ORIGIN}/parties/batch-import/${taskId}?token=${token}`, {
-    headers: { Upgrade: 'websocket' },
-  });
-  return response;
-}
-
-/** Listens to the import of a task from now on. */
-async function listen(taskId: number) {
-  const { webSocket } = await knock(taskId, await tokenOf('service'));
-  const heard: (ImportEvent & { channel: string })[] = [];
-  webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)));
-  webSocket!.accept();
-  return heard;
-}
+const listen = async (taskId: number) => (await listenToImport(taskId)).heard;
 
 /** Runs the alarms of a task's object until it has none. */
 async function runAlarms(taskId: number) {
-  for (let count = 0; count < 100; count++) if (!(await runDurableObjectAlarm(objectOf(taskId)))) return;
+  for (let count = 0; count < 100; count++) if (!(await runDurableObjectAlarm(importOf(taskId)))) return;
   throw new Error('there is always one alarm more');
 }
 
@@ -47,13 +32,13 @@ const untilImported = (batchId: number) =>
 test('only holders of task.read or invoice.read may listen to an import, at the number of a task', {
   tags: ['RT-009'],
 }, async () => {
-  expect((await knock(7, 'nobody')).status).toBe(401);
+  expect((await knockAtImport(7, 'nobody')).status).toBe(401);
   for (const who of ['service', 'billing', 'employee'] as const) {
-    expect([who, (await knock(7, await tokenOf(who))).status]).toEqual([who, 101]);
+    expect([who, (await knockAtImport(7, await tokenOf(who))).status]).toEqual([who, 101]);
   }
-  expect((await knock(7, await tokenOf('admin'))).status).toBe(403);
+  expect((await knockAtImport(7, await tokenOf('admin'))).status).toBe(403);
   for (const room of ['0', '-1', 'club', '7/8', '7777777777777777']) {
-    expect([room, (await knock(room, await tokenOf('service'))).status]).toEqual([room, 404]);
+    expect([room, (await knockAtImport(room, await tokenOf('service'))).status]).toEqual([room, 404]);
   }
 });
 
@@ -82,6 +67,26 @@ test('a file is imported by itself; whoever listens hears what was found, each s
   expect(heard.at(-1)!.data).toEqual({ batch_id, message: '1,100 invoices imported' });
   const late = await listen(task.id);
   await vi.waitFor(() => expect(late.map(({ event }) => event)).toEqual(['info', 'invoices', 'done']));
+});
+
+test('an import of 10,000 rows tells at most 10 steps a second, and all of them in the end', {
+  tags: ['RT-010'],
+}, async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(10_000, 'F')));
+  const { heard, times, done } = await listenToImport(task.id);
+  await beginImport(env, task.id, batchId);
+  await done;
+  const steps = heard.flatMap((message, index) =>
+    message.event === 'invoices' ? [[message.data, times[index]!]] : [],
+  );
+  const milliseconds = Number(steps.at(-1)![1]) - Number(steps[0]![1]);
+  // The last one is told at once; one more may have come late
+  expect(steps.length - 2).toBeLessThanOrEqual(1 + (milliseconds / 1000) * 10);
+  expect(steps.length).toBeLessThanOrEqual(200);
+  expect(steps.at(-1)![0]).toMatchObject({ progress: 10_000, total: 10_000 });
+  expect(heard.filter(({ event }) => event !== 'invoices').map(({ event }) => event)).toEqual(['info', 'done']);
+  expect((await batchOf(batchId)).processed).toBe(10_000);
 });
 
 test('its end is pushed to those who may read tasks or invoices, by ids alone', { tags: ['RT-005'] }, async () => {
@@ -125,18 +130,15 @@ test('an object that is stopped between any two steps goes on: no row is lost or
 test('an object that has lost what it kept begins anew, and changes nothing that is there', async () => {
   const { contractor, job } = await addBilled();
   const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1200, 'L')));
-  const object = objectOf(task.id);
-  await runInDurableObject(object, (instance) => instance.begin(batchId));
-  await runDurableObjectAlarm(object);
-  await runDurableObjectAlarm(object);
-  await runInDurableObject(object, async (_, { storage }) => {
-    await storage.deleteAlarm();
-    storage.sql.exec('DELETE FROM state');
-    storage.sql.exec('DELETE FROM chunks');
-  });
+  const [first] = await chunksOfBatch(batchId);
+  await putChunk(first!);
+  const before = await rowsOf(batchId);
+  expect(before.length).toBe(1000);
   await beginImport(env, task.id, batchId);
   await untilImported(batchId);
-  expect((await rowsOf(batchId)).length).toBe(1200);
+  const rows = await rowsOf(batchId);
+  expect(rows.slice(0, 1000)).toEqual(before);
+  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(1200, 'L'));
 });
 
 test('the cron wakes an import that stands still, one that was never begun too', async () => {
@@ -169,7 +171,7 @@ test('a file that is gone ends the import at once, and its listeners are told', 
 test('an import that is taken back while it runs stops, and another file of its task can follow', async () => {
   const { contractor, job } = await addBilled();
   const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1200, 'T')));
-  const object = objectOf(task.id);
+  const object = importOf(task.id);
   const heard = await listen(task.id);
   await runInDurableObject(object, (instance) => instance.begin(batchId));
   await runDurableObjectAlarm(object);

@@ -26,6 +26,7 @@ const OFFICE_LISTS = [
   '/app/task-queue',
   '/app/members',
   '/app/contractors',
+  '/app/invoices',
   '/app/jobs',
   '/app/estimates',
   '/app/vendors',

@@ -88,6 +88,7 @@ test('the invoices stand in three tabs, filtered and sorted by the URL', {
   await page.evaluate(() => localStorage.clear());
   await expectAccessible(page);
   await expect(rowOf(page, invoice.number).getByText('Not Paid')).toHaveCount(2);
+  await expect(rowOf(page, invoice.number).locator('.tone-red').getByText('Not Paid')).toHaveCount(1);
   await expect(choice(page, `Status of invoice ${invoice.number}`).getByRole('option')).toHaveText([
     'RECEIVED',
     'PENDING',
@@ -168,6 +169,7 @@ test('job number, address, total and status are changed in the row, and a refusa
   tag: [
     '@core',
     '@CINV-012',
+    '@CINV-013',
     '@CINV-019',
     '@CINV-022',
     '@CINV-023',
@@ -211,9 +213,16 @@ test('job number, address, total and status are changed in the row, and a refusa
   await expect(page.getByText('Status Updated Successfully!')).toBeVisible();
   await expect(rowOf(page, invoice.number), 'a paid one is not open any more').toHaveCount(0);
   await page.goto(`/app/invoices?search=${invoice.number}`);
-  await expect(rowOf(page, invoice.number).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(rowOf(page, invoice.number).locator('.tone-green').getByText('Paid', { exact: true })).toBeVisible();
+  await expect(rowOf(page, invoice.number).getByRole('link', { name: invoice.member })).toHaveAttribute(
+    'href',
+    `/app/members/${household.id}`,
+  );
   await page.getByRole('button', { name: `Actions for invoice ${invoice.number}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('menuitem', { name: 'Email' })).toHaveAttribute(
+    'href',
+    `mailto:${invoice.number}@example.com`,
+  );
   await expect(page.getByRole('menuitem', { name: 'Cancel' }), 'a paid one stays').toHaveAttribute('aria-disabled');
 });
 

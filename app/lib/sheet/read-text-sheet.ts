@@ -7,8 +7,6 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** The header is found by these: the beginning of the file, with each delimiter. */
 const BEGINNING = 64 * 1024;
 
-const cellsOf = (row: string[]) => row.map((cell, column) => [column, cell] as [number, string]);
-
 /**
  * Reads a table that is text, with whichever delimiter its header uses: quoted cells may hold delimiters, line ends
  * and doubled quotes.
@@ -27,7 +25,7 @@ export function readTextSheet(given: string, columns: SheetColumns): Sheet {
       number++;
       try {
         if (errors.some(({ type }) => type === 'Quotes')) throw openQuote(number);
-        collector.take(number, cellsOf(data));
+        collector.take(number, data);
       } catch (error) {
         fault = error as Error;
       }
@@ -49,7 +47,7 @@ function delimiterOf(beginning: string, columns: SheetColumns): string {
     });
     for (const [index, row] of data.entries()) {
       const short = row.map((cell) => cell.slice(0, 200));
-      if (!collector.hasHeader) collector.take(index + 1, cellsOf(short));
+      if (!collector.hasHeader) collector.take(index + 1, short);
     }
     return collector.hasHeader;
   });

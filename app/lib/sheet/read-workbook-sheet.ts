@@ -41,7 +41,8 @@ function readOne(zip: Zip, path: string, workbook: Workbook, columns: SheetColum
   const collector = new RowCollector(columns);
   const merges: string[] = [];
   let number = 0;
-  let row: [number, Cell][] = [];
+  let cells: Cell[] = [];
+  let places: number[] = [];
   let cell: { column: number; type: string; style: number; text: string } | null = null;
   let isValue = false;
   readXml(zip, path, {
@@ -49,9 +50,10 @@ function readOne(zip: Zip, path: string, workbook: Workbook, columns: SheetColum
       if (name === 'row') {
         number = r === undefined ? number + 1 : Number(r);
         if (!(number >= 1 && number <= MAX_ROW)) throw damaged();
-        row = [];
+        cells = [];
+        places = [];
       } else if (name === 'c') {
-        const column = r === undefined ? (row.at(-1)?.[0] ?? -1) + 1 : placeOf(r).column;
+        const column = r === undefined ? (places.at(-1) ?? -1) + 1 : placeOf(r).column;
         if (column >= MAX_COLUMN) throw damaged();
         cell = { column, type: t ?? 'n', style: Number(s ?? 0), text: '' };
       } else if (name === 'v' || name === 't') isValue = true;
@@ -65,9 +67,10 @@ function readOne(zip: Zip, path: string, workbook: Workbook, columns: SheetColum
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c' && cell) {
-        row.push([cell.column, cellValue(cell, workbook)]);
+        places.push(cell.column);
+        cells.push(cellValue(cell, workbook));
         cell = null;
-      } else if (name === 'row') collector.take(number, row);
+      } else if (name === 'row') collector.take(number, cells, places);
       return collector.isHopeless;
     },
   });

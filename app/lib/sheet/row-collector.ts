@@ -10,6 +10,7 @@ const MAX_TOLD = 100;
 /** Makes a sheet of rows that come one after the other, whatever the file. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
+  /** What the columns that are read are called, by their places, from 0. */
   private readonly names = new Map<number, string>();
   private readonly unknown: string[] = [];
   private above = 0;
@@ -34,41 +35,44 @@ export class RowCollector {
   }
 
   /**
-   * Takes the next row: its number and its cells with their columns, from 0.
+   * Takes the next row: its number and its cells. They are those of the first columns, unless `columns` says of which, from 0.
    * @throws SheetError for a cell that is too long, a column that is there twice, and too many rows
    */
-  take(number: number, given: Iterable<[column: number, cell: Cell]>): void {
-    const cells: [number, Cell][] = [];
-    for (const [column, cell] of given) {
-      const value = typeof cell === 'string' ? plain(cell) : cell;
-      if (value === '') continue;
-      if (typeof value === 'string' && value.length > MAX_CHARACTERS) throw longCell(number);
-      cells.push([column, value]);
+  take(number: number, given: readonly Cell[], columns?: readonly number[]): void {
+    if (this.hasHeader) this.addRow(number, given, columns);
+    else this.tryHeader(number, given, columns);
+  }
+
+  private addRow(number: number, given: readonly Cell[], columns?: readonly number[]): void {
+    // A file has half a million cells: nothing is made for one but its value
+    let cells: SheetRow['cells'] | undefined;
+    for (let place = 0; place < given.length; place++) {
+      const value = cellValue(given[place]!, number);
+      const name = value === '' ? undefined : this.names.get(columns?.[place] ?? place);
+      if (name === undefined) continue;
+      cells ??= {};
+      cells[name] = value;
     }
-    if (cells.length === 0) return;
-    if (this.hasHeader) this.addRow(number, cells);
-    else this.tryHeader(cells);
-  }
-
-  private addRow(number: number, cells: [number, Cell][]): void {
-    const known = cells.flatMap(([column, cell]) => {
-      const name = this.names.get(column);
-      return name === undefined ? [] : [[name, cell] as const];
-    });
-    if (known.length === 0) return;
+    if (!cells) return;
     if (this.rows.length === MAX_SHEET_ROWS) throw tooManyRows();
-    this.rows.push({ number, cells: Object.fromEntries(known) });
+    this.rows.push({ number, cells });
   }
 
-  private tryHeader(cells: [number, Cell][]): void {
+  private tryHeader(number: number, given: readonly Cell[], columns?: readonly number[]): void {
+    const cells = given
+      .map((cell, place) => [columns?.[place] ?? place, cellValue(cell, number)] as const)
+      .filter(([, value]) => value !== '');
+    if (cells.length === 0) return;
     this.above++;
     const headings = cells.map(([column, cell]) => ({ column, heading: String(cell), name: columnName(String(cell)) }));
     const names = new Set(headings.map(({ name }) => name));
+    const taken = new Set<string>();
     if (!this.wanted.needed.every((needed) => names.has(columnName(needed)))) return;
     for (const { column, heading, name } of headings) {
       if (!this.wanted.isKnown(name)) this.unknown.push(heading.slice(0, MAX_TOLD));
-      else if ([...this.names.values()].includes(name)) throw doubled(heading);
-      else this.names.set(column, name);
+      else if (taken.has(name)) throw doubled(heading);
+      else this.names.set(column, this.wanted.nameOf?.(name) ?? name);
+      taken.add(name);
     }
   }
 
@@ -97,5 +101,16 @@ const doubled = (heading: string) =>
 export const noHeader = (needed: readonly string[]) =>
   new SheetError('no-header', `No row of this file has the columns ${needed.join(', ')}.`);
 
-/** Without the apostrophe that our own exports, and spreadsheet programs, put before what looks like a formula. */
-const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const IS_QUOTED_FORMULA = /^'[=+\-@]/;
+
+/**
+ * A cell without the apostrophe that our own exports, and spreadsheet programs, put before what looks like a formula.
+ * @throws SheetError for one that is too long
+ */
+function cellValue(cell: Cell, row: number): Cell {
+  if (typeof cell === 'number') return cell;
+  const text = cell.trim();
+  const value = IS_QUOTED_FORMULA.test(text) ? text.slice(1) : text;
+  if (value.length > MAX_CHARACTERS) throw longCell(row);
+  return value;
+}

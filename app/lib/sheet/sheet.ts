@@ -4,7 +4,7 @@ export type Cell = string | number;
 export interface SheetRow {
   /** As a spreadsheet program counts it: the first row of the file is 1. */
   number: number;
-  /** By the column's name; empty cells are left out. */
+  /** By the column's name, or what it is called instead; empty cells are left out. */
   cells: Record<string, Cell>;
   /** Columns in which the row's cell is covered by a merged one, so that its value is not known. */
   merged?: string[];
@@ -26,6 +26,8 @@ export interface SheetColumns {
   needed: readonly string[];
   /** By its name: see columnName. */
   isKnown(name: string): boolean;
+  /** What its cells are called. Of two columns that are called the same the later one's cell counts. */
+  nameOf?(name: string): string;
 }
 
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;

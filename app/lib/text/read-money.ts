@@ -18,7 +18,7 @@ export function readMoney(value: unknown): number | null {
   if (typeof value === 'number') return scaled(value, 2);
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  const owed = IN_BRACKETS.exec(text)?.[1];
+  const owed = text.startsWith('(') ? IN_BRACKETS.exec(text)?.[1] : undefined;
   const [, sign = '', digits] = DOLLARS.exec(owed ?? text) ?? [];
   if (digits === undefined || !HAS_DIGIT.test(digits)) return null;
   const isNegative = Boolean(owed) !== sign.includes('-');
@@ -30,7 +30,7 @@ export function readMoney(value: unknown): number | null {
 export function readPercent(value: unknown): number | null {
   if (typeof value === 'number') return scaled(value, 4);
   if (typeof value !== 'string' || !/^-?(\d+\.?\d{0,4}|\.\d{1,4})\s?%?$/.test(value.trim())) return null;
-  return scaled(Number(value.trim().replace('%', '')), 4);
+  return Math.round(Number(value.trim().replace('%', '')) * 10_000) + 0;
 }
 
 /** Cents as the decimal number that is sent: 6575 is 65.75. */

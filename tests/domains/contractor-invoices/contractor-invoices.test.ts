@@ -12,6 +12,7 @@ import { contextFor, db } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
 import { oweDues } from '../../support/invoices';
 import { addContractor } from '../../support/jobs';
+import { textsOfPdf } from '../../support/pdf-text';
 
 const post = async (path: string, body: object) => {
   const answer = await call(`POST /${path}`, { token: await tokenOf('accounting'), body });
@@ -150,6 +151,25 @@ test('an invoice is downloaded as a PDF, also one with non-Latin names and 50 li
   expect((await call('POST /download-con-inv/999999', { token, body: {} })).status).toBe(404);
 });
 
+test('ten invoices with Cyrillic names are printed at the same moment, each with its own', {
+  tags: ['CON-043'],
+}, async () => {
+  const token = await tokenOf('accounting');
+  const contractor = await addContractor();
+  const names = Array.from({ length: 10 }, (_, index) => `Щукина ${'абвгдежзик'[index]!.repeat(3)}`);
+  const made = await Promise.all(names.map((mem_name) => addContractorInvoice(contractor, { mem_name })));
+  const papers = await Promise.all(
+    made.map(async ({ id }) => {
+      const answer = await call(`GET /download-con-inv/${id}`, { token });
+      expect(answer.status).toBe(200);
+      return (await textsOfPdf(new Uint8Array(await answer.arrayBuffer()))).flat().join(' ');
+    }),
+  );
+  for (const [index, paper] of papers.entries()) {
+    expect(names.filter((name) => paper.includes(name))).toEqual([names[index]]);
+  }
+});
+
 test('a row says how contractor and member were paid, and follows the member’s mail address', {
   tags: ['CINV-015', 'CINV-016', 'CINV-074'],
 }, async () => {
@@ -229,6 +249,14 @@ test('a canceled invoice is in its own list only, and the export has the rows of
   expect(await exported('tab=canceled')).toEqual([expect.stringContaining(`${gone.hoc_inv_num},2026-11-02`)]);
   expect(await exported('status=RECEIVED')).toEqual([expect.stringContaining('331.06,33.11,297.95')]);
   expect(await exported('status=PAID')).toEqual([]);
+  await addContractorInvoice(contractor, {
+    status: 'HOLD',
+    mem_name: '=HYPERLINK("//x.example")',
+    hoc_inv_num: '@SUM(1)',
+  });
+  const [formulas] = await exported('status=HOLD');
+  expect(formulas).toContain("'=HYPERLINK(");
+  expect(formulas).toContain("'@SUM(1)");
 });
 
 describe('foreign keys and triggers', () => {

@@ -1,15 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
+import { payments } from '~/domains/payments/table.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday, type Env } from '~/lib/env.server';
 import { call, tokenOf } from '../../support/api-client';
 import { db } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
 import { addContractor } from '../../support/jobs';
+import { expectKeptInvoiceCounts } from '../../support/kept-counts';
+
+/** Thousands with `npm run scale`. */
+const STEPS = inject('scale') >= 200_000 ? 3000 : 300;
 
 let token: string;
 beforeAll(async () => {
@@ -62,7 +67,28 @@ test('invoices charge, a check is one credit, and each line says what is owed af
   expect(csv.trim().split('\r\n')).toHaveLength(5);
 });
 
-test('after hundreds of random edits, payments, refunds and cancels the account adds up', async () => {
+/** What is stored beside an invoice's lines follows from them; refunds are what was booked of its adjustments. */
+async function expectAddsUp(invoice: typeof contractorInvoices.$inferSelect) {
+  const { inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, con_bill, total, con_adj, hoc_adj } =
+    invoice;
+  const sum = (lines: { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);
+  expect([inv_total_material, inv_total_labor]).toEqual([sum(invoice.material), sum(invoice.labor)]);
+  expect(inv_net_sale).toBe(inv_total_material + inv_total_labor);
+  expect(inv_tax_amount).toBe(Math.round((inv_net_sale * invoice.tax) / 10_000));
+  expect(invoice.factor_amount + con_bill).toBe(total);
+  const { clubShare, contractorShare } = amountsOf(invoice);
+  expect(invoice.con_share).toBe(contractorShare);
+  expect(clubShare + contractorShare).toBe(total - con_adj - hoc_adj);
+  const booked = await db.select().from(payments).where(eq(payments.contractor_invoice_id, invoice.id));
+  expect(sum(booked)).toBe(invoice.refunded);
+  expect(invoice.refunded).toBeLessThanOrEqual(con_adj + hoc_adj);
+  return booked.length;
+}
+
+test('after random edits, payments, refunds and cancels invoices, account and counts add up', {
+  tags: ['CINV-055', 'CINV-066', 'CINV-067'],
+  timeout: 30_000 + STEPS * 300,
+}, async () => {
   const contractor = await addContractor();
   let seed = 7;
   const random = (below: number) => {
@@ -70,18 +96,36 @@ test('after hundreds of random edits, payments, refunds and cancels the account 
     return Math.floor((seed / 2_147_483_648) * below);
   };
   const ids: number[] = [];
-  for (let index = 0; index < 24; index++) {
+  const addNew = async () => {
     ids.push((await addContractorInvoice(contractor, { inv_date: `2026-10-${10 + random(20)}` })).id);
+  };
+  for (let index = 0; index < 24; index++) {
+    await addNew();
   }
   const post = (path: string, body: object) => call(`POST /contractor-invoice/${path}`, { token, body });
-  for (let step = 0; step < 300; step++) {
+  for (let step = 0; step < STEPS; step++) {
+    // Those that are canceled or refunded in full change no more
+    if (step % 25 === 24) await addNew();
     const id = ids[random(ids.length)]!;
-    const kind = random(10);
+    const kind = random(14);
     if (kind < 4) await post('change-status', { id, status: contractorInvoiceStatuses[random(6)] });
     else if (kind < 6) await post(`update/${id}`, { con_adj: random(9000) / 100, hoc_adj: random(900) / 100 });
     else if (kind === 6) await post(`update/${id}`, { adjust_factoring: random(2), factoring_percent: random(40) });
     else if (kind === 7) await post('change-statuses', { invoice_ids: [id, ids[0]], status: 'APPROVED' });
-    else if (kind === 8 && random(4) === 0) await post(`cancel/${id}`, {});
+    else if (kind === 8) {
+      if (random(4) === 0) await post(`cancel/${id}`, {});
+      else await post(`update/${id}`, { operation_type: 'full_refund' });
+    } else if (kind === 9) {
+      const labor = {
+        labor_1: 'Hours',
+        labor_amt_1: random(99_999) / 100,
+        labor_2: 'More',
+        labor_amt_2: random(999) / 100,
+      };
+      await post(`update/${id}`, { labor, tax: random(1100) / 100 });
+    } else if (kind === 10) await post(`update/${id}`, { total: random(99_999) / 100 });
+    else if (kind === 11) await post(`update/${id}`, { amount: random(9999) / 100 });
+    else if (kind === 12) await post(`update/${id}`, { factor_percent: random(4000) / 100 });
     else {
       const invoice_ids = ids.filter(() => random(3) === 0);
       await post('pay', {
@@ -96,7 +140,10 @@ test('after hundreds of random edits, payments, refunds and cancels the account 
   const counted = all.filter(({ status, listed }) => listed !== 'canceled' && status !== 'NOT APPROVED');
   const paid = counted.filter(({ status }) => status === 'PAID');
   expect(paid.length, 'something was paid').toBeGreaterThan(0);
-  for (const invoice of all) expect(invoice.con_share).toBe(amountsOf(invoice).contractorShare);
+  let booked = 0;
+  for (const invoice of all) booked += await expectAddsUp(invoice);
+  expect(booked, 'refunds that were booked').toBeGreaterThan(0);
+  await expectKeptInvoiceCounts();
   for (const { status, con_paid, payment_id, date_con_bill_payed } of all) {
     expect(con_paid !== null).toBe(status === 'PAID');
     expect(date_con_bill_payed !== null).toBe(status === 'PAID');
@@ -104,7 +151,13 @@ test('after hundreds of random edits, payments, refunds and cancels the account 
   }
   const charged = counted.reduce((sum, { con_share }) => sum + con_share!, 0);
   const credited = paid.reduce((sum, { con_paid }) => sum + con_paid!, 0);
-  const { results, totals } = await ledgerOf(contractor.id);
+  const { totals } = await ledgerOf(contractor.id);
+  const results: Line[] = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const lot = await ledgerOf(contractor.id, `per_page=100&page=${page}`);
+    results.push(...lot.results);
+    last = lot.meta.last_page;
+  }
   expect([cents(totals.charged), cents(totals.paid)]).toEqual([charged, credited]);
   expect(cents(totals.balance)).toBe(charged - credited);
   let balance = 0;

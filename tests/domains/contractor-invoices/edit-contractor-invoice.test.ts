@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { contractorInvoices } from '~/domains/contractor-invoices/table.server';
+import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { payments } from '~/domains/payments/table.server';
 import { history } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
@@ -176,6 +176,18 @@ describe('the whole form is saved, and every derived amount is computed anew', (
   });
 });
 
+test('an edit of a paid invoice leaves what was paid, and what is owed anew shows in the account', async () => {
+  const { id, contractor_id } = await invoiceOf(440, { status: 'APPROVED' });
+  await post('change-status', { con_inv_id: id, status: 'PAID' });
+  const edited = await post(`update/${id}`, { labor: { labor_1: 'Roof', labor_amt_1: 540 } });
+  expect(edited.json.data).toMatchObject({ total: 540, con_bill: 486 });
+  const [row] = await db.select().from(contractorInvoices).where(eq(contractorInvoices.id, id));
+  expect(row).toMatchObject({ status: 'PAID', con_paid: 39_600, con_share: 48_600 });
+  const ledger = await call(`GET /contractors/${contractor_id}/ledger`, { token });
+  expect(await ledger.json()).toMatchObject({ totals: { charged: 486, paid: 396, balance: 90 } });
+  expect((await post(`cancel/${id}`, {})).status, 'and it is not canceled').toBe(409);
+});
+
 describe('refunds of an approved invoice', () => {
   test('what a save adds is booked once, in full only once, and is not taken back', {
     tags: ['CINV-066', 'CINV-067', 'CINV-069'],
@@ -210,6 +222,41 @@ describe('refunds of an approved invoice', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([44_000]);
+  });
+
+  test('edits, refunds, statuses and a cancel at the same moment: each is done whole, or refused', {
+    tags: ['CINV-066', 'CINV-067', 'CINV-089', 'CON-020'],
+  }, async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await invoiceOf(440, { status: 'APPROVED' });
+      const acts: [string, object][] = [
+        [`update/${id}`, { con_adj: 15, hoc_adj: 5, operation_type: 'partial_refund' }],
+        [`update/${id}`, { operation_type: 'full_refund' }],
+        [`update/${id}`, { remarks: 'Seen' }],
+        ['change-status', { con_inv_id: id, status: 'HOLD' }],
+        [`cancel/${id}`, {}],
+        [`update/${id}`, { con_adj: 25 }],
+        ['change-status', { con_inv_id: id, status: 'APPROVED' }],
+      ];
+      const order = [...acts.slice(round), ...acts.slice(0, round)];
+      const answers = await Promise.all(order.map(([path, body]) => post(path, body)));
+      for (const { status, json } of answers) expect([200, 409, 422], json.message).toContain(status);
+      const [row] = await db.select().from(contractorInvoices).where(eq(contractorInvoices.id, id));
+      const told = await db
+        .select()
+        .from(history)
+        .where(and(eq(history.subject_type, 'contractor_invoice'), eq(history.subject_id, id)));
+      expect(row!.version, 'each change is told once').toBe(told.length + 1);
+      const booked = (await refundsOf(id)).reduce((sum, { amount }) => sum + amount, 0);
+      expect(booked).toBe(row!.refunded);
+      expect(booked).toBeLessThanOrEqual(44_000);
+      expect(row!.fully_refunded_at !== null).toBe(booked === 44_000);
+      const isDone = (act: number) => answers[(act - round + acts.length) % acts.length]!.status === 200;
+      expect(row!.canceled_at !== null, 'who was told so has canceled it').toBe(isDone(4));
+      if (isDone(1)) expect(booked).toBe(44_000);
+      if (isDone(2)) expect(row!.remarks).toBe('Seen');
+      if (row!.canceled_at) expect((await post('change-status', { con_inv_id: id, status: 'PAID' })).status).toBe(409);
+    }
   });
 
   test('only of an approved one, whose factoring stands', { tags: ['CINV-064', 'CINV-067'] }, async () => {

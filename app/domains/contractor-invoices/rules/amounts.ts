@@ -46,10 +46,21 @@ export function percentInForce({ total, factor_percent, factor_amount, factoring
 
 /** The figures of an invoice that came with these lines and percentages. */
 export function newFigures(given: Pick<Figures, 'material' | 'labor' | 'tax' | 'factor_percent'>): Figures {
+  const { material, labor, tax, factor_percent } = given;
   const { inv_net_sale, inv_tax_amount } = sumsOf(given);
   const total = inv_net_sale + inv_tax_amount;
-  const factor_amount = partOf(total, given.factor_percent);
-  return { ...given, total, factor_amount, factoring_percent: null, con_adj: 0, hoc_adj: 0 };
+  const factor_amount = partOf(total, factor_percent);
+  return {
+    material,
+    labor,
+    tax,
+    total,
+    factor_percent,
+    factor_amount,
+    factoring_percent: null,
+    con_adj: 0,
+    hoc_adj: 0,
+  };
 }
 
 /**

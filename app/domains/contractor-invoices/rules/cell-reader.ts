@@ -19,17 +19,15 @@ export function say(messages: CellMessages, field: string, message: string): voi
 /** Reads the cells of a row. What cannot be read is a problem at its cell, and counts as nothing. */
 export class CellReader {
   readonly problems: CellMessages = {};
+  readonly fields: readonly string[];
   private readonly row: SheetInvoice;
 
   constructor(row: SheetInvoice) {
     this.row = row;
+    this.fields = Object.keys(row.cells);
     for (const field of row.merged ?? []) {
       this.refuse(field, 'This cell is merged with another: write the value into each');
     }
-  }
-
-  get fields(): string[] {
-    return Object.keys(this.row.cells);
   }
 
   refuse(field: string, message: string): void {
@@ -39,12 +37,14 @@ export class CellReader {
   /** A cell; NA is empty. */
   cell(field: string): Cell {
     const value = this.row.cells[field] ?? '';
-    return typeof value === 'string' && value.toUpperCase() === NONE ? '' : value;
+    return typeof value === 'string' && value.length === NONE.length && value.toUpperCase() === NONE ? '' : value;
   }
 
   /** As it is written, NA too. */
   text(field: string, max: number): string {
-    const value = String(this.row.cells[field] ?? '').trim();
+    const cell = this.row.cells[field];
+    if (cell === undefined) return '';
+    const value = String(cell).trim();
     if (value.length > max) this.refuse(field, `At most ${max} characters`);
     return cutText(value, max);
   }

@@ -31,10 +31,11 @@ named.set(columnName('job_id'), 'job_number');
 export const importColumns: SheetColumns = {
   needed: ['con', 'hoc_inv_num'],
   isKnown: (name) => named.has(name) || LINE.test(name),
+  nameOf: fieldOfColumn,
 };
 
 /** The field that a column holds, such as `material_amt_1`. */
-export function fieldOfColumn(name: string): string {
+function fieldOfColumn(name: string): string {
   const [, kind, amount, place] = LINE.exec(name) ?? [];
   if (kind) return `${kind}_${amount ? 'amt_' : ''}${Number(place)}`;
   return named.get(name) ?? name;

@@ -53,7 +53,7 @@ export interface MatchedRow {
 export function matchRow(row: InvoiceRow, facts: RowFacts, repeat?: Repeat): MatchedRow {
   const { values } = row;
   const { contractor, existing, job } = facts;
-  const problems: CellMessages = structuredClone(row.problems);
+  const problems: CellMessages = { ...row.problems };
   const warnings: CellMessages = {};
   if (!contractor && values.con !== '') say(problems, 'con', 'No contractor has this code.');
   if (values.job_number !== null && !job) say(problems, 'job_number', 'No job has this number.');

@@ -11,6 +11,9 @@ import type { BatchRow } from '../rules/batch-row';
 import { matchBatchRow } from '../rules/match-batch-row';
 import { batchInvoices } from '../table.server';
 
+/** Pages that list the batches hear of the first chunk, of each fifth one after it, and of the last. */
+const TOLD_EVERY = 5;
+
 const chunkInput = z.object({
   id: id(),
   /** From 0 on. */
@@ -46,10 +49,12 @@ export const importBatchChunk = defineOperation({
         set: { total, processed, chunks: number + 1, ...(is_last && { status: 'IMPORTED' as const }) },
       });
       const { user_id, with_feedback } = batch;
-      // While it goes on its own listeners hear of it
-      const effects: Effect[] = is_last
+      const finished: Effect[] = is_last
         ? [{ effect: 'batch.finished', payload: { batch_id: id, user_id, silent: false, had_feedback: with_feedback } }]
         : [];
+      // Whoever watches it hears of each chunk by the import's own sockets: the lists need not be read again for each
+      const changed = is_last || number % TOLD_EVERY === 0 ? step.effects! : [];
+      const effects = [...changed, ...finished];
       const writes = [...insertRows(db, batchInvoices, matched), ...step.writes!];
       try {
         await commit(context, { ...step, writes, effects });

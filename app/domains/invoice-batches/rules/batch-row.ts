@@ -40,24 +40,22 @@ interface Reading {
  * the same invoice and left out.
  */
 export function batchRowsOf(rows: readonly SheetInvoice[], reading: Reading): { rows: BatchRow[]; repeats: number } {
-  const read = rows.map((row) => ({ row, invoice: readInvoiceRow(row, reading) }));
-  const repeats = repeatedRows(read.map(({ invoice }) => invoice));
-  const kept = read.filter(({ row }) => !repeats.get(row.number)?.isSame);
-  return {
-    repeats: rows.length - kept.length,
-    rows: kept.map(({ row, invoice }) => {
-      const earlier = repeats.get(row.number);
-      const problems = earlier
-        ? {
-            ...invoice.problems,
-            hoc_inv_num: [`Row ${earlier.of} has this number with another contractor or total.`],
-          }
-        : invoice.problems;
-      const unread = Object.keys(problems).flatMap((field) => {
-        const cell = row.cells[field];
-        return cell === undefined ? [] : [[field, String(cell)] as const];
-      });
-      return { ...invoice, problems, unread: Object.fromEntries(unread) };
-    }),
-  };
+  const invoices = rows.map((row) => readInvoiceRow(row, reading));
+  const repeats = repeatedRows(invoices);
+  const kept: BatchRow[] = [];
+  for (const [index, { number, values, problems: own }] of invoices.entries()) {
+    const earlier = repeats.get(number);
+    if (earlier?.isSame) continue;
+    const problems = earlier ? { ...own, hoc_inv_num: [otherInvoice(earlier.of)] } : own;
+    kept.push({ number, values, problems, unread: unreadOf(rows[index]!, problems) });
+  }
+  return { repeats: rows.length - kept.length, rows: kept };
+}
+
+const otherInvoice = (row: number) => `Row ${row} has this number with another contractor or total.`;
+
+function unreadOf({ cells }: SheetInvoice, problems: CellMessages): Record<string, string> {
+  const unread: Record<string, string> = {};
+  for (const field in problems) if (cells[field] !== undefined) unread[field] = String(cells[field]);
+  return unread;
 }
