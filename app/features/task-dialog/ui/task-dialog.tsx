@@ -28,7 +28,9 @@ export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...pro
   useHere(`task:${task.id}`, isWorking);
   const status = useTaskStatus(task);
   useAssignToMe(userId, { isInDialog: true });
-  const more = mayRequestJobs && (
+  // Who was named in a note is asked for an answer, and by no household
+  const isMention = task.taskable_type === 'note';
+  const more = mayRequestJobs && !isMention && (
     <LinkButton
       to={`/app/jobs?${task.membership_id ? `member=${task.membership_id}` : 'add=1'}&task=${task.id}`}
       variant="secondary"
