@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Badge } from '~/ui/format/badge';
 import { PersonChip } from '~/ui/format/person-chip';
 import { dataColumns } from '~/ui/table/table-features';
 import type { UserSort } from '../../list';
@@ -13,7 +14,10 @@ export interface UserLine {
   extension: string | null;
   bgColor: string;
   chipColor: string;
+  /** Has not chosen a password yet. */
+  is_invited: boolean;
   mayUpdate: boolean;
+  mayInvite: boolean;
   mayDelete: boolean;
 }
 
@@ -24,13 +28,16 @@ const facts = [
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original } }) => (
-      <Link to={`/app/users/${original.uuid}`} className="inline-flex max-w-full align-middle hover:underline">
-        <PersonChip
-          name={original.name || 'Unassigned'}
-          backgroundColor={original.bgColor}
-          textColor={original.chipColor}
-        />
-      </Link>
+      <span className="inline-flex max-w-full flex-wrap items-center gap-2 align-middle">
+        <Link to={`/app/users/${original.uuid}`} className="inline-flex max-w-full hover:underline">
+          <PersonChip
+            name={original.name || 'Unassigned'}
+            backgroundColor={original.bgColor}
+            textColor={original.chipColor}
+          />
+        </Link>
+        {original.is_invited && <Badge tone="blue">Invited</Badge>}
+      </span>
     ),
     meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies UserSort },
   }),
