@@ -323,10 +323,10 @@ test('who was invited is marked in the list, invited again, and the invitation t
   await fitsAPhone(page);
   const name = `${person.first_name} ${person.last_name}`;
   const question = page.getByRole('alertdialog');
-  await row.getByRole('button', { name: `Invite ${name} again` }).click();
+  await row.getByRole('button', { name: `Invite again ${name}` }).click();
   await question.getByRole('button', { name: 'Invite again' }).click();
   await expect(toast(page, `The invitation is on its way to ${person.email}.`)).toBeVisible();
-  await row.getByRole('button', { name: `Cancel the invitation of ${name}` }).click();
+  await row.getByRole('button', { name: `Cancel invitation of ${name}` }).click();
   await question.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(toast(page, 'The invitation is canceled.')).toBeVisible();
   await expect(row.getByText(person.email)).toHaveCount(0);

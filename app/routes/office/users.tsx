@@ -57,7 +57,7 @@ export default function Users() {
       />
       <ListTable<UserLine>
         label="Users"
-        columns={mayUpdate || mayDelete || mayInvite ? userColumns.change : userColumns.read}
+        columns={mayUpdate || mayDelete ? userColumns.change : userColumns.read}
         rows={results.map((row) => ({
           ...row,
           mayUpdate,

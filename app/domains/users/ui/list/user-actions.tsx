@@ -1,27 +1,18 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { buttonVariants } from '~/ui/form/button-variants';
-import { StepButton } from '~/ui/form/step-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 
-interface Listed {
-  id: number;
-  uuid: string;
-  name: string;
-  email: string;
-  is_invited: boolean;
-  mayUpdate: boolean;
-  mayInvite: boolean;
-  mayDelete: boolean;
+interface UserActionsProps {
+  user: { id: number; uuid: string; name: string; is_invited: boolean; mayUpdate: boolean; mayDelete: boolean };
 }
 
-/** What can be done with a user of the list. */
-export function UserActions({ user }: { user: Listed }) {
-  const { id, uuid, name, is_invited, mayUpdate, mayInvite, mayDelete } = user;
+/** What can be done with a user of the list; of who was invited and has not come yet see `Invited`. */
+export function UserActions({ user: { id, uuid, name, is_invited, mayUpdate, mayDelete } }: UserActionsProps) {
   const { perform, isPending } = useOperation('delete-user', { titles: { refused: 'User Deleted Unsuccessful' } });
   return (
-    <span className="inline-flex flex-wrap justify-end">
+    <span className="inline-flex justify-end">
       {mayUpdate && (
         <Link
           to={`/app/users/${uuid}`}
@@ -31,8 +22,6 @@ export function UserActions({ user }: { user: Listed }) {
           Edit
         </Link>
       )}
-      {is_invited && mayInvite && <InviteAgain user={user} />}
-      {is_invited && mayDelete && <CancelInvitation user={user} />}
       {!is_invited && mayDelete && (
         <DeleteRecord
           operation="delete-user"
@@ -46,29 +35,3 @@ export function UserActions({ user }: { user: Listed }) {
     </span>
   );
 }
-
-const InviteAgain = ({ user: { uuid, name, email } }: { user: Listed }) => (
-  <StepButton
-    operation="resend-invitation"
-    input={{ uuid }}
-    label="Invite again"
-    name={`Invite ${name} again`}
-    title={`Invite ${name} again?`}
-    text={`${email} is mailed another link; the one before ends.`}
-    confirmLabel="Invite again"
-    tone="primary"
-  />
-);
-
-const CancelInvitation = ({ user: { uuid, name } }: { user: Listed }) => (
-  <StepButton
-    operation="cancel-invitation"
-    input={{ uuid }}
-    label="Cancel invitation"
-    name={`Cancel the invitation of ${name}`}
-    title={`Cancel the invitation of ${name}?`}
-    text="The link that was mailed ends, and the account is deleted. The address can be invited again."
-    confirmLabel="Cancel invitation"
-    tone="danger"
-  />
-);

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { Badge } from '~/ui/format/badge';
 import { PersonChip } from '~/ui/format/person-chip';
 import { dataColumns } from '~/ui/table/table-features';
 import type { UserSort } from '../../list';
+import { Invited } from './invited';
 import { UserActions } from './user-actions';
 
 export interface UserLine {
@@ -28,16 +28,13 @@ const facts = [
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original } }) => (
-      <span className="inline-flex max-w-full flex-wrap items-center gap-2 align-middle">
-        <Link to={`/app/users/${original.uuid}`} className="inline-flex max-w-full hover:underline">
-          <PersonChip
-            name={original.name || 'Unassigned'}
-            backgroundColor={original.bgColor}
-            textColor={original.chipColor}
-          />
-        </Link>
-        {original.is_invited && <Badge tone="blue">Invited</Badge>}
-      </span>
+      <Link to={`/app/users/${original.uuid}`} className="inline-flex max-w-full align-middle hover:underline">
+        <PersonChip
+          name={original.name || 'Unassigned'}
+          backgroundColor={original.bgColor}
+          textColor={original.chipColor}
+        />
+      </Link>
     ),
     meta: { width: 'auto', onCard: 'title', sortKey: 'name' satisfies UserSort },
   }),
@@ -50,7 +47,16 @@ const facts = [
     ),
     meta: { width: 'auto' },
   }),
-  column.accessor('role_label', { header: 'Role', meta: { width: '13rem' } }),
+  column.accessor('role_label', {
+    header: 'Role',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.role_label}
+        {original.is_invited && <Invited user={original} />}
+      </>
+    ),
+    meta: { width: '13rem' },
+  }),
   column.accessor('extension', {
     header: 'Ext.',
     cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
