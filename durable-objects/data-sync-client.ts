@@ -42,4 +42,9 @@ export async function renewAccess(env: Bindings, versions: AccessVersion[]): Pro
   if (versions.length > 0) await room(env).renew(versions);
 }
 
+/** Closes the sockets of a session that sees something else by now: opened again, they see that. */
+export async function renewSession(env: Bindings, sessionHash: string): Promise<void> {
+  await room(env).renewSession(sessionHash);
+}
+
 const room = (env: Bindings) => env.DataSync.get(env.DataSync.idFromName(ROOM));

@@ -109,6 +109,13 @@ export class DataSync extends Server<Cloudflare.Env> {
     }
   }
 
+  /** Closes the sockets of a session that sees something else by now. */
+  renewSession(sessionHash: string) {
+    for (const connection of this.#listening()) {
+      if (connection.state?.sessionHash === sessionHash) this.#sendBack(connection);
+    }
+  }
+
   #sendBack(connection: Connection) {
     connection.send(this.#message({ event: ACCESS_EVENT, data: {}, id: this.#last() }));
     connection.close(ACCESS_CHANGED, 'What you may do has changed.');

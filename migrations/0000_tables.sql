@@ -1278,7 +1278,10 @@ CREATE TABLE `sessions` (
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`last_used_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`preview_role_id` integer,
+	`preview_until` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`preview_role_id`) REFERENCES `roles`(`id`) ON UPDATE no action ON DELETE set null
 );
 
 CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);

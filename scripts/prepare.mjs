@@ -141,19 +141,43 @@ export function recordMigrations(stateDir) {
 
 const inShort = ([first, ...others]) => (others.length > 0 ? `${first} and ${others.length} more` : first);
 
-/** Applies the migrations to the local database and refuses to go on where an applied one was changed afterwards. */
+/** The database of a state directory; undefined where it has none yet. */
+function databaseIn(stateDir) {
+  const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const name = files.find((file) => /^[\da-f]{64}\.sqlite$/.test(file));
+  return name && join(folder, name);
+}
+
+/** Whether a database has the tables that the migrations make: "same", "part" or "other". Needs our own Node. */
+const layoutIn = async (path) =>
+  (await run('node', [join(ROOT, 'scripts', 'compare-layout.mjs'), path], { show: false })).trim();
+
+const olderLayout = (stateDir, why) =>
+  new Failure(
+    `The data in ${shown(stateDir)} is of an older layout, which nothing brings up to date: ${why}.\n` +
+      `Move it aside and start again, which begins with an empty club:\n\n  mv ${shown(stateDir)} ${shown(stateDir)}.old\n\n` +
+      'or name another STATE_DIR.',
+  );
+
+/**
+ * Applies the migrations to the local database. @throws Failure where the data was made with other migrations than these,
+ * also where it does not say with which
+ */
 export async function migrate(stateDir) {
   const wanted = migrationHashes();
-  const applied = existsSync(join(stateDir, 'v3', 'd1')) ? (readJson(recordOf(stateDir)) ?? {}) : {};
+  const before = databaseIn(stateDir);
+  const record = before ? readJson(recordOf(stateDir)) : {};
+  const applied = record ?? {};
   const changed = Object.keys(applied).filter((name) => applied[name] !== wanted[name]);
-  if (changed.length > 0)
-    throw new Failure(
-      `The database in ${shown(stateDir)} was made with other migrations than these: ${inShort(changed)} changed or went.\n` +
-        `Nothing brings it up to date: delete ${shown(stateDir)} to start afresh, or use another STATE_DIR.`,
-    );
+  if (changed.length > 0) throw olderLayout(stateDir, `${inShort(changed)} changed or went since`);
   if (Object.keys(wanted).every((name) => applied[name])) return;
+  // A first start that was cut short has a database and no record of it; one of an older layout may have none either
+  const why = 'its tables are not those of the migrations of today';
+  if (before && !record && (await layoutIn(before)) === 'other') throw olderLayout(stateDir, why);
   mkdirSync(stateDir, { recursive: true });
   const place = ['-c', BACKSTAGE, '--local', '--persist-to', stateDir];
   await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...place], { show: false, env: { CI: 'true' } });
+  if (before && !record && (await layoutIn(before)) !== 'same') throw olderLayout(stateDir, why);
   recordMigrations(stateDir);
 }

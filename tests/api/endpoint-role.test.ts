@@ -60,6 +60,8 @@ const needs: Record<string, string> = {
   'POST /users/authenticator/remove': 'signed-in',
   'POST /users/recovery-codes': 'signed-in',
   'POST /auth/logout': 'signed-in',
+  'POST /roles/{id}/preview': 'role.read',
+  'POST /roles/preview/stop': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
   // Everybody one's own
   'GET /users/{uuid}/sessions': 'user.update',
@@ -77,6 +79,7 @@ const needs: Record<string, string> = {
   'POST /users/invite': 'user.create',
   'GET /users/{uuid}/invitation': 'user.create',
   'POST /users/{uuid}/invitation': 'user.create',
+  'DELETE /users/{uuid}/invitation': 'user.delete',
   'POST /users/update': 'signed-in',
   'POST /users/update/{id}': 'user.update',
   'DELETE /users/delete/id': 'user.delete',
@@ -360,6 +363,7 @@ describe('each role reaches the calls its permissions allow and no others', {
 
 /** What a person does and none of their keys: what changes one's own account, and these. */
 const inPerson = [
+  'POST /roles/{id}/preview',
   'POST /users/invite',
   'POST /users/{uuid}/invitation',
   'POST /users/create',

@@ -11,7 +11,7 @@ import { dropSessions, publish } from '../../durable-objects/data-sync-client';
 import { ACCESS_CHANGED } from '../../durable-objects/data-sync-messages';
 import { onRequest as listenAt } from '../../functions/parties/[[path]]';
 import { clerkWith, tokenFor } from '../support/accounts';
-import { ORIGIN, tokenOf } from '../support/api-client';
+import { call, ORIGIN, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { contextFor } from '../support/context';
 
@@ -350,4 +350,31 @@ test('a deleted user’s socket closes, and their token opens none', { tags: ['U
   await Promise.all(waiting);
   await vi.waitFor(() => expect(ear.closed).toBeGreaterThan(4400));
   expect((await knock(`${CHANNEL}?token=${token}`)).status).toBe(401);
+});
+
+test('who sees the office as another role hears what that role hears, and themselves again afterwards', {
+  tags: ['RT-002'],
+}, async () => {
+  const token = await tokenOf('executive');
+  const made = await call('POST /roles/create', { token, body: { name: 'Reads jobs', permissions: ['job.read'] } });
+  const { role } = await made.json<{ role: { id: number } }>();
+  const before = await listen(token);
+  await before.upTo('connected');
+  await call(`POST /roles/${role.id}/preview`, { token, body: {} });
+  await vi.waitFor(() => expect(before.closed).toBe(ACCESS_CHANGED));
+  const during = await listen(token);
+  await during.upTo('connected');
+  await publish(bindings, [
+    { event: 'task.updated', needs: ['task.read'], data: { id: 771 } },
+    { event: 'job.updated', needs: ['job.read'], data: { id: 772 } },
+  ]);
+  await during.upTo('job.updated');
+  expect(idsOf(during.messages)).toEqual([]);
+  await call('POST /roles/preview/stop', { token, body: {} });
+  await vi.waitFor(() => expect(during.closed).toBe(ACCESS_CHANGED));
+  const after = await listen(token);
+  await after.upTo('connected');
+  await tell(773);
+  await after.upTo('task.updated');
+  expect(idsOf(after.messages)).toEqual([773]);
 });

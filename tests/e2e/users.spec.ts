@@ -266,3 +266,68 @@ test('a role is made as a copy of another; a built-in one keeps its name, an exe
   await expect(page.getByRole('button', { name: 'Update', exact: true })).toHaveCount(0);
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });
+
+test('an executive sees the office as a role does, changes nothing there, and stops', {
+  tag: ['@ROLE-001', '@ROLE-019'],
+}, async ({ page, openBrowser, allowErrors }) => {
+  allowErrors(/status of 403/);
+  test.setTimeout(120_000);
+  const token = await signIn(page, 'executive');
+  const role = await addRole(page, token, ['user.read', 'user.update']);
+  const person = await addUser(page, token);
+  // Another browser of the same person, which stays as it is
+  const other = await openBrowser();
+  await signIn(other, 'executive');
+  await page.goto(role.path);
+  await page.getByRole('button', { name: 'See as this role' }).dblclick();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'See as this role' }).click();
+  const bar = page.getByRole('region', { name: 'Preview' });
+  await expect(bar).toContainText(`You see the office as ${role.name} does`);
+  const menu = page.getByRole('navigation', { name: 'Office' }).first();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+  for (const name of ['Roles', 'Members', 'Vendors']) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(person.path);
+  await field(page, 'Last name').fill('Fen');
+  await page.getByRole('button', { name: 'Update', exact: true }).last().click();
+  await expect(page.getByText(/nothing can be changed\. Stop the preview first/).first()).toBeVisible();
+  await expect(field(page, 'Last name')).toHaveValue('Fen');
+  await fitsAPhone(page);
+  await other.goto(person.path);
+  await expect(field(other, 'Last name')).toHaveValue(person.last_name);
+  await expect(other.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  await field(page, 'Last name').fill(person.last_name);
+  await bar.getByRole('button', { name: 'Stop preview' }).click();
+  await expect(page).toHaveURL(/\/app\/roles\/\d+$/);
+  await expect(bar).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Members' })).toBeVisible();
+});
+
+test('who was invited is marked in the list, invited again, and the invitation taken back', {
+  tag: ['@USER-001', '@USER-005'],
+}, async ({ page }) => {
+  await signIn(page, 'executive');
+  const person = newUser();
+  await page.goto('/app/users/create?by=invitation');
+  await field(page, 'First name').fill(person.first_name);
+  await field(page, 'Last name').fill(person.last_name);
+  await field(page, 'Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(toast(page, `The invitation is on its way to ${person.email}.`)).toBeVisible();
+  await page.goto(`/app/users?search=${encodeURIComponent(person.email)}`);
+  const row = page.locator('tbody').getByRole('row');
+  await expect(row).toHaveCount(1);
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  const name = `${person.first_name} ${person.last_name}`;
+  const question = page.getByRole('alertdialog');
+  await row.getByRole('button', { name: `Invite again ${name}` }).click();
+  await question.getByRole('button', { name: 'Invite again' }).click();
+  await expect(toast(page, `The invitation is on its way to ${person.email}.`)).toBeVisible();
+  await row.getByRole('button', { name: `Cancel invitation of ${name}` }).click();
+  await question.getByRole('button', { name: 'Cancel invitation' }).click();
+  await expect(toast(page, 'The invitation is canceled.')).toBeVisible();
+  await expect(row.getByText(person.email)).toHaveCount(0);
+});

@@ -42,10 +42,16 @@ export async function killWhileReading({ name, messages, kills, seed, say }: Pla
     while ((await countMail(club.url)).known < 1) await pause(POLL_MILLISECONDS);
     await fillMailbox(club.url, 1, messages);
     for (let kill = 0; kill < kills; kill++) {
-      const reading = readMailbox(club.url).catch(() => null);
+      // Again and again: a run of the cron ends before a kill that is more than its thousand messages away
+      let isKilled = false;
+      const { url } = club;
+      const reading = (async () => {
+        while (!isKilled) await readMailbox(url).catch(() => pause(POLL_MILLISECONDS));
+      })();
       const target = Math.floor(((kill + chance()) / (kills + 1)) * messages);
       while (countInFile(stateDir) < target) await pause(POLL_MILLISECONDS);
       await pause(chance() * 100);
+      isKilled = true;
       await club.kill();
       await reading;
       club = await startClub(stateDir);

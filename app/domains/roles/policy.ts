@@ -1,4 +1,4 @@
-import { isExecutive, SYSTEM_ADMINISTRATOR } from './rules/role-key';
+import { isAdministrator, isExecutive, SYSTEM_ADMINISTRATOR } from './rules/role-key';
 
 /** Who puts permissions into a role. */
 export interface Granter {
@@ -19,3 +19,12 @@ export function mayPut(granter: Granter, key: string, { isOwnRole }: { isOwnRole
 /** Whether somebody may make, rename or give a role of this name: that of an executive only an executive. */
 export const mayNameRole = (granter: Pick<Granter, 'role'>, name: string): boolean =>
   !isExecutive(name) || isExecutive(granter.role);
+
+/**
+ * The role that counts for somebody who sees the office as a holder of another: that one, but never one with rights
+ * beside its permissions that their own has not.
+ */
+export function previewedRole(own: string, other: string): string {
+  if (isExecutive(other) && !isExecutive(own)) return own;
+  return isAdministrator(other) && !isAdministrator(own) ? own : other;
+}

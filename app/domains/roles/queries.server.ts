@@ -52,6 +52,10 @@ export const roleColumns = getTableColumns(roles);
 /** The write that deletes a role; goes into the caller's commit. */
 export const deleteRoleWrite = (db: Database, id: number) => db.delete(roles).where(eq(roles.id, id));
 
+/** What a role is called and lets one do, whose id an expression gives: as JSON, for a select of something else. */
+export const roleRights = (id: SQL) =>
+  sql`(SELECT json_object('id', id, 'name', name, 'label', label, 'permissions', json(permissions)) FROM ${roles} WHERE id = ${id})`;
+
 /** The ids of the roles whose people are executives, as a subselect. */
 export const executiveRoleIds = (db: Database) =>
   db.select({ id: roles.id }).from(roles).where(inArray(roles.name_key, EXECUTIVE_KEYS));

@@ -3,6 +3,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { endSession } from './operations/end-session.server';
 import { listSessions } from './operations/list-sessions.server';
 import { listSignIns } from './operations/list-sign-ins.server';
+import { previewRole } from './operations/preview-role.server';
 import { redeemRecoveryCode } from './operations/redeem-recovery-code.server';
 import { requestPasswordReset } from './operations/request-password-reset.server';
 import { resendCode } from './operations/resend-code.server';
@@ -12,6 +13,7 @@ import { signInWithPasskey } from './operations/sign-in-with-passkey.server';
 import { signOut } from './operations/sign-out.server';
 import { signOutUser } from './operations/sign-out-user.server';
 import { startPasskeySignIn } from './operations/start-passkey-sign-in.server';
+import { stopPreview } from './operations/stop-preview.server';
 import { validateCode } from './operations/validate-code.server';
 import { clearedPendingCookie, clearedSessionCookie, sessionCookies } from './parts/cookies.server';
 
@@ -37,6 +39,8 @@ export const sessionEndpoints = {
   'POST /auth/passkey': { operation: signInWithPasskey, headers: sessionHeaders },
   'POST /auth/resend-mfa-code': resendCode,
   'POST /auth/logout': { operation: signOut, headers: signedOutHeaders },
+  'POST /roles/{id}/preview': previewRole,
+  'POST /roles/preview/stop': stopPreview,
   'POST /users/sign-out/{id}': signOutUser,
   'GET /users/{uuid}/sessions': listSessions,
   'GET /users/{uuid}/sign-ins': listSignIns,

@@ -5,7 +5,7 @@ import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import { mailer } from '~/services/mail/mail.server';
-import { dropSessions } from '../../../durable-objects/data-sync-client';
+import { dropSessions, renewSession } from '../../../durable-objects/data-sync-client';
 import { codeMail, invitationMail, resetMail } from './mails/session-mails.server';
 import { endResetLinks } from './parts/end-links.server';
 import { hashCode, isOpen } from './parts/login-codes.server';
@@ -18,6 +18,8 @@ declare module '~/lib/operation/commit.server' {
     'login-code.due': { uuid: string; sent_at: number };
     'password-reset.requested': { user_id: number; origin: string };
     'invitation.due': { uuid: string; origin: string };
+    /** What a session sees has changed: it sees as another role, or itself again. */
+    'session.previewed': { session_hash: string };
     'sessions.ended': { session_hashes: string[] };
   }
 }
@@ -87,6 +89,9 @@ export const sessionEffects = {
   'invitation.due': mailInvitation,
   'login-code.due': mailCode,
   'password-reset.requested': mailResetLink,
+  'session.previewed': (async ({ env }, { session_hash }) => {
+    await renewSession(env, session_hash);
+  }) satisfies EffectHandler<{ session_hash: string }>,
   'sessions.ended': (async ({ env }, { session_hashes }) => {
     await dropSessions(env, session_hashes);
   }) satisfies EffectHandler<{ session_hashes: string[] }>,

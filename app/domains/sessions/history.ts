@@ -7,6 +7,8 @@ export const sessionHistory = {
     'signed-out': 'signed out',
     ended: ({ name }) => `signed ${name} out on every device`,
     'ended-one': ({ name }) => `ended a session of ${name}`,
+    previewed: ({ role }) => `looked at the office as ${role}`,
+    'preview-ended': ({ role }) => `stopped looking at the office as ${role}`,
     recovered: 'signed in with a recovery code',
     'code-sent': 'was sent a sign-in code',
   },

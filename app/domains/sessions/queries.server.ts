@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { previewedRole } from '~/domains/roles/policy';
+import { roleRights } from '~/domains/roles/queries.server';
 import { isExecutive } from '~/domains/roles/rules/role-key';
 import { accountWithQuery } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
@@ -11,20 +13,25 @@ import { sessions } from './table.server';
 
 /**
  * Returns who holds this token; null where it is unknown, expired, unused for too long or ended, or the account is
- * disabled. Reads the session and the user, and the name of the user's service location.
+ * disabled. Reads the session and the user, and the name of the user's service location; of who sees the office as
+ * another role would, that role too.
  */
 export const getActor = async (context: Pick<OperationContext, 'env' | 'db' | 'now'>, token: string) =>
   getActorOfSession(context, await hashToken(token));
 
 const token = sql.placeholder('token');
+const moment = sql.placeholder('now');
 
 /** Every request of somebody who is signed in asks this first. */
 const accountOfSession = preparedOnce((db) =>
   accountWithQuery(
     db,
-    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${token} AND expires_at > ${sql.placeholder('now')}
+    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${token} AND expires_at > ${moment}
       AND last_used_at > ${sql.placeholder('idleSince')})`,
-    sql<number>`(SELECT last_used_at FROM ${sessions} WHERE token_hash = ${token})`,
+    sql<string>`(SELECT json_object('last_used_at', last_used_at,
+        'until', iif(preview_until > ${moment}, preview_until, NULL),
+        'role', iif(preview_until > ${moment}, json(${roleRights(sql`preview_role_id`)}), NULL))
+      FROM ${sessions} WHERE token_hash = ${token})`,
   ).prepare(),
 );
 
@@ -36,15 +43,36 @@ export async function getActorOfSession(
   const values = { token: tokenHash, now: now.getTime(), idleSince: idleSince(env, now).getTime() };
   const [found] = await accountOfSession(db).all(values);
   if (!found) return null;
-  const { account, value } = found;
+  const { account } = found;
+  const { last_used_at, until, role } = JSON.parse(found.value) as Seen;
+  const own = rightsOf(account.role, account.permissions);
   return {
     kind: 'user',
     userId: account.id,
     sessionHash: tokenHash,
     name: fullName(account),
-    role: account.role,
     account,
-    lastUsedAt: new Date(value),
-    permissions: new Set(isExecutive(account.role) ? permissionKeys : account.permissions),
+    lastUsedAt: new Date(last_used_at),
+    ...(until === null
+      ? { role: account.role, permissions: own }
+      : {
+          role: role ? previewedRole(account.role, role.name) : '',
+          permissions: new Set(role ? [...rightsOf(role.name, role.permissions)].filter((key) => own.has(key)) : []),
+          preview: {
+            roleId: role?.id ?? null,
+            label: role?.label ?? 'a role that was deleted',
+            until: new Date(until),
+          },
+        }),
   };
 }
+
+/** What is kept of a session: its last use, and until when it sees the office as which role. */
+interface Seen {
+  last_used_at: number;
+  until: number | null;
+  role: { id: number; name: string; label: string; permissions: string[] } | null;
+}
+
+const rightsOf = (role: string, permissions: readonly string[]) =>
+  new Set<string>(isExecutive(role) ? permissionKeys : permissions);

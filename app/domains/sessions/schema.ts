@@ -39,6 +39,9 @@ export const signOutInput = z.object({ everywhere: flag() });
 
 export const signOutUserInput = z.object({ id: key() });
 
+/** The role as whose holder one wants to see the office: its id or uuid. */
+export const previewRoleInput = z.object({ id: key() });
+
 /** Whose sessions: the user's id or uuid. */
 export const listSessionsInput = z.object({ uuid: key() });
 

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { roles } from '~/domains/roles/table.server';
 import { users } from '~/domains/users/table.server';
 import { instant } from '~/lib/columns.server';
 
@@ -17,6 +18,9 @@ export const sessions = sqliteTable(
     expires_at: instant().notNull(),
     /** Written at most every few minutes. */
     last_used_at: instant().notNull(),
+    /** As whom the session sees the office, and until when; a role that is deleted meanwhile holds nothing. */
+    preview_role_id: integer().references(() => roles.id, { onDelete: 'set null' }),
+    preview_until: instant(),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],
 );

@@ -1,6 +1,7 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { addPasskey } from './operations/add-passkey.server';
+import { cancelInvitation } from './operations/cancel-invitation.server';
 import { changePassword } from './operations/change-password.server';
 import { confirmAuthenticator } from './operations/confirm-authenticator.server';
 import { createApiKey } from './operations/create-api-key.server';
@@ -34,6 +35,7 @@ export const accountEndpoints = {
   'POST /users/invite': inviteUser,
   'GET /users/{uuid}/invitation': showInvitation,
   'POST /users/{uuid}/invitation': resendInvitation,
+  'DELETE /users/{uuid}/invitation': cancelInvitation,
   'GET /users/{uuid}/second-step': showSecondStep,
   'POST /users/authenticator/start': startAuthenticator,
   'POST /users/authenticator/confirm': confirmAuthenticator,

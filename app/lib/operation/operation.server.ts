@@ -28,8 +28,17 @@ export interface UserActor {
   lastUsedAt?: Date;
   /** Absent while signing in. */
   account?: ActorAccount;
+  /** The role as whose holder the person sees the office for a while: nothing can be changed meanwhile. */
+  preview?: RolePreview;
   /** The API key that the person's program calls with; absent where they act themselves. */
   apiKey?: { id: number; lastUsedAt: Date | null };
+}
+
+export interface RolePreview {
+  /** Null where the role was deleted meanwhile. */
+  roleId: number | null;
+  label: string;
+  until: Date;
 }
 
 /** A visitor is named where a link that was mailed to one person says who it is. */
@@ -85,6 +94,8 @@ export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknow
   takesFile?: true;
   /** True where a person must act, and none of their API keys may: what gives, takes or shows ways into an account. */
   inPerson?: true;
+  /** True where it can be done while one sees the office as another role would: leaving that, and leaving at all. */
+  endsPreview?: true;
   /** True where nothing is changed: such an operation cannot be reached by POST to /do. */
   reads?: true;
 }
@@ -115,7 +126,7 @@ export function authorize(actor: Actor, needs: Needs): void {
   if (!anyOf.some((permission) => may(actor, permission))) throw forbidden();
 }
 
-type Admission = Pick<Operation, 'name' | 'needs' | 'reads' | 'inPerson'>;
+type Admission = Pick<Operation, 'name' | 'needs' | 'reads' | 'inPerson' | 'endsPreview'>;
 
 /**
  * Refuses an API key what its scopes cannot say: what everybody may change of their own, so that a key makes no keys and
@@ -127,11 +138,19 @@ function refuseKey({ actor }: OperationContext, { needs, reads, inPerson }: Admi
   if (inPerson || (needs === 'signed-in' && !reads)) throw forbidden('An API key may not do this. Please sign in.');
 }
 
+/** Refuses every change while its person sees the office as another role would. @throws AppError 403 */
+function refusePreview({ actor }: OperationContext, { reads, endsPreview }: Admission): void {
+  if (actor.kind !== 'user' || !actor.preview || reads || endsPreview) return;
+  throw forbidden(`You see the office as ${actor.preview.label} does: nothing can be changed. Stop the preview first.`);
+}
+
 /**
  * Checks the permission of an operation alone, before its input is read.
  * @throws AppError 401, 403
  */
 export function admit(context: OperationContext, operation: Admission): void {
+  // Nobody has tried to do what they may not: it leaves no trace
+  refusePreview(context, operation);
   try {
     authorize(context.actor, operation.needs);
     refuseKey(context, operation);

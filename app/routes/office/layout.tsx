@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { officeCallerOf } from '~/caller.server';
@@ -11,7 +11,7 @@ import { LookupsProvider } from '~/features/lookups/ui/lookups';
 import { clubOf } from '~/lib/env.server';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
-import { perform } from '~/lib/operation/operation.server';
+import { perform, type RolePreview } from '~/lib/operation/operation.server';
 import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, phone, timezone } = clubOf(caller.env);
   const readAt = caller.now.getTime();
   const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
-  return { auth, club: { name, phone, timezone }, letters, readAt, lines: phoneLines(caller.env) };
+  const preview = caller.actor.preview ?? null;
+  return { auth, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
 }
 
 /** The telephone and the players of its messages play what they have fetched. */
@@ -55,6 +56,8 @@ export interface OfficeData {
   /** The colour of one's initials, that can be read. */
   letters: string;
   readAt: number;
+  /** The role as whose holder the office is seen, and until when; null for oneself. */
+  preview: SerializeFrom<RolePreview> | null;
 }
 
 /** The staff's office: everything under /app, in English. */

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/security-warnings';
+import { PreviewBar } from '~/domains/sessions/ui/preview/preview-bar';
 import { SignInAgain } from '~/domains/sessions/ui/sign-in/sign-in-again';
 import { PhoneFrame } from '~/features/softphone/ui/phone/phone-frame';
 import { ConnectionMark } from '~/ui/feedback/connection-mark';
@@ -51,7 +52,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
         Skip to the content
       </a>
       <LeaveBlocker />
-      {mayPhone ? <PhoneFrame userId={office.auth.data!.id} /> : null}
+      {mayPhone && !office.preview ? <PhoneFrame userId={office.auth.data!.id} /> : null}
       <SignInAgain email={office.auth.data?.email ?? ''} />
       <SideMenu
         items={items}
@@ -67,16 +68,19 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
         onToggle={(isOpen) => setTheme({ sidebarOpen: isOpen })}
       />
       <div className="flex min-w-0 grow flex-col">
-        <TopBar
-          title={title}
-          breadcrumb={crumbs.length > 0 && <Breadcrumb crumbs={crumbs} isWhole={!title} />}
-          start={<SideMenuSheet items={items} label="Office" panel={panel} />}
-          search={<OfficePalette />}
-        >
-          <ConnectionMark />
-          <ThemeMenu />
-          <OfficeUserMenu user={office.auth.data} letters={office.letters} />
-        </TopBar>
+        <div className={office.preview ? 'sticky top-0 z-30' : 'contents'}>
+          {office.preview ? <PreviewBar {...office.preview} zone={office.club.timezone} /> : null}
+          <TopBar
+            title={title}
+            breadcrumb={crumbs.length > 0 && <Breadcrumb crumbs={crumbs} isWhole={!title} />}
+            start={<SideMenuSheet items={items} label="Office" panel={panel} />}
+            search={<OfficePalette />}
+          >
+            <ConnectionMark />
+            <ThemeMenu />
+            <OfficeUserMenu user={office.auth.data} letters={office.letters} />
+          </TopBar>
+        </div>
         <main id="main" className="grid min-w-0 grow content-start gap-4 px-3 pt-3 pb-5 sm:px-5">
           {children}
         </main>

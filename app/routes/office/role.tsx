@@ -10,6 +10,7 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
+import { StepButton } from '~/ui/form/step-button';
 import { PageHeader } from '~/ui/frame/page-header';
 import { copiedRoles } from './copied-roles.server';
 import { officeMeta } from './office-meta';
@@ -34,13 +35,17 @@ export const handle = { crumb: ({ role }: { role: { label: string } }) => role.l
 /** One role, with its permissions to tick. */
 export default function RolePage() {
   const { role, roles } = useLoaderData<typeof loader>();
-  const { may } = useOffice();
+  const { may, preview } = useOffice();
   useLive({ role: true, user: true });
   const mayPut = useGranting(role.id);
   const people = `${role.users_count} ${role.users_count === 1 ? 'person' : 'people'}`;
   return (
     <>
-      <PageHeader title={role.label} status={<span className="text-muted-foreground">{people}</span>} />
+      <PageHeader
+        title={role.label}
+        status={<span className="text-muted-foreground">{people}</span>}
+        actions={preview ? null : <SeeAs role={role} />}
+      />
       {may('role.update') ? (
         <RoleForm key={role.uuid} role={role} roles={roles} mayPut={mayPut} />
       ) : (
@@ -49,5 +54,19 @@ export default function RolePage() {
     </>
   );
 }
+
+const SeeAs = ({ role: { uuid, label } }: { role: { uuid: string; label: string } }) => (
+  <StepButton
+    operation="preview-role"
+    input={{ id: uuid }}
+    label="See as this role"
+    title={`See the office as ${label} does?`}
+    text="For half an hour, or until you stop it, you see what this role shows of what you may see yourself. Nothing can be changed meanwhile."
+    confirmLabel="See as this role"
+    tone="primary"
+    look={{ variant: 'secondary', size: 'sm' }}
+    onDone={() => window.location.assign('/app')}
+  />
+);
 
 export const meta = officeMeta<typeof loader>((data) => data.role.label);

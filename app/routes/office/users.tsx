@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayFilter ? loadResults(listServiceLocationOptions, caller) : null,
   ]);
   return {
-    results: results.map(({ id, uuid, name, email, role_label, extension, bgColor, chipColor }) => ({
-      ...{ id, uuid, name, email, role_label, extension, bgColor, chipColor },
+    results: results.map(({ id, uuid, name, email, role_label, extension, bgColor, chipColor, is_invited }) => ({
+      ...{ id, uuid, name, email, role_label, extension, bgColor, chipColor, is_invited },
     })),
     meta,
     locations,
@@ -44,6 +44,7 @@ export default function Users() {
   useLive({ user: true, role: true, setting: true });
   const mayUpdate = may('user.update');
   const mayDelete = may('user.delete');
+  const mayInvite = may('user.create');
   return (
     <>
       <PageHeader
@@ -57,7 +58,12 @@ export default function Users() {
       <ListTable<UserLine>
         label="Users"
         columns={mayUpdate || mayDelete ? userColumns.change : userColumns.read}
-        rows={results.map((row) => ({ ...row, mayUpdate, mayDelete: mayDelete && row.id !== auth.data?.id }))}
+        rows={results.map((row) => ({
+          ...row,
+          mayUpdate,
+          mayInvite,
+          mayDelete: mayDelete && row.id !== auth.data?.id,
+        }))}
         rowId={(row) => String(row.id)}
         hrefOf={({ uuid }) => `${PATH}/${uuid}`}
         path={PATH}

@@ -109,6 +109,22 @@ test('a conversation of 200 messages opens in one call of the database, and read
   expect(opened.calls).toBe(1);
   expect(opened.rowsRead).toBeLessThanOrEqual(3 * 200 + STAFF);
 });
+test('a conversation of 500 messages opens in one call, the newest of them or all', {
+  tags: ['MAIL-013'],
+}, async () => {
+  await plain.run(sql`UPDATE mails SET thread_id = ${THREADS} WHERE id > ${THREADS * EACH - 497}`);
+  for (const messages of [20, 1000]) {
+    const opened = (await measure(showThread as never, { id: THREADS, messages })) as never as Shown;
+    const shown = Math.min(messages, 500);
+    expect(opened.messages).toHaveLength(shown);
+    expect(opened.messages.slice(-20).map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, index) => THREADS * EACH - 19 + index),
+    );
+    expect(opened.calls).toBe(1);
+    expect(opened.rowsRead).toBeLessThanOrEqual(3 * 500 + STAFF);
+  }
+});
+
 type Shown = Awaited<ReturnType<typeof showThread.run>> & typeof meter;
 
 test('a message that joins writes as many rows as in a small inbox', async () => {

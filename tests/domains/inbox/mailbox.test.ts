@@ -136,6 +136,30 @@ test('replies from Outlook join; what was routed and lies in the mailbox too is 
   expect(await kept()).toHaveLength(2);
 });
 
+test('an answer counts as the newest message, though the mailbox’s clock is five minutes behind', async () => {
+  const double = graphDouble();
+  await connectMailbox(double);
+  const [from, id, replyId] = [newSender(), newMessageId(), newMessageId()];
+  const now = Date.now();
+  double.put(rawMail({ from, id }), { receivedAt: new Date(now - 600_000) });
+  double.put(rawMail({ from: 'desk@club.example', id: replyId, headers: answerTo(id) }), {
+    folder: 'sentitems',
+    receivedAt: new Date(now),
+  });
+  await syncWith(double);
+  const [first] = await kept();
+  expect(await threadOf(first!)).toMatchObject({ turn: 'answered', messages: 2 });
+  double.put(rawMail({ from, headers: answerTo(replyId) }), { receivedAt: new Date(now - 300_000) });
+  await syncWith(double);
+  const [, , answer] = await kept();
+  const thread = await threadOf(first!);
+  expect(thread).toMatchObject({ turn: 'unanswered', status: 'To Do', messages: 3, last_mail_id: answer!.id });
+  // What comes late and answers nothing that is the newest changes nothing of that
+  double.put(rawMail({ from, headers: answerTo(id) }), { receivedAt: new Date(now - 400_000) });
+  await syncWith(double);
+  expect(await threadOf(first!)).toMatchObject({ messages: 4, last_mail_id: answer!.id, last_at: thread.last_at });
+});
+
 test('a token that ends in the midst, a link not known any more and “wait” double nothing and lose nothing', async () => {
   const double = graphDouble();
   await connectMailbox(double);

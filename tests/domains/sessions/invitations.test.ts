@@ -98,3 +98,32 @@ test('the same form sent twice is one account and one mail; who may add no users
   expect(taken).toMatchObject({ status: 422, body: { errors: { email: ['Email has already been taken.'] } } });
   expect((await as('/users/invite', { first_name: 'Ines', email: newAddress() }, 'service')).status).toBe(403);
 });
+
+test('an invitation is taken back: its link ends, the address is free; a chosen password is not taken away', async () => {
+  const email = newAddress();
+  const { user } = await invite(email);
+  const [link] = await linksTo(email);
+  const listed = async () => {
+    const { body } = await call('GET', `/users?search=${email}`, undefined, { token: await tokenOf('executive') });
+    return (body as unknown as { results: { is_invited: boolean }[] }).results.map(({ is_invited }) => is_invited);
+  };
+  expect(await listed()).toEqual([true]);
+  const cancel = (uuid: string, who?: 'service') => as(`/users/${uuid}/invitation`, {}, who, 'DELETE');
+  expect((await cancel(user.uuid, 'service')).status).toBe(403);
+  expect(await cancel(user.uuid)).toMatchObject({ status: 200, body: { message: 'The invitation is canceled.' } });
+  expect(await listed()).toEqual([]);
+  expect((await cancel(user.uuid)).status).toBe(404);
+  expect((await choose(link!)).status).toBe(422);
+  const again = await invite(email.toUpperCase());
+  expect(again.status).toBe(200);
+  const [newer] = (await linksTo(email)).filter(({ token }) => token !== link!.token);
+  // The colleague and who takes it back at once: one of them is told
+  const both = await Promise.all([choose(newer!), cancel(again.user.uuid)]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  const third = newAddress();
+  const { user: kept } = await invite(third);
+  const [theirs] = await linksTo(third);
+  expect((await choose(theirs!)).status).toBe(200);
+  expect((await cancel(kept.uuid)).status).toBe(409);
+  expect((await signInAs(third, 'a first secret')).status).toBe(200);
+});

@@ -100,7 +100,7 @@ function mailPart({ db, now }: OperationContext, { mail, row, receivedAt }: Arri
 }
 
 /** An answer from outside makes a thread To Do; a mail server's report wants attention; an automatic reply changes nothing. */
-function joins(context: OperationContext, thread: Thread, { row, receivedAt }: Arrived): Part {
+function joins(context: OperationContext, thread: Thread, { mail, row, receivedAt }: Arrived): Part {
   const { kind, direction, uuid } = row;
   const next =
     direction === 'out'
@@ -110,8 +110,12 @@ function joins(context: OperationContext, thread: Thread, { row, receivedAt }: A
         : kind === 'reply'
           ? {}
           : { status: 'To Do' as const, turn: 'unanswered' as const };
-  // Pages of a mailbox may come out of their order: the newest message is the one that came or went last
-  const isNewest = sql`${threads.last_at} <= ${receivedAt.getTime()}`;
+  // Pages of a mailbox may come out of their order: the newest message is the one that came or went last. What answers
+  // that one is newer, whatever the time says: the mailbox's clock is not ours
+  const at = receivedAt.getTime();
+  const answered = JSON.stringify(mail.addressed.refers_to);
+  const isNewest = sql`(${threads.last_at} <= ${at} OR EXISTS (SELECT 1 FROM ${mails}
+    WHERE ${mails.id} = ${threads.last_mail_id} AND ${mails.message_id} IN (SELECT value FROM json_each(${answered}))))`;
   const ifNewest = <Value>(column: unknown, value: Value) => sql`iif(${isNewest}, ${value}, ${column})`;
   return threadNews(context, thread, {
     action: direction === 'out' ? 'answered' : 'received',
@@ -119,7 +123,7 @@ function joins(context: OperationContext, thread: Thread, { row, receivedAt }: A
       ...('status' in next && { snoozed_until: null }),
       messages: sql`${threads.messages} + 1`,
       last_mail_id: ifNewest(threads.last_mail_id, idOf(mails, uuid)),
-      last_at: ifNewest(threads.last_at, receivedAt.getTime()),
+      last_at: sql`max(${threads.last_at}, ${at})`,
       ...('turn' in next && { turn: ifNewest(threads.turn, next.turn) }),
       ...('status' in next && { status: ifNewest(threads.status, next.status) }),
     },

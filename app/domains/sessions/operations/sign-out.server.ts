@@ -12,6 +12,7 @@ export const signOut = defineOperation({
   name: 'sign-out',
   needs: 'signed-in',
   input: signOutInput,
+  endsPreview: true,
   async run(context, { everywhere }) {
     const { actor } = context;
     if (actor.kind !== 'user') throw unauthenticated();

@@ -14,6 +14,9 @@ export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
 /** Mails with a reset link that one account gets in an hour. */
 export const RESET_LINKS_AN_HOUR = 5;
 
+/** So long somebody sees the office as another role would, unless they stop it before. */
+export const PREVIEW_SECONDS = 30 * 60;
+
 const IDLE_HOURS = 12;
 const LEAST_IDLE_HOURS = 0.25;
 const HOUR_MILLISECONDS = 3_600_000;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { roleLabelOf } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -22,6 +22,8 @@ const columns = {
   txtColor: users.txt_color,
   chip_color: users.chip_color,
   mfa_enabled: users.mfa_enabled,
+  /** Has not chosen a password yet. */
+  is_invited: sql<boolean>`${users.password_hash} = ''`.mapWith(Boolean),
 };
 
 export interface UserRow {
@@ -39,6 +41,7 @@ export interface UserRow {
   txtColor: string;
   chip_color: string | null;
   mfa_enabled: boolean;
+  is_invited: boolean;
 }
 
 const partOf = ({ service_location_id: office }: UserListQuery) => ({

@@ -1,70 +1,20 @@
-import { revokeKeysOf } from '~/domains/api-keys/parts/key-writes.server';
-import { returnThreads } from '~/domains/inbox/parts/return-threads.server';
-import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
-import { roleIdOf } from '~/domains/roles/queries.server';
-import { DEFAULT_ROLE } from '~/domains/roles/rules/role-key';
-import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
-import { passkeyWrites } from '~/domains/second-steps/parts/passkeys.server';
-import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
-import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
-import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
-import { returnTasks } from '~/domains/tasks/parts/return-tasks.server';
-import { accountWrite, changedEffect, extensionRemoved } from '~/domains/users/parts/account-writes.server';
 import { findAccount } from '~/domains/users/queries.server';
-import { fullName } from '~/domains/users/rules/full-name';
 import { deleteUserInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
-import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { deleteAccount } from '../parts/delete-account.server';
 import { refuseLastExecutive } from '../parts/refuse-last-executive.server';
 
-/**
- * Deletes an account: it is disabled, and keeps its row for the names in history, notes and tasks. Its sessions, sockets,
- * links and codes end, its open tasks are nobody's again, conversations lose the person, its address and its extension are free.
- */
+/** Deletes a colleague's account. See `deleteAccount`. */
 export const deleteUser = defineOperation({
   name: 'delete-user',
   needs: 'user.delete',
   input: deleteUserInput,
   async run(context, { id: key }) {
-    const { db, now, actor } = context;
-    const user = await findAccount(db, key);
-    const { id, version, email, role } = user;
+    const user = await findAccount(context.db, key);
     await refuseLastExecutive(context, user, null);
-    if (userIdOf(actor) === id) throw conflict('You cannot delete your own account.');
-    // Of no role: one that only people who have left had can be deleted
-    const set = {
-      disabled: true,
-      extension: null,
-      rc_pass: null,
-      role_id: roleIdOf(DEFAULT_ROLE) as unknown as number,
-    };
-    const name = fullName(user);
-    const deleted = commit(
-      context,
-      await endSessionsOf(context, user, 'account deleted'),
-      await returnTasks(context, id),
-      returnThreads(context, id),
-      {
-        changes: [{ subject: 'user', id, version: version + 1, action: 'deleted', data: { name, email, role } }],
-        writes: [
-          accountWrite(context, user, set),
-          ...endLinksAndCodes(db, id, now),
-          forgetBrowsers(db, id),
-          ...authenticatorWrites(db, id),
-          ...passkeyWrites(db, id),
-          revokeKeysOf(db, id, now),
-        ],
-        effects: [
-          changedEffect(context, id),
-          { effect: 'access.changed', payload: { user_id: id } },
-          ...(user.extension ? [extensionRemoved(user.extension)] : []),
-        ],
-      },
-    );
-    await deleted.catch((error: unknown) => {
-      throw oneExecutiveRemains(error) ?? error;
-    });
+    if (userIdOf(context.actor) === user.id) throw conflict('You cannot delete your own account.');
+    await deleteAccount(context, user);
     return { message: 'User Deleted Successfully!' };
   },
 });

@@ -5,6 +5,7 @@ import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useHere } from '~/lib/live/data-sync';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { LinkButton } from '~/ui/form/link-button';
+import { anotherRequest } from '../rules/another-request';
 import { NextStep } from './next-step';
 import type { TaskPartProps } from './shown-task';
 import { TaskDetails } from './task-details';
@@ -28,11 +29,9 @@ export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...pro
   useHere(`task:${task.id}`, isWorking);
   const status = useTaskStatus(task);
   useAssignToMe(userId, { isInDialog: true });
-  const more = mayRequestJobs && (
-    <LinkButton
-      to={`/app/jobs?${task.membership_id ? `member=${task.membership_id}` : 'add=1'}&task=${task.id}`}
-      variant="secondary"
-    >
+  const request = mayRequestJobs ? anotherRequest(task) : null;
+  const more = request && (
+    <LinkButton to={request} variant="secondary">
       Create Another Job Request
     </LinkButton>
   );

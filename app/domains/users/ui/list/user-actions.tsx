@@ -5,11 +5,11 @@ import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 
 interface UserActionsProps {
-  user: { id: number; uuid: string; name: string; mayUpdate: boolean; mayDelete: boolean };
+  user: { id: number; uuid: string; name: string; is_invited: boolean; mayUpdate: boolean; mayDelete: boolean };
 }
 
-/** What can be done with a user of the list. */
-export function UserActions({ user: { id, uuid, name, mayUpdate, mayDelete } }: UserActionsProps) {
+/** What can be done with a user of the list; of who was invited and has not come yet see `Invited`. */
+export function UserActions({ user: { id, uuid, name, is_invited, mayUpdate, mayDelete } }: UserActionsProps) {
   const { perform, isPending } = useOperation('delete-user', { titles: { refused: 'User Deleted Unsuccessful' } });
   return (
     <span className="inline-flex justify-end">
@@ -22,7 +22,7 @@ export function UserActions({ user: { id, uuid, name, mayUpdate, mayDelete } }: 
           Edit
         </Link>
       )}
-      {mayDelete && (
+      {!is_invited && mayDelete && (
         <DeleteRecord
           operation="delete-user"
           id={id}

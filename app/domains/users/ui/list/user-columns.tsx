@@ -3,6 +3,7 @@ import { EmailLink } from '~/ui/format/contact-links';
 import { PersonChip } from '~/ui/format/person-chip';
 import { dataColumns } from '~/ui/table/table-features';
 import type { UserSort } from '../../list';
+import { Invited } from './invited';
 import { UserActions } from './user-actions';
 
 export interface UserLine {
@@ -14,7 +15,10 @@ export interface UserLine {
   extension: string | null;
   bgColor: string;
   chipColor: string;
+  /** Has not chosen a password yet. */
+  is_invited: boolean;
   mayUpdate: boolean;
+  mayInvite: boolean;
   mayDelete: boolean;
 }
 
@@ -40,7 +44,16 @@ const facts = [
     cell: ({ getValue }) => <EmailLink address={getValue()} />,
     meta: { width: 'auto' },
   }),
-  column.accessor('role_label', { header: 'Role', meta: { width: '13rem' } }),
+  column.accessor('role_label', {
+    header: 'Role',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.role_label}
+        {original.is_invited && <Invited user={original} />}
+      </>
+    ),
+    meta: { width: '13rem' },
+  }),
   column.accessor('extension', {
     header: 'Ext.',
     cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
