@@ -196,6 +196,7 @@ test('who may not see or add contractors is told so; the pages to add and to see
   await expectAccessible(page);
 
   await page.goto('/app/contractors/create');
+  await expect(page.getByText('Your role may not add contractors: what you type here cannot be saved.')).toBeVisible();
   for (const [label, text] of Object.entries({ 'Alpha Ref': 'EMP', Name: 'By an employee', Phone: '2065550111' })) {
     await field(page, label).fill(text);
   }

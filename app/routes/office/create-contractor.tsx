@@ -9,7 +9,7 @@ import { useLive } from '~/lib/live/use-live';
 import { contractorLists } from './contractor-lists.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
-import { OnlyWith } from './only-with';
+import { ToldWithout } from './told-without';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { lists: await contractorLists(await officeCallerOf(request, context)), submissionId: crypto.randomUUID() };
@@ -28,9 +28,9 @@ export default function CreateContractor() {
   const { lists, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
   return (
-    <OnlyWith permissions={['contractor.create']} doing="add contractors">
+    <ToldWithout permissions={['contractor.create']} doing="add contractors">
       <NewContractorForm lists={lists} submissionId={submissionId} />
-    </OnlyWith>
+    </ToldWithout>
   );
 }
 

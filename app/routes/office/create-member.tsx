@@ -10,7 +10,7 @@ import { useLive } from '~/lib/live/use-live';
 import { loadApplication } from '../load-application.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
-import { OnlyWith } from './only-with';
+import { ToldWithout } from './told-without';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadApplication(request, await officeCallerOf(request, context));
@@ -31,7 +31,7 @@ export default function CreateMember() {
   const { zipCheck, types, states, locations, mayAgreePrice, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
   return (
-    <OnlyWith permissions={['membership.create', 'contractor.create']} doing="add members">
+    <ToldWithout permissions={['membership.create', 'contractor.create']} doing="add members">
       <div className="grid max-w-3xl gap-8">
         <ZipCheck result={zipCheck} path="/app/members/create" isTitleHidden />
         <ApplicationForm
@@ -45,7 +45,7 @@ export default function CreateMember() {
           schema={() => import('~/domains/memberships/schema').then((module) => module.createMembershipInput)}
         />
       </div>
-    </OnlyWith>
+    </ToldWithout>
   );
 }
 

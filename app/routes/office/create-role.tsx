@@ -10,7 +10,7 @@ import { queryOf } from '~/lib/operation/load.server';
 import { copiedRoles } from './copied-roles.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
-import { OnlyWith } from './only-with';
+import { ToldWithout } from './told-without';
 import { useGranting } from './use-granting';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,9 +34,9 @@ export default function CreateRole() {
   const mayPut = useGranting();
   useLive({ role: true });
   return (
-    <OnlyWith permissions={['role.create']} doing="add roles">
+    <ToldWithout permissions={['role.create']} doing="add roles">
       <NewRoleForm roles={roles} copied={copied} mayPut={mayPut} submissionId={submissionId} />
-    </OnlyWith>
+    </ToldWithout>
   );
 }
 

@@ -14,7 +14,7 @@ import { LinkTabs } from '~/ui/frame/link-tabs';
 import { accountLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
-import { OnlyWith } from './only-with';
+import { ToldWithout } from './told-without';
 import { useOffice } from './use-office';
 
 const waysIn = ['password', 'invitation'] as const;
@@ -51,7 +51,7 @@ export default function CreateUser() {
   const by = wayOf(useSearchParams()[0].get('by'));
   const Form = by === 'invitation' ? InviteUserForm : NewUserForm;
   return (
-    <OnlyWith permissions={['user.create']} doing="add users">
+    <ToldWithout permissions={['user.create']} doing="add users">
       <div className="grid gap-6">
         <LinkTabs
           label="How the password is chosen"
@@ -65,7 +65,7 @@ export default function CreateUser() {
           submissionId={submissionId}
         />
       </div>
-    </OnlyWith>
+    </ToldWithout>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLive } from '~/lib/live/use-live';
 import { loadResults } from '~/lib/operation/load.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
-import { OnlyWith } from './only-with';
+import { ToldWithout } from './told-without';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const locations = await loadResults(listServiceLocationOptions, await officeCallerOf(request, context));
@@ -30,9 +30,9 @@ export default function CreateVendor() {
   const { locations, submissionId } = useLoaderData<typeof loader>();
   useLive({ setting: true });
   return (
-    <OnlyWith permissions={['vendor.create']} doing="add vendors">
+    <ToldWithout permissions={['vendor.create']} doing="add vendors">
       <NewVendorForm lists={{ locations }} submissionId={submissionId} />
-    </OnlyWith>
+    </ToldWithout>
   );
 }
 

@@ -6,7 +6,7 @@ import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
-import { OnlyWith } from './only-with';
+import { ToldWithout } from './told-without';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await officeCallerOf(request, context);
@@ -24,9 +24,9 @@ export const handle = titled('Import Contractor Inv');
 /** Every signed-in user may open it; the operation checks the permission. */
 export default function ImportContractor() {
   return (
-    <OnlyWith permissions={['contractor.update']} doing="import invoices">
+    <ToldWithout permissions={['contractor.update']} doing="import invoices">
       <ImportForm />
-    </OnlyWith>
+    </ToldWithout>
   );
 }
 

@@ -16,7 +16,7 @@ import { useKeptFocus } from '~/ui/frame/use-kept-focus';
 import { useRowFocus } from '~/ui/frame/use-row-focus';
 import { useTheme } from '~/ui/frame/use-theme';
 import { useRememberedLists } from '~/ui/table/list-memory';
-import { areaIcons } from './area-icons';
+import { areaIcon } from './area-icons';
 import { areaOf, areas, pagesBeyondTheMenu } from './areas';
 import type { OfficeData } from './layout';
 import { OfficePalette } from './office-palette';
@@ -39,7 +39,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
     .map(({ path, label }) => ({
       href: asLeft(path),
       label,
-      icon: areaIcons[label],
+      icon: areaIcon(label),
       isActive: current?.path === path,
       ...(path === '/app/settings' && { badge: warnings.length }),
     }));

@@ -48,7 +48,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceLineShown }) {
             </DropdownMenuItem>
           )}
           <DropdownMenuItem asChild={mem_email !== ''} disabled={mem_email === ''}>
-            {mem_email === '' ? 'Email' : <a href={`mailto:${encodeURIComponent(mem_email)}`}>Email</a>}
+            {mem_email === '' ? 'Email' : <a href={`mailto:${mem_email}`}>Email</a>}
           </DropdownMenuItem>
           {mayUpdate && (
             <DropdownMenuItem tone="danger" disabled={!mayCancel} onSelect={() => setAsking(true)}>
