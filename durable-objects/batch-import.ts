@@ -34,14 +34,12 @@ export interface PutChunk {
 
 /** Progress is sent at most this often, its end besides: together at most ten times a second. */
 const MIN_MILLISECONDS = 120;
-/** An alarm puts one chunk after the other for so long; then the next goes on. */
-const ALARM_MILLISECONDS = 1000;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
 /**
  * The import of a task's batch: one object for each task. The file is read once, its rows are kept here in chunks, and
- * alarms put them into the batch, one chunk a step. A step that is repeated changes nothing, so that the object may stop at
+ * each alarm puts one into the batch: pages read between two. A step that is repeated changes nothing, so that the object may stop at
  * any point; a cron wakes it where no alarm is left. Sockets hear how far it is.
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
@@ -79,18 +77,12 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   }
 
   async onAlarm() {
-    const started = Date.now();
-    let isDue = true;
-    while (isDue) {
-      const state = this.#state();
-      if (!state || state.done) return;
-      try {
-        await this.#step(state);
-        isDue = state.read !== null && Date.now() - started < ALARM_MILLISECONDS;
-      } catch (error) {
-        isDue = false;
-        await this.#failed(state, error);
-      }
+    const state = this.#state();
+    if (!state || state.done) return;
+    try {
+      await this.#step(state);
+    } catch (error) {
+      await this.#failed(state, error);
     }
     const isOver = this.#state()!.done !== null;
     if (!isOver && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());

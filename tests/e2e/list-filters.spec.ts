@@ -47,6 +47,7 @@ test('a list is narrowed by a menu, shown in chips that take it away, and rememb
   await views.getByRole('button', { name: `Delete ${view}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(views.getByRole('link', { name: view })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(views).toHaveCount(0);
 

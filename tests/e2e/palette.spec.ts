@@ -131,3 +131,33 @@ test('a search that fails says so, and what is here can still be opened', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app/settings');
 });
+
+test('what is typed before the palette is there is its text, and no shortcut of the page', async ({ page }) => {
+  await signIn(page, 'executive');
+  await page.goto('/app/vendors', { waitUntil: 'networkidle' });
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/.*\.js$/);
+  await page.keyboard.press('Control+k');
+  await asked;
+  // G and J alone would lead to the jobs
+  await page.keyboard.type('gj rainier');
+  release();
+  const field = page.getByRole('combobox', { name: 'Command palette' });
+  await expect(field).toHaveValue('gj rainier');
+  await expect(page).toHaveURL('/app/vendors');
+  await field.fill('ballard roof');
+  await page.keyboard.press('Escape');
+
+  // The whole way without a look at the screen, Enter included
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ballard roof');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app/contractors/3');
+});

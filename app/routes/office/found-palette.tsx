@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { CommandPalette, type PaletteGroup } from '~/ui/dialog/command-palette';
+import type { EarlyKeys } from '~/ui/dialog/early-keys';
 import type { Area } from './areas';
 import { type ActionsOf, paletteActions, palettePages } from './palette-actions';
 import { usePaletteRecords } from './use-palette-records';
 
 interface FoundPaletteProps extends ActionsOf {
   areas: readonly Area[];
+  takeTyped(): EarlyKeys;
   onClose(): void;
 }
 
 /** The palette with what is found: at equal rank pages stand before actions, and both before records. */
-export function FoundPalette({ areas, onClose, ...actions }: FoundPaletteProps) {
+export function FoundPalette({ areas, takeTyped, onClose, ...actions }: FoundPaletteProps) {
   const { may, go } = actions;
   const [text, setText] = useState('');
   const records = usePaletteRecords(text, may, go);
@@ -37,6 +39,7 @@ export function FoundPalette({ areas, onClose, ...actions }: FoundPaletteProps) 
       groups={groups}
       text={text}
       onTextChange={setText}
+      takeTyped={takeTyped}
       isSearching={records.isSearching}
       failure={records.hasFailed ? 'Not everything could be searched. Type again to try once more.' : null}
     />

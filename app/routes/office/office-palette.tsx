@@ -1,6 +1,7 @@
 import { useNavigate, useSubmit } from '@remix-run/react';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type EarlyKeys, takeEarlyKeys } from '~/ui/dialog/early-keys';
 import { Button } from '~/ui/form/button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { useTheme } from '~/ui/frame/use-theme';
@@ -11,10 +12,21 @@ import { useOffice } from './use-office';
 
 const FoundPalette = lazy(async () => ({ default: (await import('./found-palette')).FoundPalette }));
 
+const noKeys = () => ({ text: '', isEntered: false });
+
 /** Cmd/Ctrl-K: pages, records and actions. Its module is loaded on first opening. */
 export function OfficePalette() {
   const { may } = useOffice();
   const [isOpen, setOpen] = useState(false);
+  const takeTyped = useRef<() => EarlyKeys>(noKeys);
+  const show = () => {
+    if (!isOpen) takeTyped.current = takeEarlyKeys();
+    setOpen(true);
+  };
+  const close = () => {
+    takeTyped.current();
+    setOpen(false);
+  };
   const { setTheme } = useTheme();
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -22,12 +34,12 @@ export function OfficePalette() {
   const asLeft = useRememberedLists();
   const go = (path: string) => () => navigate(asLeft(path));
   useShortcuts({
-    'mod+k': () => setOpen(true),
+    'mod+k': show,
     ...Object.fromEntries(open.flatMap(({ letter, path }) => (letter ? [[`g ${letter}`, go(path)]] : []))),
   });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)} aria-keyshortcuts="Control+K">
+      <Button variant="secondary" size="sm" onClick={show} aria-keyshortcuts="Control+K">
         <Search aria-hidden="true" />
         <span className="max-sm:sr-only">Search</span>
         <kbd className="text-muted-foreground max-sm:hidden">Ctrl K</kbd>
@@ -40,7 +52,8 @@ export function OfficePalette() {
             go={go}
             setMode={(mode) => setTheme({ mode })}
             logOut={() => submit(null, { method: 'post', action: '/logout' })}
-            onClose={() => setOpen(false)}
+            takeTyped={() => takeTyped.current()}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useId } from 'react';
 import { SpinnerMark } from '../feedback/spinner-mark';
 import { useFormText } from '../form/form-text';
+import type { EarlyKeys } from './early-keys';
 import { overlayStyle } from './overlay-style';
 import { PaletteList } from './palette-list';
 import type { Ranked } from './rank-palette';
@@ -25,6 +26,8 @@ export type CommandPaletteProps = {
   groups: readonly PaletteGroup[];
   text: string;
   onTextChange: (text: string) => void;
+  /** Asked when the field has the focus: from then on it takes what is typed. */
+  takeTyped?: () => EarlyKeys;
   placeholder?: string;
   /** A search on the server is under way. */
   isSearching: boolean;
@@ -69,6 +72,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               spellCheck={false}
               value={props.text}
               onChange={(event) => palette.type(event.currentTarget.value)}
+              onFocus={() => props.takeTyped && palette.takeOver(props.takeTyped())}
               onKeyDown={palette.onKeyDown}
               placeholder={translate(placeholder)}
               className="h-12 w-full bg-transparent text-base outline-none"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { CommandPaletteProps, PaletteItem } from './command-palette';
+import type { EarlyKeys } from './early-keys';
 import { isNamedBy, rankPalette } from './rank-palette';
 
 type PaletteState = Pick<CommandPaletteProps, 'groups' | 'text' | 'onTextChange' | 'onOpenChange' | 'isSearching'>;
@@ -34,6 +35,12 @@ export function usePalette({ groups, text, onTextChange, onOpenChange, isSearchi
     if (!isCertain) setWaiting(true);
     else if (selected) choose(selected);
   };
+  /** What was typed before the palette was there; its Enter waits for the search that it begins. */
+  const takeOver = ({ text: early, isEntered }: EarlyKeys) => {
+    if (early === '') return;
+    type(early + text);
+    setWaiting(isEntered);
+  };
   const step = (by: number) => {
     const place = selected ? items.indexOf(selected) : 0;
     const next = items[(place + by + items.length) % items.length];
@@ -53,5 +60,5 @@ export function usePalette({ groups, text, onTextChange, onOpenChange, isSearchi
     setWaiting(false);
     if (selected) choose(selected);
   }, [isWaiting, isSearching]);
-  return { groups: ranked, selected, isWaiting, type, pick, choose, onKeyDown };
+  return { groups: ranked, selected, isWaiting, type, takeOver, pick, choose, onKeyDown };
 }

@@ -30,6 +30,13 @@ export async function mailInvoices(page: Page, token: string, rows: string[], he
   return id;
 }
 
+/** Begins the import of the mail's file. Returns the batch's id. */
+export async function beginImport(page: Page, token: string, task: number): Promise<number> {
+  const { attachments } = (await get(page, token, `/tasks/${task}`)).task;
+  const { batch_id } = await post(page, token, '/tasks/change-to-batch', { id: task, file_uuid: attachments[0].uuid });
+  return batch_id;
+}
+
 /** An imported batch of such rows, each with a number of its own. */
 export async function addBatch(page: Page, token: string, count: number) {
   const { id: job } = await addJob(page, token);
@@ -39,12 +46,11 @@ export async function addBatch(page: Page, token: string, count: number) {
     token,
     numbers.map((number) => rowOf(number, job)),
   );
-  const { attachments } = (await get(page, token, `/tasks/${task}`)).task;
-  const { batch_id } = await post(page, token, '/tasks/change-to-batch', { id: task, file_uuid: attachments[0].uuid });
+  const batch_id = await beginImport(page, token, task);
   await expect
     .poll(async () => (await get(page, token, `/batch?search=${batch_id}`)).results[0]?.status, { timeout: 15_000 })
     .toBe('IMPORTED');
-  return { id: batch_id as number, task, job, numbers };
+  return { id: batch_id, task, job, numbers };
 }
 
 async function get(page: Page, token: string, path: string) {
