@@ -1,6 +1,6 @@
-// npm test: lint, types, both deployables, every test without a browser, and the browser tests marked @core, on a bare
-// clone too. `npm test -- --all`, as continuous integration runs it: every browser test there is. All steps run; the end
-// names those that failed.
+// npm test: lint, types, build, every unit, domain, API and Durable Object test, and the browser tests marked @core, on a
+// bare clone too. `npm test -- --all`, as continuous integration runs it: every check there is, with all browser tests,
+// kills of the running product and both deployables. All steps run; the end names those that failed.
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -175,10 +175,12 @@ await main(async () => {
   await ensureInstalled();
   const check = (name, work) => step(name, work, { isQuiet: true }).then((isGreen) => isGreen || counts.failed++);
   // Each of these keeps about one core busy; what they print is shown when they fail.
-  console.log('\n── build, both deployables, lint, types');
+  console.log('\n── build, lint, types');
   await Promise.all([
-    check('build', ensureBuilt).then(() =>
-      check('both deployables', () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false })),
+    check('build', ensureBuilt).then(
+      () =>
+        isWhole &&
+        check('both deployables', () => run(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { show: false })),
     ),
     check('lint', () => run('biome', ['check', '--error-on-warnings'], { show: false })).then(() =>
       check('types', () => run('npm', ['run', '--silent', 'typecheck'], { show: false })),
@@ -191,6 +193,7 @@ await main(async () => {
     work: (failed = []) =>
       run('vitest', [
         'run',
+        ...(isWhole ? [] : ['--project', '!crash']),
         ...new Set(failed.map(({ where }) => where)),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
       ]),
@@ -202,23 +205,21 @@ await main(async () => {
       work: (failed) => browserTests(project, prepareState, failed),
       read: readBrowserReport,
     });
-  const core = [
-    ['browser tests', 'club', emptyState],
-    ['browser tests of the telephone', 'phone', emptyState],
-  ];
-  const others = [
-    ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
-    ['browser tests in a club of 100,000', 'large', largeState],
-  ];
-  // Those of the telephone mostly wait: beside few others they take no time of their own
-  if (!isWhole) await Promise.all(core.map(browserSuite));
-  else for (const each of [...core, ...others]) await browserSuite(each);
+  await browserSuite(['browser tests', 'club', emptyState]);
+  if (isWhole)
+    for (const others of [
+      ['browser tests of the telephone', 'phone', emptyState],
+      ['browser tests of the telephone by RingCentral', 'ringcentral', emptyState],
+      ['browser tests in a club of 100,000', 'large', largeState],
+    ])
+      await browserSuite(others);
 
   console.log('\n──');
   for (const { name, seconds, isGreen } of steps)
     console.log(`${isGreen ? 'ok    ' : 'FAILED'}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
   await run('node', ['scripts/proven-ids.mjs']);
-  if (!isWhole) console.log('npm test -- --all also runs the browser tests that are not marked @core');
+  if (!isWhole)
+    console.log('npm test -- --all also runs the other browser tests, kills of the product and a deployment’s dry run');
   for (const [said, tests] of [
     ['passed only when tried again', flaky],
     ['FAILED', failures],

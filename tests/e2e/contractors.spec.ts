@@ -345,7 +345,6 @@ test('a member’s profile names the contractors of their jobs', { tag: ['@MEM-0
 
 test('a contractor’s invoices: status changed at once, viewed, downloaded, with a link to the job', {
   tag: [
-    '@core',
     '@CINV-108',
     '@CINV-109',
     '@CINV-110',

@@ -7,7 +7,6 @@ import { signIn } from './support/sign-in';
 
 test('a whole day: requested online, estimated by link and e-mail, accepted, dispatched, completed', {
   tag: [
-    '@core',
     '@PUB-008',
     '@PUB-014',
     '@TASK-020',

@@ -59,7 +59,7 @@ test('two people on one letter see each other; the second reply is told, keeps i
 });
 
 test('a conversation is given to two people and its status changed; a colleague’s list follows without a reload', {
-  tag: ['@core', '@MAIL-002', '@MAIL-008', '@MAIL-009', '@MAIL-010'],
+  tag: ['@MAIL-002', '@MAIL-008', '@MAIL-009', '@MAIL-010'],
 }, async ({ page, openBrowser }) => {
   await signIn(page, 'service');
   const { subject } = await newMail(page);

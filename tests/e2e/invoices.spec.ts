@@ -465,7 +465,7 @@ test('who may only read finds no way to change an invoice, who may not read find
 });
 
 test('a list says that it is loading; a refused address or save says why, and what was typed stays', {
-  tag: ['@core', '@CINV-028', '@CINV-035', '@CINV-063', '@CINV-073'],
+  tag: ['@CINV-028', '@CINV-035', '@CINV-063', '@CINV-073'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of (422|500)/, /^500 POST/);
   const token = await signIn(page, 'executive');

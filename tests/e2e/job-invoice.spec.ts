@@ -5,7 +5,6 @@ import { signIn } from './support/sign-in';
 
 test('a job is billed, paid by card in Spanish with scripts off and refunded; a second invoice is paid by check', {
   tag: [
-    '@core',
     ...['@PAY-017', '@PAY-019', '@PAY-031', '@PAY-036', '@PAY-037', '@PAY-038', '@PAY-039', '@PAY-040', '@PAY-046'],
     ...['@CHECK-001', '@CHECK-002', '@CHECK-003', '@CHECK-004', '@CHECK-005', '@CHECK-006', '@CHECK-007', '@CHECK-017'],
     ...['@CHECK-019', '@CHECK-020', '@CHECK-021', '@JOB-020', '@MEM-043', '@MEM-045', '@MEM-048', '@PAY-034'],

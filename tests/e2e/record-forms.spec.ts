@@ -17,7 +17,7 @@ async function saveAs(page: Page, { path, theirs, button, operation }: OpenedRec
 
 for (const [noun, addRecord] of Object.entries(recordForms)) {
   test(`a colleague’s save leaves what is being typed: ${noun}, wherever the focus is`, {
-    tag: ['@MEM-069', '@RT-001', ...(noun === 'member' ? ['@core'] : [])],
+    tag: ['@MEM-069', '@RT-001'],
   }, async ({ page: dana, openBrowser, allowErrors }) => {
     allowErrors(/status of 409/);
     const alma = await openBrowser();

@@ -71,7 +71,7 @@ test('two colleagues talk: rung while one types, muted, held from both sides, ke
 });
 
 test('every way a call can end has its name: rejected, cancelled, busy, on a break, offline, wrong, an emergency', {
-  tag: ['@core', '@PHONE-007', '@PHONE-010', '@PHONE-011', '@PHONE-012', '@PHONE-015', '@PHONE-020'],
+  tag: ['@PHONE-007', '@PHONE-010', '@PHONE-011', '@PHONE-012', '@PHONE-015', '@PHONE-020'],
 }, async ({ page, openBrowser }) => {
   const ana = await beOnline(page, 'Ana');
   const ben = await beOnline(await openBrowser(), 'Ben');
