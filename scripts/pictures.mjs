@@ -77,10 +77,10 @@ const press = (name) => async (page) => {
 };
 
 const member = firstLink('/app/members', /\/app\/members\/[0-9a-f-]{36}/);
-const job = firstLink('/app/jobs', /\/app\/jobs\/[0-9a-f-]{36}/);
+const job = firstLink('/app/jobs', /\/app\/jobs\/(\d+|[0-9a-f-]{36})$/);
 const user = firstLink('/app/users', /\/app\/users\/[0-9a-f-]{36}/);
-const contractor = firstLink('/app/contractors', /\/app\/contractors\/[0-9a-f-]{36}/);
-const vendor = firstLink('/app/vendors', /\/app\/vendors\/[0-9a-f-]{36}/);
+const contractor = firstLink('/app/contractors', /\/app\/contractors\/(\d+|[0-9a-f-]{36})$/);
+const vendor = firstLink('/app/vendors', /\/app\/vendors\/(\d+|[0-9a-f-]{36})$/);
 const invoice = firstLink('/app/invoices', /\/app\/(viewInvContractorHoc|invoices\/\d)/);
 const openJob = (page) =>
   firstRow(page, "SELECT uuid FROM jobs WHERE status = 'OPEN' LIMIT 1", ({ uuid }) => `/app/jobs/${uuid}`);

@@ -21,7 +21,13 @@ export function AddressMenu({ invoice }: { invoice: InvoiceLineShown }) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const { perform, isPending } = useOperation('change-invoice-address');
   const isHydrated = useHydrated();
-  if (!isHydrated || !mayUpdate || membership_id === null) return <span>{address || 'NA'}</span>;
+  // The menu and a paper have the whole of it
+  const shown = (
+    <span title={address} className="min-w-0 grow sm:line-clamp-2">
+      {address || 'NA'}
+    </span>
+  );
+  if (!isHydrated || !mayUpdate || membership_id === null) return shown;
   const onOpenChange = async (isOpen: boolean) => {
     if (!isOpen) return setOffered(null);
     try {
@@ -37,7 +43,7 @@ export function AddressMenu({ invoice }: { invoice: InvoiceLineShown }) {
         aria-busy={isPending || undefined}
         className="flex w-full min-w-24 items-center gap-1.5 rounded-(--radius-control) text-left hover:bg-hover"
       >
-        <span className="min-w-0 grow">{address || 'NA'}</span>
+        {shown}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" aria-label="Addresses of the member" className="max-w-[calc(100vw-1rem)]">

@@ -73,12 +73,12 @@ const leading = [
   column.accessor('factor_amount', {
     header: 'Factoring Amount',
     cell: ({ getValue }) => money(getValue()),
-    meta: { width: '5.5rem', align: 'right' },
+    meta: { width: '5.25rem', align: 'right' },
   }),
   column.accessor('con_bill', {
     header: 'Contractor Price',
     cell: ({ getValue }) => money(getValue()),
-    meta: { width: '5.5rem', align: 'right' },
+    meta: { width: '5.25rem', align: 'right' },
   }),
 ];
 
@@ -88,7 +88,7 @@ const statusOf = (offered: typeof statusesOfAll | typeof statusesOfOpen) =>
     cell: ({ row: { original } }) => (
       <InvoiceStatus invoice={{ ...original, is_canceled: original.tab === 'canceled' }} offered={offered} />
     ),
-    meta: { width: '8.75rem', ...sorted('status') },
+    meta: { width: '9.5rem', ...sorted('status') },
   });
 
 const payment = [

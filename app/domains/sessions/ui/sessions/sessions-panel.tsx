@@ -124,7 +124,7 @@ function SignOutEverywhere({ user, isOwn }: { user: { uuid: string; name: string
 }
 
 function SignInList({ signIns, zone }: { signIns: SignIns; zone: string }) {
-  if (signIns.results.length === 0) return <EmptyState isSmall>No sign-in is told of here.</EmptyState>;
+  if (signIns.results.length === 0) return <EmptyState isSmall>Nobody has signed in yet.</EmptyState>;
   return (
     <ol aria-labelledby="sign-ins" className="grid gap-1">
       {signIns.results.map((signIn) => (
