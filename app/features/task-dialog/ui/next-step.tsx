@@ -35,7 +35,8 @@ export function NextStep({ task, onStatus }: NextStepProps) {
       <Button
         type="submit"
         variant={isOpen ? 'primary' : 'secondary'}
-        pending={isPending}
+        // Once it is started, what is loaded after it keeps nobody from closing it
+        pending={isPending && isOpen}
         onKeyDown={(event) => {
           // A key that is held down counts once
           if (event.repeat && event.key === 'Enter') event.preventDefault();
