@@ -88,7 +88,7 @@ const statusOf = (offered: typeof statusesOfAll | typeof statusesOfOpen) =>
     cell: ({ row: { original } }) => (
       <InvoiceStatus invoice={{ ...original, is_canceled: original.tab === 'canceled' }} offered={offered} />
     ),
-    meta: { width: '9.5rem', ...sorted('status') },
+    meta: { width: '9.25rem', ...sorted('status') },
   });
 
 const payment = [
