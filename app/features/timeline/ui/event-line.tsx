@@ -51,7 +51,9 @@ export function EventLine(props: EventLineProps) {
         </p>
         {details.length > 1 && (
           <details className="text-[0.93em] text-muted-foreground">
-            <summary className="w-fit cursor-pointer rounded-sm py-0.5 pointer-coarse:py-2">{details.length} changes</summary>
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5 pointer-coarse:py-2">
+              {details.length} changes
+            </summary>
             <ul className="mt-1 grid gap-0.5 wrap-anywhere">
               {details.map((detail) => (
                 <li key={detail}>{detail}</li>
