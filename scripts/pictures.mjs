@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { taskTypes } from '../app/domains/tasks/states.ts';
 import { ensureChromium, ensureHeadless } from './chromium.mjs';
 import { Failure, flags, main } from './lib.mjs';
 
@@ -59,19 +60,6 @@ const task = (type) => (page) =>
     ({ id }) => `/app/task-queue?task=${id}`,
   );
 
-const TASKS = [
-  'JOB_REQUEST',
-  'NEW_MEMBERSHIP_APPLICATION',
-  'NEW_MESSAGE',
-  'NEW_MESSAGE_EST',
-  'NEW_ESTIMATE',
-  'DISPATCH_REQUEST',
-  'CHECK_PAYMENT',
-  'INVOICE_BATCH',
-  'INVOICE',
-  'MISSED_CALL',
-];
-
 const press = (name) => async (page) => {
   await page.getByRole('button', { name, exact: true }).first().click({ timeout: 5000 });
 };
@@ -120,7 +108,7 @@ const office = {
   dashboard: '/app',
   'task-queue': '/app/task-queue',
   'task-queue-empty': '/app/task-queue?search=nothing-like-this',
-  ...Object.fromEntries(TASKS.map((type) => [`task-${type.toLowerCase().replaceAll('_', '-')}`, task(type)])),
+  ...Object.fromEntries(taskTypes.map((type) => [`task-${type.toLowerCase().replaceAll('_', '-')}`, task(type)])),
   'views-dialog': ['/app/task-queue', press('Views')],
   members: '/app/members',
   'members-new': '/app/members?tab=new',
