@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type EarlyKeys, takeEarlyKeys } from '~/ui/dialog/early-keys';
@@ -9,6 +9,7 @@ import { useRememberedLists } from '~/ui/table/list-memory';
 import { areas } from './areas';
 import { OfficeShortcuts } from './office-shortcuts';
 import { useOffice } from './use-office';
+import { useSignOut } from './use-sign-out';
 
 const FoundPalette = lazy(async () => ({ default: (await import('./found-palette')).FoundPalette }));
 
@@ -29,7 +30,7 @@ export function OfficePalette() {
   };
   const { setTheme } = useTheme();
   const navigate = useNavigate();
-  const submit = useSubmit();
+  const { signOut, question } = useSignOut();
   const open = areas.filter(({ permission }) => may(permission));
   const asLeft = useRememberedLists();
   const go = (path: string) => () => navigate(asLeft(path));
@@ -51,12 +52,13 @@ export function OfficePalette() {
             may={may}
             go={go}
             setMode={(mode) => setTheme({ mode })}
-            logOut={() => submit(null, { method: 'post', action: '/logout' })}
+            logOut={() => signOut()}
             takeTyped={() => takeTyped.current()}
             onClose={close}
           />
         </Suspense>
       )}
+      {question}
       <OfficeShortcuts areas={open} />
     </>
   );
