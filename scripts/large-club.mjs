@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { runnerImport } from 'vite';
 import { LOCAL, main, ROOT, shown, withLock } from './lib.mjs';
-import { DATABASE_ID, listMigrations, recordMigrations } from './prepare.mjs';
+import { applyMigrations, makeDatabase } from './local-database.mjs';
+import { listMigrations, recordMigrations } from './prepare.mjs';
 
 export const MEMBERS = 100_000;
 
@@ -34,17 +34,6 @@ export async function largeClub(members = MEMBERS) {
   if (!existsSync(state)) await withLock(`large-club-${members}`, () => existsSync(state) || build(state, members));
   return state;
 }
-
-/** Returns Miniflare's options for a database and where it is kept. */
-export const databaseIn = (stateDir) => ({
-  ...convertV4MiniflareOptions({
-    modules: true,
-    script: 'export default {}',
-    compatibilityDate: '2026-10-01',
-    d1Databases: { DB: DATABASE_ID },
-  }),
-  resourcePersistencePath: join(stateDir, 'v3'),
-});
 
 function fingerprint() {
   const hash = createHash('sha256');
@@ -75,37 +64,6 @@ async function build(state, members) {
   db.close();
   recordMigrations(unfinished);
   renameSync(unfinished, state);
-}
-
-/** Lets Miniflare make the empty database, so that the file is where it looks for it. Returns its path. */
-async function makeDatabase(stateDir) {
-  const miniflare = new Miniflare(databaseIn(stateDir));
-  try {
-    await (await miniflare.getD1Database('DB')).exec('SELECT 1');
-  } finally {
-    await miniflare.dispose();
-  }
-  return fileIn(stateDir);
-}
-
-/** Returns the path of the database's file in a state directory. */
-export function fileIn(stateDir) {
-  const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
-  return join(
-    folder,
-    readdirSync(folder).find((name) => /^[\da-f]{64}\.sqlite$/.test(name)),
-  );
-}
-
-/** As `wrangler d1 migrations apply` does, with the table by which it knows what it applied. */
-function applyMigrations(db) {
-  db.exec(`CREATE TABLE d1_migrations (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`);
-  for (const path of listMigrations()) {
-    db.exec(`BEGIN; ${readFileSync(path, 'utf8')}`);
-    db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(path.slice(path.lastIndexOf('/') + 1));
-    db.exec('COMMIT');
-  }
 }
 
 /** D1's interface on the database's file: filling it through workerd takes three times as long. */

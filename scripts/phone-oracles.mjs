@@ -1,13 +1,14 @@
 // npm run test:phone-oracles: the telephone against exchanges and a client that are not ours. RingCentral's own client
 // proves the double of their exchange, on which our telephone is tried then; and the same page code telephones through
 // Kamailio. What is missing is installed for this command alone, or named.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { environmentForNpm, Failure, LOCAL, main, ROOT, readJson, run } from './lib.mjs';
+import { Failure, LOCAL, main, ROOT, run } from './lib.mjs';
 import { freePort } from './local-server.mjs';
 import { emptyState, openClub } from './own-club.mjs';
 import { DOUBLED, openExchange, started } from './own-exchange.mjs';
+import { installOwn } from './own-packages.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { installPackage } from './system-packages.mjs';
 
@@ -15,20 +16,10 @@ const HERE = join(ROOT, 'tests', 'phone-oracles');
 const OWN = join(LOCAL, 'phone-oracles');
 const KAMAILIO = '/usr/sbin/kamailio';
 
-/** The official client, installed as the lock file beside its package.json says. Returns its script for browsers. */
+/** Returns the script for browsers of the official client. */
 async function officialClient() {
-  const folder = join(OWN, 'official');
-  const client = join(folder, 'node_modules', 'ringcentral-web-phone');
-  const { dependencies } = readJson(join(HERE, 'official', 'package.json'));
-  if (readJson(join(client, 'package.json'))?.version !== dependencies['ringcentral-web-phone']) {
-    mkdirSync(folder, { recursive: true });
-    for (const file of ['package.json', 'package-lock.json'])
-      copyFileSync(join(HERE, 'official', file), join(folder, file));
-    console.log('Installing ringcentral-web-phone …');
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await run('npm', args, { show: false, cwd: folder, environment: environmentForNpm() });
-  }
-  return join(client, 'dist', 'index.iife.js');
+  const packages = await installOwn('ringcentral-web-phone', join(HERE, 'official'));
+  return join(packages, 'ringcentral-web-phone', 'dist', 'index.iife.js');
 }
 
 async function openKamailio() {

@@ -1,8 +1,8 @@
 // Brings packages, build and database up to date: each step looks first and does nothing when nothing changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { environmentForNpm, Failure, ROOT, readJson, run, shown, withLock } from './lib.mjs';
+import { environmentForNpm, Failure, LOCAL, ROOT, readJson, run, shown, withLock } from './lib.mjs';
 import { withStrictTransport } from './static-headers.mjs';
 
 /** True when node_modules holds exactly what the lock file asks for; npm writes its own record last. */
@@ -97,14 +97,14 @@ const buildSite = (env = {}) =>
 /** The build for this machine: with the developer's routes and the demo club. */
 export function ensureBuilt() {
   return buildOnce(join(ROOT, 'build'), async () => {
-    await buildSite();
-    // Not concurrently: Remix empties the folder first
-    const backstage = ['deploy', '-c', BACKSTAGE, '--dry-run', '--outdir', dirname(BACKSTAGE_BUNDLE)];
+    // Beside Remix, which empties its folder first: put there afterwards
+    const aside = join(LOCAL, 'backstage');
+    const backstage = ['deploy', '-c', BACKSTAGE, '--dry-run', '--outdir', aside];
+    await Promise.all([buildSite(), run('wrangler', backstage, { show: false })]);
+    rmSync(dirname(BACKSTAGE_BUNDLE), { recursive: true, force: true });
+    renameSync(aside, dirname(BACKSTAGE_BUNDLE));
     const site = ['pages', 'functions', 'build', '--outdir', dirname(SITE_BUNDLE), ...siteCompatibility()];
-    await Promise.all([
-      run('wrangler', backstage, { show: false }),
-      run('wrangler', [...site, '--build-output-directory', 'build/client'], { show: false }),
-    ]);
+    await run('wrangler', [...site, '--build-output-directory', 'build/client'], { show: false });
   });
 }
 
@@ -141,8 +141,8 @@ export function recordMigrations(stateDir) {
 
 const inShort = ([first, ...others]) => (others.length > 0 ? `${first} and ${others.length} more` : first);
 
-/** The database of a state directory; undefined where it has none yet. */
-function databaseIn(stateDir) {
+/** Returns the path of a state directory's database; undefined where it has none yet. */
+export function fileIn(stateDir) {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const name = files.find((file) => /^[\da-f]{64}\.sqlite$/.test(file));
@@ -166,7 +166,7 @@ const olderLayout = (stateDir, why) =>
  */
 export async function migrate(stateDir) {
   const wanted = migrationHashes();
-  const before = databaseIn(stateDir);
+  const before = fileIn(stateDir);
   const record = before ? readJson(recordOf(stateDir)) : {};
   const applied = record ?? {};
   const changed = Object.keys(applied).filter((name) => applied[name] !== wanted[name]);
@@ -176,8 +176,7 @@ export async function migrate(stateDir) {
   const why = 'its tables are not those of the migrations of today';
   if (before && !record && (await layoutIn(before)) === 'other') throw olderLayout(stateDir, why);
   mkdirSync(stateDir, { recursive: true });
-  const place = ['-c', BACKSTAGE, '--local', '--persist-to', stateDir];
-  await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...place], { show: false, env: { CI: 'true' } });
+  await run('node', [join(ROOT, 'scripts', 'local-database.mjs'), stateDir], { show: false });
   if (before && !record && (await layoutIn(before)) !== 'same') throw olderLayout(stateDir, why);
   recordMigrations(stateDir);
 }

@@ -23,8 +23,7 @@ async function seedWhenEmpty(url) {
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt();
-  await migrate(STATE_DIR);
+  await Promise.all([ensureBuilt(), migrate(STATE_DIR)]);
   console.log('Starting …');
   const { url, log, ended } = await serve({ port: PORT, stateDir: STATE_DIR });
   if (process.env.DEMO !== '0') await seedWhenEmpty(url);

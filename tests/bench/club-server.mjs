@@ -7,10 +7,10 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { fillWithSyntheticClub } from '../../app/demo/synthetic-club.ts';
-import { copyLargeClub, fileIn } from '../../scripts/large-club.mjs';
+import { copyLargeClub } from '../../scripts/large-club.mjs';
 import { environment, LOCAL, ROOT, run } from '../../scripts/lib.mjs';
 import { freePort } from '../../scripts/local-server.mjs';
-import { DATABASE_ID } from '../../scripts/prepare.mjs';
+import { DATABASE_ID, fileIn } from '../../scripts/prepare.mjs';
 
 const FOLDER = join(LOCAL, 'bench');
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };

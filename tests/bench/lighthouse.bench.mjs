@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { LOCAL, run } from '../../scripts/lib.mjs';
+import { LOCAL, ROOT, run } from '../../scripts/lib.mjs';
 import { callDev, freePort, withServer } from '../../scripts/local-server.mjs';
+import { installOwn } from '../../scripts/own-packages.mjs';
 import { migrate } from '../../scripts/prepare.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -71,7 +72,7 @@ async function pagesOf(club) {
 }
 
 /** Runs Lighthouse; with a draft in a browser whose pages find it where a reload would. */
-async function scores(club, { path, isPrivate, draft }, chromium) {
+async function scores(club, { path, isPrivate, draft }, { chromium, lighthouse }) {
   const report = join(STATE, 'report.json');
   const chrome = ['--headless=new', '--no-sandbox', '--disable-gpu'];
   const port = draft && (await freePort());
@@ -88,7 +89,7 @@ async function scores(club, { path, isPrivate, draft }, chromium) {
       [`form  ${path} application`, JSON.stringify(draft)],
     );
     await run(
-      'lighthouse',
+      lighthouse,
       [
         club + path,
         '--quiet',
@@ -109,13 +110,15 @@ async function scores(club, { path, isPrivate, draft }, chromium) {
 
 export default async function measure() {
   const chromium = await ensureChromium();
+  const packages = await installOwn('lighthouse', join(ROOT, 'tests', 'bench', 'lighthouse'));
+  const tools = { chromium, lighthouse: join(packages, '.bin', 'lighthouse') };
   await migrate(STATE);
   return withServer({ port: await freePort(), stateDir: STATE }, async (club) => {
     const rows = [];
     for (const [name, page] of Object.entries(await pagesOf(club))) {
       const best = Object.fromEntries(CATEGORIES.map((category) => [category, 0]));
       for (let tries = 0; tries < TRIES && Object.values(best).some((score) => score < WANTED); tries++) {
-        const found = await scores(club, page, chromium).catch((error) => console.warn(error.message));
+        const found = await scores(club, page, tools).catch((error) => console.warn(error.message));
         for (const category of CATEGORIES) best[category] = Math.max(best[category], found?.[category] ?? 0);
       }
       for (const category of CATEGORIES)

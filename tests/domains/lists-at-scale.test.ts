@@ -78,6 +78,7 @@ describe.each([10_000, 100_000])('the members directory of a club of %i', (size)
     const mail = await measure(listMembers, { search: 'Partner300@example.com' });
     expect(mail.results.map((row) => row.id)).toEqual([300]);
     expect(mail.rowsRead).toBeLessThanOrEqual(3);
+    expect(mail.calls).toBe(1);
     const somebody = Math.round(size * 0.4242);
     const id = await measure(listMembers, { search: String(somebody) });
     expect(id.results[0]!.id).toBe(somebody);

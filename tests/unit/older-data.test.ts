@@ -20,17 +20,17 @@ function stateOf(sql: string) {
   mkdirSync(databases, { recursive: true });
   const path = join(databases, `${'a'.repeat(64)}.sqlite`);
   const db = new DatabaseSync(path);
-  db.exec(sql);
+  // One commit, not one for each statement
+  db.exec(`BEGIN; ${sql}; COMMIT`);
   db.close();
   return { folder, path };
 }
 
-const migrations = () =>
-  readdirSync(join(ROOT, 'migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => readFileSync(join(ROOT, 'migrations', name), 'utf8'))
-    .join('\n');
+const names = readdirSync(join(ROOT, 'migrations'))
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+const textOf = (name: string) => readFileSync(join(ROOT, 'migrations', name), 'utf8');
+const migrations = () => names.map(textOf).join('\n');
 
 const node = async (...args: string[]) => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
@@ -65,4 +65,16 @@ test('a database of today’s migrations is known from a part of one and from an
   expect(await layoutOf(stateOf('').path)).toBe('part');
   expect(await layoutOf(stateOf(`${today}; DROP INDEX users_by_role`).path)).toBe('part');
   expect(await layoutOf(stateOf(`${today}; ALTER TABLE users ADD COLUMN nickname TEXT`).path)).toBe('other');
+});
+
+test('a start that was cut short goes on with the migrations it lacks, also in two at once', async () => {
+  const [first] = names;
+  const { folder, path } = stateOf(`${textOf(first!)};
+    CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL);
+    INSERT INTO d1_migrations (name) VALUES ('${first}')`);
+  expect(await Promise.all([migrate(folder), migrate(folder)])).toEqual(['', '']);
+  expect(await layoutOf(path)).toBe('same');
+  const db = new DatabaseSync(path, { readOnly: true });
+  expect(db.prepare('SELECT name FROM d1_migrations ORDER BY id').all()).toEqual(names.map((name) => ({ name })));
+  db.close();
 });

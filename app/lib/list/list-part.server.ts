@@ -82,14 +82,6 @@ function addressedElse(
   ) WHERE true`;
 }
 
-/** Whether the row with the id `hits.hit` has exactly this mail address, as part of a statement. */
-export function isAddressed({ email }: ListDefinition, wanted: string) {
-  const { address, id } = email!;
-  return sql<boolean>`EXISTS (SELECT 1 FROM ${address.table} WHERE ${address} = ${wanted} AND ${id} = hits.hit)`.mapWith(
-    Boolean,
-  );
-}
-
 /** A select, not raw SQL: drizzle's batch binds parameters only to those. */
 export function countOf(db: Database, count: SQL, from: SQL) {
   return db.select({ count: sql<number>`${count}` }).from(from);

@@ -1,16 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { formatPosition, type ListPage, type ListQuery, SEARCH_CAP } from './list';
-import {
-  countedPageOf,
-  countOf,
-  countOfFilters,
-  isAddressed,
-  type ListRead,
-  lotsOf,
-  matchesOf,
-  pageOf,
-  skipOf,
-} from './list-part.server';
+import { countedPageOf, countOfFilters, type ListRead, lotsOf, matchesOf, pageOf, skipOf } from './list-part.server';
 
 const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
 const ordered = ({ list, query }: ListRead) => (query.sort === 'newest' ? desc : asc)(list.table.id);
@@ -28,27 +18,72 @@ export function selectById({ db, list, columns, ...read }: ListRead) {
 /** A page of what a search or filters find, by the ids; further than its cap it goes by `after`. */
 export async function searchPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   if (read.query.after) return furtherPage(read);
-  return skipOf(read.query) === 0 ? firstPage(read) : numberedPage(read);
+  const { email } = matchesOf(read).plan;
+  const exact = email && skipOf(read.query) === 0 ? await addressPage<Row>(read, email) : null;
+  return exact ?? numberedPage(read);
 }
 
-/** In one call; see addressPage for a mail address that is a piece of more than a page of others. */
-async function firstPage<Row>(read: ListRead): Promise<ListPage<Row>> {
+/**
+ * The first page of a mail address, in one call: who has it exactly, and only where nobody has, what it is a piece of, for
+ * which each three of its characters are looked up. Null where that says too little: behind a full page others may have the
+ * address too, and who has it may be in another list.
+ */
+async function addressPage<Row>(read: ListRead, email: string): Promise<ListPage<Row> | null> {
+  const { db, list, columns, query } = read;
+  const { where, indexed } = matchesOf(read);
+  const { address, id } = list.email!;
+  const owner = sql`owned.${sql.identifier(id.name)}`;
+  const pieces = sql`SELECT json_group_array(hit) FROM (${indexed} ORDER BY hit ${directionOf(query)} LIMIT ${query.per_page})`;
+  const [found] = (await lotsOf(
+    db,
+    db
+      .select({ ...columns, hit: sql`${list.table.id}`.as('hit'), owner: owner.as('owner') })
+      .from(sql`(SELECT 1) AS always`)
+      .leftJoin(sql`${address.table} AS owned`, sql`owned.${sql.identifier(address.name)} = ${email}`)
+      // Not a condition of the index: it would be looked up all the same, and then each of its rows refused
+      .leftJoin(sql`json_each(iif(${owner} IS NULL, (${pieces}), '[]')) AS piece`, sql`true`)
+      .leftJoin(list.table, and(sql`${list.table.id} = ifnull(${owner}, piece.value)`, where))
+      .limit(query.per_page),
+  )) as [(Row & { hit: number | null; owner: number | null })[]];
+  if (found.length === query.per_page || found.some(({ hit, owner }) => owner !== null && hit === null)) return null;
+  const byId = new Map(found.filter(({ hit }) => hit !== null).map((row) => [row.hit!, row]));
+  const ids = [...byId.keys()].sort((a, b) => (query.sort === 'newest' ? b - a : a - b));
+  const rows = ids.map((each) => {
+    const { hit: _, owner: __, ...row } = byId.get(each)!;
+    return row as Row;
+  });
+  return pageOf(query, rows, rows.length);
+}
+
+/** A page by its number, in one call, in which the ids up to the cap are read once. */
+async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
   const { db, query } = read;
-  const { plan, hits } = matchesOf(read);
-  const exact = plan.email && (await addressPage<Row>(read, plan.email));
-  if (exact) return exact;
+  const { hits } = matchesOf(read);
+  const skip = skipOf(query);
+  const end = Math.min(skip + query.per_page, SEARCH_CAP);
   const counter = countOfFilters(read);
-  const count = counter ?? (hits && countOf(db, sql`COUNT(*)`, sql`(${hits} LIMIT ${SEARCH_CAP + 1})`));
-  const [counts, pinned, rows] = (await lotsOf(db, count, selectById(read), hits && selectFirst(read, hits))) as [
-    { count: number }[],
-    Row[],
-    Row[],
-  ];
-  const total = pinned.length + (counts[0]?.count ?? 0);
-  if (counter) return countedPageOf(query, rows, total);
-  return pageOf(query, [...pinned, ...rows].slice(0, query.per_page), total, total > SEARCH_CAP);
+  const isCounted = counter !== null && skip === 0;
+  const [pinned, places, counts] = (await lotsOf(
+    db,
+    selectById(read),
+    hits && (isCounted ? selectFirst(read, hits) : selectPlaces(read, hits, end - skip)),
+    counter,
+  )) as [Row[], (Row & { hit: number | null; found: number })[], { count: number }[]];
+  const total = pinned.length + (places[0]?.found ?? 0);
+  const found = places.filter(({ hit }) => hit !== null);
+  const others = found.map(({ hit: _, found: __, ...row }) => row as Row);
+  // Further pages leave the first place to the record with the typed id
+  const rows = skip === 0 ? [...pinned, ...others].slice(0, query.per_page) : others;
+  const [counted] = counts;
+  const { results, meta } = counted
+    ? countedPageOf(query, rows, counted.count)
+    : pageOf(query, rows, total, total > SEARCH_CAP);
+  const last = found.at(-1)?.hit;
+  if (!last || end < SEARCH_CAP || total <= SEARCH_CAP) return { results, meta };
+  return { results, meta: { ...meta, next: formatPosition({ place: end, id: last, value: '' }) } };
 }
 
+/** The first rows of what counters know the number of. */
 function selectFirst({ db, list, columns, query }: ListRead, hits: SQL) {
   const found = sql`(${hits} ORDER BY hit ${directionOf(query)} LIMIT ${query.per_page}) AS hits`;
   return db
@@ -59,70 +94,33 @@ function selectFirst({ db, list, columns, query }: ListRead, hits: SQL) {
 }
 
 /**
- * The first page of an address and what it is a piece of, read together: those that have it exactly, else all. Null where
- * that fills the page: others may have it exactly.
- */
-async function addressPage<Row>(read: ListRead, email: string): Promise<ListPage<Row> | null> {
-  const { db, list, columns, query } = read;
-  const { indexed } = matchesOf(read);
-  const found = (await db
-    .select({ ...columns, is_exact: isAddressed(list, email) })
-    .from(sql`(${indexed}) AS hits`)
-    .innerJoin(list.table, sql`${list.table.id} = hits.hit`)
-    .orderBy(sql`hits.hit ${directionOf(query)}`)
-    .limit(query.per_page)) as unknown as (Row & { is_exact: boolean })[];
-  if (found.length === query.per_page) return null;
-  const exact = found.filter(({ is_exact }) => is_exact);
-  const rows = (exact.length > 0 ? exact : found).map(({ is_exact: _, ...row }) => row as Row);
-  return pageOf(query, rows, rows.length);
-}
-
-/** In one call, in which the ids up to the cap are read once. */
-async function numberedPage<Row>(read: ListRead): Promise<ListPage<Row>> {
-  const { db, query } = read;
-  const { hits } = matchesOf(read);
-  const skip = skipOf(query);
-  const end = Math.min(skip + query.per_page, SEARCH_CAP);
-  const [pinned, places, counts] = (await lotsOf(
-    db,
-    selectById(read),
-    hits && selectPlaces(read, hits, end - skip),
-    countOfFilters(read),
-  )) as [Row[], (Row & { hit: number | null; found: number })[], { count: number }[]];
-  const total = pinned.length + (places[0]?.found ?? 0);
-  const found = places.filter(({ hit }) => hit !== null);
-  const rows = found.map(({ hit: _, found: __, ...row }) => row as Row);
-  const [counted] = counts;
-  const { results, meta } = counted
-    ? countedPageOf(query, rows, counted.count)
-    : pageOf(query, rows, total, total > SEARCH_CAP);
-  const last = found.at(-1)?.hit;
-  if (!last || end < SEARCH_CAP || total <= SEARCH_CAP) return { results, meta };
-  return { results, meta: { ...meta, next: formatPosition({ place: end, id: last, value: '' }) } };
-}
-
-/**
  * The rows at the places of a page, each with its id as `hit`, null at a place behind the last, and with how many ids the
  * search finds up to its cap as `found`. The ids are kept as JSON and taken by their place: a window, or a second walk,
- * reads them twice.
+ * reads them twice, and the words of a broad search are put together anew for each walk.
  */
 function selectPlaces(read: ListRead, hits: SQL, limit: number) {
   const { db, list, columns, query } = read;
   const direction = directionOf(query);
-  const byId = selectById(read);
-  const skip = byId === null ? sql`${skipOf(query)}` : sql`${skipOf(query)} - (SELECT COUNT(*) FROM (${byId}))`;
-  const places = JSON.stringify(Array.from({ length: Math.max(limit, 0) }, (_, place) => place));
   const ids = sql`SELECT json_group_array(hit) AS ids FROM (${hits} ORDER BY hit ${direction} LIMIT ${SEARCH_CAP + 1})`;
-  const place = sql`'$[' || (place.value + CAST(${skip} AS INTEGER)) || ']'`;
-  const page = sql`(
-    WITH all_ids AS MATERIALIZED (${ids})
-    SELECT ids ->> (${place}) AS hit, json_array_length(ids) AS found FROM all_ids LEFT JOIN json_each(${places}) AS place
-  ) AS hits`;
+  const page = skipOf(query) === 0 ? firstPlaces(ids, limit) : furtherPlaces(ids, limit, read);
   return db
     .select({ ...columns, hit: sql<number | null>`hits.hit`, found: sql<number>`hits.found` })
-    .from(page)
+    .from(sql`(${page}) AS hits`)
     .leftJoin(list.table, sql`${list.table.id} = hits.hit`)
     .orderBy(sql`hits.hit ${direction}`);
+}
+
+const firstPlaces = (ids: SQL, limit: number) =>
+  sql`SELECT place.value AS hit, json_array_length(ids) AS found FROM (${ids}), json_each(ids) AS place LIMIT ${limit}`;
+
+function furtherPlaces(ids: SQL, limit: number, read: ListRead) {
+  const byId = selectById(read);
+  const skip = skipOf(read.query);
+  const from = byId === null ? sql`${skip}` : sql`${skip} - (SELECT COUNT(*) FROM (${byId}))`;
+  const places = JSON.stringify(Array.from({ length: Math.max(limit, 0) }, (_, place) => place));
+  const place = sql`'$[' || (place.value + CAST(${from} AS INTEGER)) || ']'`;
+  return sql`WITH all_ids AS MATERIALIZED (${ids})
+    SELECT ids ->> (${place}) AS hit, json_array_length(ids) AS found FROM all_ids LEFT JOIN json_each(${places}) AS place`;
 }
 
 /** The page behind a row that no number leads to. */

@@ -142,6 +142,32 @@ describe('Zoë Quackenbush and Seán O’Dowd-Reyes, one membership, are found',
     await env.DB.prepare("UPDATE members SET email = 'both@club.example' WHERE membership_id = 40").run();
     expect(await found('both@club.example')).toEqual([40]);
   });
+
+  test('an address that several have finds all of them, in the list’s order, one in another tab nobody here', async () => {
+    const context = await contextFor('executive');
+    const [here, there] = ['family@quack.example', 'afar@quack.example'];
+    const set = (email: string, id: number) =>
+      env.DB.prepare('UPDATE members SET email = ? WHERE membership_id = ? AND is_primary').bind(email, id);
+    const { results: canceled } = await env.DB.prepare(
+      "SELECT id FROM memberships WHERE state = 'CANCELED' LIMIT 1",
+    ).all<{ id: number }>();
+    await env.DB.batch([
+      ...[50, 51, 52].map((id) => set(here, id)),
+      set(`x${here}`, 53),
+      set(there, canceled[0]!.id),
+      ...[54, 55].map((id) => set(`x${there}`, id)),
+    ]);
+    const found = async (input: object) => (await perform(listMembers, context, input)).results.map((row) => row.id);
+    expect(await found({ search: here })).toEqual([52, 51, 50]);
+    expect(await found({ search: here, sort: 'oldest' })).toEqual([50, 51, 52]);
+    expect(await found({ search: here, per_page: 2 })).toEqual([52, 51]);
+    expect(await found({ search: here, per_page: 2, page: 2 })).toEqual([50]);
+    expect(await found({ search: there })).toEqual([55, 54]);
+    expect(await found({ search: there, per_page: 1 })).toEqual([55]);
+    expect((await perform(listCanceledMembers, context, { search: there })).results.map((row) => row.id)).toEqual([
+      canceled[0]!.id,
+    ]);
+  });
 });
 
 test('a number finds the member with that id first, then phones that contain it', {
