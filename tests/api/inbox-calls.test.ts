@@ -69,7 +69,7 @@ test('a letter is listed, opened, given to people, answered and closed by the ca
   });
 });
 
-test('the mailbox built in is there; the sign-in to another one is a redirect, for who may change settings', {
+test('the mailbox built in is there; the sign-in to another is a redirect, for who may change settings', {
   tags: ['MAIL-004', 'MAIL-017', 'MAIL-018'],
 }, async () => {
   await forgetMailbox();

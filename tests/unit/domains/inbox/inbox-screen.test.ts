@@ -18,7 +18,7 @@ test('the inbox has the columns and the statuses of the specification, each stat
   });
 });
 
-test('“Login to Microsoft” is there while there is no access, for who may sign in; others are told whom to ask', {
+test('“Login to Microsoft” is there without access, for who may sign in; others are told whom to ask', {
   tags: ['MAIL-004'],
 }, () => {
   const shown = (access: object, maySignIn: boolean) =>
