@@ -92,6 +92,9 @@ export async function exit(code) {
   process.exit(code);
 }
 
+/** After its end a command's output is waited for no longer: whatever of its group still lives is ended. */
+const LEFTOVER_MILLISECONDS = 3000;
+
 /**
  * Runs a command to its end and returns its output. With `show` the output is printed as it comes; without, only when
  * the command fails. `interactive` leaves the terminal to the command.
@@ -116,7 +119,13 @@ export function run(
       if (show) process.stderr.write(data);
     });
     child.on('error', (error) => fail(new Failure(`${command} could not be started: ${error.message}`)));
+    let leftover;
+    child.on('exit', () => {
+      // What it left behind may hold its output open, and this would wait for that as long as it lives
+      if (!interactive) leftover = setTimeout(() => stopGroup(child.pid), LEFTOVER_MILLISECONDS);
+    });
     child.on('close', (code, signal) => {
+      clearTimeout(leftover);
       groups.delete(child.pid);
       if (code === 0) return done(output);
       const failure = new Failure(`${command} ${args.slice(0, 3).join(' ')} failed (${signal ?? `exit code ${code}`})`);

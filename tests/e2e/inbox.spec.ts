@@ -59,15 +59,28 @@ test('two people on one letter see each other; the second reply is told, keeps i
 });
 
 test('a conversation is given to two people and its status changed; a colleagueâ€™s list follows without a reload', {
-  tag: ['@MAIL-002', '@MAIL-008', '@MAIL-009', '@MAIL-010'],
+  tag: ['@MAIL-002', '@MAIL-004', '@MAIL-008', '@MAIL-009', '@MAIL-010'],
 }, async ({ page, openBrowser }) => {
   await signIn(page, 'service');
   const { subject } = await newMail(page);
   const other = await openBrowser();
   await signIn(other, 'executive');
   await listening(other, () => other.goto(`/app/email?search=${encodeURIComponent(subject)}`));
+  await expect(other.getByRole('columnheader')).toContainText([
+    'ID',
+    'Subject',
+    'From',
+    'Time',
+    'Status',
+    'Assigned to',
+  ]);
+  await expect(other.getByRole('link', { name: 'Login to Microsoft' })).toHaveAttribute(
+    'href',
+    '/api/v1/auth/redirect',
+  );
   const row = other.getByRole('row').filter({ hasText: subject });
   await expect(row.getByText('Not Assigned')).toBeVisible();
+  await expect(row.locator('.tone-blue').first()).toBeVisible();
   const dialog = await openThread(page, subject);
   await dialog.getByText('Not Assigned').first().click();
   await dialog.getByRole('checkbox', { name: 'Dana Whitfield' }).check();
@@ -77,6 +90,7 @@ test('a conversation is given to two people and its status changed; a colleagueâ
   await expect(row.getByText('Alma Castillo', { exact: true })).toBeVisible();
   await dialog.getByLabel('Status').selectOption('NEEDS ATTENTION');
   await expect(row.getByRole('combobox')).toHaveValue('NEEDS ATTENTION');
+  await expect(row.locator('.tone-red').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Not Assigned' }).check();
   await expect(row.getByText('Not Assigned')).toBeVisible();
@@ -118,9 +132,9 @@ test('a letter is found, opened, answered with a copy and closed by the keyboard
 });
 
 test('what fails in the inbox is said by a toast, and what was chosen and typed is not lost', {
-  tag: ['@MAIL-020'],
+  tag: ['@MAIL-019', '@MAIL-020'],
 }, async ({ page, allowErrors }) => {
-  allowErrors(/Failed to load resource/, /^(404|409|503) /);
+  allowErrors(/Failed to load resource/, /^(404|409|422|503) /);
   const toast = (words: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: words }).first();
   await signIn(page, 'service');
   const { subject } = await newMail(page);
@@ -143,6 +157,22 @@ test('what fails in the inbox is said by a toast, and what was chosen and typed 
   await expect(toast('Something went wrong!')).toBeVisible();
   await expect(status).toHaveValue('To Do');
   await page.unroute('**/do/change-thread-status');
+  // Who looks after it, likewise
+  await dialog.getByText('Not Assigned').first().click();
+  const dana = dialog.getByRole('checkbox', { name: 'Dana Whitfield' });
+  await page.route('**/do/assign-thread', (route) => route.fulfill({ status: 503, body: '' }));
+  await dana.click();
+  await expect(toast('Error updating assigned users')).toBeVisible();
+  await expect(dana).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Not Assigned' })).toBeChecked();
+  await page.unroute('**/do/assign-thread');
+  await page.route('**/do/assign-thread', (route) =>
+    route.fulfill({ status: 422, json: { ok: false, status: 422, message: 'She is away.', errors: {} } }),
+  );
+  await dana.click();
+  await expect(toast('She is away.')).toBeVisible();
+  await expect(dana).not.toBeChecked();
+  await page.unroute('**/do/assign-thread');
   await expect(toast('Something went wrong!')).toHaveCount(0, { timeout: 20_000 });
   const text = dialog.getByLabel('Reply', { exact: true });
   await text.fill('We come on Monday.');

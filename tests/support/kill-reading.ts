@@ -15,6 +15,8 @@ interface Plan {
 const POLL_MILLISECONDS = 15;
 /** A run of the cron reads a thousand messages of a folder. */
 const RUNS = 20;
+/** A club that reads nothing for so long reads no more: the run says so, and does not wait for ever. */
+const STALLED_MILLISECONDS = 180_000;
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function chances(seed: number) {
@@ -39,19 +41,23 @@ export async function killWhileReading({ name, messages, kills, seed, say }: Pla
     // The sign-in reads what is there by itself
     await fillMailbox(club.url, 0, 1);
     await connectDouble(club.url);
-    while ((await countMail(club.url)).known < 1) await pause(POLL_MILLISECONDS);
+    await untilThereAre(1, async () => (await countMail(club.url)).known);
     await fillMailbox(club.url, 1, messages);
     for (let kill = 0; kill < kills; kill++) {
       // Again and again: a run of the cron ends before a kill that is more than its thousand messages away
-      let isKilled = false;
+      let isOver = false;
       const { url } = club;
       const reading = (async () => {
-        while (!isKilled) await readMailbox(url).catch(() => pause(POLL_MILLISECONDS));
+        while (!isOver) await readMailbox(url).catch(() => pause(POLL_MILLISECONDS));
       })();
       const target = Math.floor(((kill + chance()) / (kills + 1)) * messages);
-      while (countInFile(stateDir) < target) await pause(POLL_MILLISECONDS);
-      await pause(chance() * 100);
-      isKilled = true;
+      try {
+        await untilThereAre(target, async () => countInFile(stateDir));
+        await pause(chance() * 100);
+      } finally {
+        // Otherwise it would ask a server that is gone for ever
+        isOver = true;
+      }
       await club.kill();
       await reading;
       club = await startClub(stateDir);
@@ -68,6 +74,16 @@ export async function killWhileReading({ name, messages, kills, seed, say }: Pla
     return { ...(await countMail(club.url)), atKills };
   } finally {
     await club.stop();
+  }
+}
+
+/** Resolves when so many are there. @throws Error where nothing more comes */
+async function untilThereAre(messages: number, count: () => Promise<number>): Promise<void> {
+  let [seen, since] = [-1, 0];
+  for (let there = await count(); there < messages; there = await count()) {
+    if (there !== seen) [seen, since] = [there, Date.now()];
+    if (Date.now() - since > STALLED_MILLISECONDS) throw new Error(`The reading stands still at ${there} messages.`);
+    await pause(POLL_MILLISECONDS);
   }
 }
 

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { hasRecord, type IdOf } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
+import { clubOf, type Env } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
 import {
@@ -26,6 +27,16 @@ export async function getConnection(db: Database): Promise<MailboxConnection | n
   const [connection] = await db.select().from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
   return connection ?? null;
 }
+
+/** The address of the connected mailbox, as a statement. */
+export const selectMailboxAddress = (db: Database) =>
+  db.select({ address: mailboxConnections.address }).from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
+
+/** The addresses that are the club's: what comes from them is its own, and an answer to them would go round. */
+export const ownAddresses = (env: Env, mailboxes: readonly { address: string }[]): string[] => [
+  clubOf(env).email,
+  ...mailboxes.map(({ address }) => address),
+];
 
 /** By Message-ID or submission id. */
 export async function getMailByOutsideId(db: Database, outsideId: string): Promise<Mail | null> {

@@ -12,6 +12,8 @@ const THREADS = 50_000;
 const EACH = 4;
 /** Rows that the names of the staff cost, sorted. */
 const STAFF = 10;
+/** The address of the mailbox, to which no answer goes. */
+const MAILBOX = 1;
 const { db, meter, reset, plans } = metered(env.DB);
 
 async function measure<Result>(operation: Operation<never, Result>, input: object) {
@@ -107,7 +109,7 @@ test('a conversation of 200 messages opens in one call of the database, and read
   const opened = (await measure(showThread as never, { id: THREADS, messages: 200 })) as never as Shown;
   expect(opened.messages).toHaveLength(200);
   expect(opened.calls).toBe(1);
-  expect(opened.rowsRead).toBeLessThanOrEqual(3 * 200 + STAFF);
+  expect(opened.rowsRead).toBeLessThanOrEqual(3 * 200 + STAFF + MAILBOX);
 });
 test('a conversation of 500 messages opens in one call, the newest of them or all', {
   tags: ['MAIL-013'],
@@ -121,7 +123,7 @@ test('a conversation of 500 messages opens in one call, the newest of them or al
       Array.from({ length: 20 }, (_, index) => THREADS * EACH - 19 + index),
     );
     expect(opened.calls).toBe(1);
-    expect(opened.rowsRead).toBeLessThanOrEqual(3 * 500 + STAFF);
+    expect(opened.rowsRead).toBeLessThanOrEqual(3 * 500 + STAFF + MAILBOX);
   }
 });
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server';
 import { resendReply } from '~/domains/inbox/operations/resend-reply.server';
+import { showThread } from '~/domains/inbox/operations/show-thread.server';
 import { DRAFT_GONE } from '~/domains/inbox/rules/delivery-errors';
 import { mailboxConnections, mailboxMessages, mails } from '~/domains/inbox/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
@@ -128,6 +129,31 @@ test('a message that was routed and not in the mailbox is answered from it by th
   await write(context, mail.id);
   await drainReplies(context);
   expect(sentOf(double)).toMatchObject([{ to: [from], headers: { 'In-Reply-To': id, References: id } }]);
+});
+
+test('the mailbox’s own address is the club too: no answer goes there, what comes back is the reply', async () => {
+  const address = 'office@club.example';
+  const double = graphDouble({ address });
+  await connectMailbox(double);
+  const context = await asMailClub('service', double);
+  for (const letter of [{ from: address }, { from: newSender(), headers: ['Reply-To: OFFICE@club.example'] }]) {
+    const { id } = await deliverMail(letter);
+    const refused = { status: 422, errors: { emailId: [expect.any(String)] } };
+    await expect(write(context, id, { anyway: true })).rejects.toMatchObject(refused);
+    expect((await perform(showThread, context, { id })).answer?.refusal).toEqual(expect.any(String));
+  }
+  const from = newSender();
+  const mail = await deliverMail({ from, headers: [`Cc: Office <${address}>`] });
+  expect((await perform(showThread, context, { id: mail.id })).answer?.copies).not.toContain(address);
+  const made = await write(context, mail.id, { cc: `ada@example.com, ${address}` });
+  expect(made.cc).toEqual(['ada@example.com']);
+  await drainReplies(context);
+  const { message_id } = await mailOf(made.id);
+  // As where a list of recipients brings it back
+  double.put(rawMail({ id: `<${message_id}>`, from: address, headers: ['List-Id: <all.club.example>'] }));
+  await syncWith(double);
+  expect(await db.$count(mails, eq(mails.message_id, message_id!))).toBe(1);
+  expect(await threadOf(mail)).toMatchObject({ messages: 2, turn: 'answered', status: 'PENDING' });
 });
 
 test('a crash after the sending and before its record, and a lost response, send nothing twice', async () => {

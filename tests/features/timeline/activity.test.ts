@@ -9,7 +9,7 @@ import { listRecentActivity } from '~/features/timeline/operations/list-recent-a
 import { startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { addColleague } from '../../support/accounts';
+import { addColleague, rowOf } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
@@ -99,7 +99,7 @@ test('what happened to a deleted job stays, and leads nowhere', { tags: ['DASH-0
 });
 
 test('only what one may read: notes as the records they hang on, estimates and payments by their own keys', {
-  tags: ['DASH-017', 'ROLE-023'],
+  tags: ['DASH-017', 'DASH-020', 'ROLE-023'],
 }, async () => {
   const day = '2001-05-05';
   const range = { from: day, to: day, per_page: 100 };
@@ -136,6 +136,18 @@ test('only what one may read: notes as the records they hang on, estimates and p
       ),
     ].sort(),
   );
+  const linked = (await ask('executive', range)).results.filter(({ subject_type }) => subject_type === 'note');
+  // A contractor's invoice that is not there leads nowhere
+  expect(linked.map(({ href }) => String(href).replace(/\d+$/, '')).sort()).toEqual([
+    '/app/contractors/',
+    '/app/invoices/',
+    '/app/invoices/checkUpdate/',
+    '/app/jobs/',
+    '/app/members/',
+    '/app/vendors/',
+    'null',
+  ]);
+  expect(linked.every(({ opens_notes }) => opens_notes)).toBe(true);
   expect(await seen('employee')).toEqual(
     [
       'contractor',
@@ -226,7 +238,7 @@ test('the call takes from, to and page, and says what is wrong with them', { tag
   const token = await tokenOf('executive');
   const track = async (body: object) => {
     const response = await call('POST /dashboard/activity-tracking', { token, body });
-    return { status: response.status, body: await response.json<Record<string, never>>() };
+    return { status: response.status, body: await response.json<{ result: object[] }>() };
   };
   const first = await track({ from: day, to: day, page: 1, per_page: 5 });
   expect(first.body).toMatchObject({ meta: { total: 12, last_page: 3 }, result: expect.any(Array) });
@@ -237,6 +249,13 @@ test('the call takes from, to and page, and says what is wrong with them', { tag
     meta: { total: 15 },
     result: Array(10).fill(expect.objectContaining({ entity: expect.objectContaining({ action: 'updated' }) })),
   });
+  expect(both.body.result[0]).toMatchObject({
+    trackable_type: 'contractor',
+    entity: { action: 'updated', data: { id: expect.any(Number) }, created_at: expect.any(String) },
+    user: null,
+  });
+  const { first_name, last_name } = await rowOf(id);
+  expect(first.body.result[0]).toMatchObject({ trackable_type: 'job', user: { first_name, last_name } });
   const his = await track({ from: day, to: '2004-08-09', userId: id });
   expect(his.body).toMatchObject({ meta: { total: 12 } });
   const wrong = [

@@ -1,4 +1,3 @@
-import { clubOf } from '~/lib/env.server';
 import { badRequest } from '~/lib/errors';
 import { messagesOf } from '~/lib/log';
 import { idOf, type Part, violates } from '~/lib/operation/commit.server';
@@ -7,7 +6,8 @@ import { keepAttachments } from '../parts/keep-attachments.server';
 import { type Arrived, keepMail } from '../parts/keep-mail.server';
 import { MADE_MEANWHILE } from '../parts/new-thread.server';
 import { type ReadMail, readMail } from '../parts/read-mail.server';
-import { getMailByOutsideId, getOwnMail, type Mail } from '../queries.server';
+import { getMailByOutsideId, getOwnMail, type Mail, ownAddresses, selectMailboxAddress } from '../queries.server';
+import { isOwn } from '../rules/answerable';
 import { mailKind } from '../rules/kinds';
 import { receiveMailInput } from '../schema';
 import type { Direction } from '../states';
@@ -64,7 +64,9 @@ async function kept(context: OperationContext, arrived: Arrived, files: Part): P
  * the receiving server says nothing else: anybody may write a Message-ID. Among the sent items it is the club's in any case.
  */
 async function cameBack({ db, env }: OperationContext, mail: ReadMail, direction: Direction): Promise<Mail | null> {
-  const isSaid = mail.from.address === clubOf(env).email.toLowerCase() && mail.senderCheck !== 'failed';
-  const isOurs = direction === 'out' || isSaid;
-  return isOurs && mail.addressed.message_id ? getOwnMail(db, mail.addressed.message_id) : null;
+  const { message_id } = mail.addressed;
+  const known = message_id ? await getOwnMail(db, message_id) : null;
+  if (!known || direction === 'out') return known;
+  const own = ownAddresses(env, await selectMailboxAddress(db));
+  return isOwn(mail.from.address, own) && mail.senderCheck !== 'failed' ? known : null;
 }

@@ -1,12 +1,18 @@
 import { attachStoredFiles } from '~/domains/files/parts/attach-stored-files.server';
-import { clubOf } from '~/lib/env.server';
 import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { replyToThreadInput } from '../forms/reply-schema';
 import { replyPart } from '../parts/reply-part.server';
-import { getMailByOutsideId, selectAnswered, selectThread, threadIdOf } from '../queries.server';
+import {
+  getMailByOutsideId,
+  ownAddresses,
+  selectAnswered,
+  selectMailboxAddress,
+  selectThread,
+  threadIdOf,
+} from '../queries.server';
 import { refusalOf, warningOf } from '../rules/answerable';
 import { mails } from '../table.server';
 import { messageOfThread, selectMessage } from '../views/thread-messages.server';
@@ -50,11 +56,11 @@ type Input = Parameters<typeof replyToThread.run>[1];
 async function writtenOnce(context: OperationContext, input: Input, ids: { uuid: string; outside_id: string }) {
   const files = await filesOf(context, input, ids.uuid);
   for (let round = 1; ; round++) {
-    const { thread, answered } = await readAnswered(context, input);
+    const { thread, answered, own } = await readAnswered(context, input);
     try {
       return await commit(
         context,
-        replyPart(context, { ...ids, thread, answered, input, attachments: files.attachments }),
+        replyPart(context, { ...ids, thread, answered, own, input, attachments: files.attachments }),
         files.part,
       );
     } catch (error) {
@@ -65,16 +71,20 @@ async function writtenOnce(context: OperationContext, input: Input, ids: { uuid:
 }
 
 async function readAnswered({ db, env }: OperationContext, { id, emailId, seen, anyway }: Input) {
-  const [[thread], [answered]] = await db.batch([selectThread(db, id), selectAnswered(db, threadIdOf(id), emailId)]);
+  const [[thread], [answered], mailboxes] = await db.batch([
+    selectThread(db, id),
+    selectAnswered(db, threadIdOf(id), emailId),
+    selectMailboxAddress(db),
+  ]);
   if (!thread) throw notFound('Message');
   if (!answered) throw invalid({ emailId: 'Choose a message of this conversation that came in.' });
-  const club = clubOf(env).email;
-  const refusal = refusalOf(answered, club);
+  const own = ownAddresses(env, mailboxes);
+  const refusal = refusalOf(answered, own);
   if (refusal) throw invalid({ emailId: refusal });
   if (seen !== undefined && seen !== thread.last_mail_id) throw conflict(WRITTEN_MEANWHILE);
-  const warning = anyway ? null : warningOf(answered, club);
+  const warning = anyway ? null : warningOf(answered, own);
   if (warning) throw invalid({ anyway: `${warning} Tick this to send your reply nevertheless.` });
-  return { thread, answered };
+  return { thread, answered, own };
 }
 
 /** What goes with it, stored under the reply that is made in the same commit. */

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { listAssignees, type UserChip } from '~/domains/users/queries.server';
-import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { type ReplyDraft, type SavedReplyLine, selectDrafts, selectSavedReplies, threadIdOf } from '../queries.server';
-import { recipientsOf, refusalOf, warningOf } from '../rules/answerable';
+import {
+  ownAddresses,
+  type ReplyDraft,
+  type SavedReplyLine,
+  selectDrafts,
+  selectMailboxAddress,
+  selectSavedReplies,
+  threadIdOf,
+} from '../queries.server';
+import { isOwn, recipientsOf, refusalOf, warningOf } from '../rules/answerable';
 import { threadIdInput } from '../schema';
 import { threads } from '../table.server';
 import { type MessageRow, messageOfThread, selectMessages, type ThreadMessage } from '../views/thread-messages.server';
@@ -21,19 +28,20 @@ export const showThread = defineOperation({
   reads: true,
   async run({ db, env }, { id, message = id, messages: limit }) {
     const threadId = threadIdOf(id);
-    const [lines, rows, staff, drafts, saved_replies] = (await db.batch([
+    const [lines, rows, staff, drafts, saved_replies, mailboxes] = (await db.batch([
       db.select(threadColumns).from(threads).where(eq(threads.id, threadId)),
       selectMessages(db, threadId, { limit, message }),
       listAssignees(db),
       selectDrafts(db, threadId),
       selectSavedReplies(db),
-    ])) as unknown as [ThreadLine[], MessageRow[], UserChip[], ReplyDraft[], SavedReplyLine[]];
+      selectMailboxAddress(db),
+    ])) as unknown as [ThreadLine[], MessageRow[], UserChip[], ReplyDraft[], SavedReplyLine[], { address: string }[]];
     if (!lines[0]) throw notFound('Message');
     const messages = rows.reverse().map(messageOfThread);
     return {
       thread: threadRow(lines[0], staff),
       messages,
-      answer: answerTo(messages, clubOf(env).email),
+      answer: answerTo(messages, ownAddresses(env, mailboxes)),
       drafts,
       saved_replies,
     };
@@ -41,12 +49,12 @@ export const showThread = defineOperation({
 });
 
 /** Whom a reply goes to, who else got the message, and what stands against it. */
-function answerTo(messages: ThreadMessage[], club: string) {
+function answerTo(messages: ThreadMessage[], own: readonly string[]) {
   const answered = messages.findLast(({ direction }) => direction === 'in');
   if (!answered) return null;
   const mail = { ...answered, reply_to: answered.reply_to.map((address) => ({ address })) };
-  const to = recipientsOf(mail, club);
+  const to = recipientsOf(mail, own);
   const others = [...answered.to, ...answered.cc].map((address) => address.toLowerCase());
-  const copies = [...new Set(others)].filter((address) => address !== club.toLowerCase() && !to.includes(address));
-  return { id: answered.id, to, copies, refusal: refusalOf(mail, club), warning: warningOf(mail, club) };
+  const copies = [...new Set(others)].filter((address) => !isOwn(address, own) && !to.includes(address));
+  return { id: answered.id, to, copies, refusal: refusalOf(mail, own), warning: warningOf(mail, own) };
 }

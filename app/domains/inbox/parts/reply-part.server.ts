@@ -3,7 +3,7 @@ import { clubOf } from '~/lib/env.server';
 import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import type { Mail, Thread } from '../queries.server';
-import { recipientsOf } from '../rules/answerable';
+import { isOwn, recipientsOf } from '../rules/answerable';
 import { subjectOfReply } from '../rules/reply-subject';
 import { TAKE_BACK_SECONDS } from '../states';
 import { mails, threads } from '../table.server';
@@ -15,6 +15,8 @@ interface Reply {
   outside_id: string;
   thread: Thread;
   answered: Mail;
+  /** The club's addresses: none of them gets a copy. */
+  own: readonly string[];
   input: { message: string; cc: string[]; without_quote: boolean; hold: boolean };
   attachments: Mail['attachments'];
 }
@@ -25,13 +27,13 @@ interface Reply {
  */
 export function replyPart(
   context: OperationContext,
-  { uuid, outside_id, thread, answered, input, attachments }: Reply,
+  { uuid, outside_id, thread, answered, own, input, attachments }: Reply,
 ): Part {
   const { db, env, now, actor } = context;
   const held_until = input.hold ? new Date(now.getTime() + TAKE_BACK_SECONDS * 1000) : null;
   const club = clubOf(env);
-  const to = recipientsOf(answered, club.email);
-  const cc = input.cc.filter((address) => !to.includes(address) && address !== club.email.toLowerCase());
+  const to = recipientsOf(answered, own);
+  const cc = input.cc.filter((address) => !to.includes(address) && !isOwn(address, own));
   const addressed = (list: string[]) => list.map((address) => ({ name: '', address }));
   const write = db.insert(mails).values({
     uuid,

@@ -17,7 +17,7 @@ export function PeopleChoice({ thread: { id, people }, staff }: PeopleChoiceProp
     'assign-thread',
     saved,
     (value, was) => ({ id, assigned_to_user: value.split(',').filter(Boolean), was }),
-    { offersUndo: true },
+    { offersUndo: true, faultText: 'Error updating assigned users' },
   );
   const ids = chosen.split(',').filter(Boolean).map(Number);
   const toggle = (person: number, isChosen: boolean) =>
