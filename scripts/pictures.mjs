@@ -60,6 +60,13 @@ const task = (type) => (page) =>
     ({ id }) => `/app/task-queue?task=${id}`,
   );
 
+const payment = (method) => (page) =>
+  firstRow(
+    page,
+    `SELECT id FROM payments WHERE payment_method = '${method}' AND status = 'PAID' ORDER BY id DESC LIMIT 1`,
+    ({ id }) => `/app/payments?search=${id}`,
+  );
+
 const press = (name) => async (page) => {
   await page.getByRole('button', { name, exact: true }).first().click({ timeout: 5000 });
 };
@@ -161,7 +168,8 @@ const office = {
   payments: '/app/payments',
   'payments-refunds': '/app/payments?tab=refunds',
   'payments-checks': '/app/payments?tab=checks',
-  refund: ['/app/payments', press('Refund')],
+  refund: [payment('STRIPE'), press(/^Refund payment /)],
+  'refund-check': [payment('CHECK'), press(/^Refund payment /)],
   reports: '/app/reports',
   ageing: '/app/reports/ageing',
   ledger: (page) =>

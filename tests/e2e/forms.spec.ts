@@ -3,30 +3,30 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { goToStepOf } from './support/application';
 import { expect, test } from './support/club';
-import { forms, type OpenedForm } from './support/forms';
+import { apart, forms, type OpenedForm } from './support/forms';
 import { signIn } from './support/sign-in';
 
 const OFFLINE = 'There is no connection to the club.';
 const UNAVAILABLE = 'The club’s system does not respond at the moment.';
 
-test('every form is in the table of forms', () => {
-  const ids = globSync('app/**/*.tsx').flatMap((path) => {
-    const text = readFileSync(path, 'utf8');
-    if (
-      !/useOperationForm[<(]|useSentForm[<(]|RecordEditor<|<NewRecord(?:Form|Page)|<(?:PlainForm|NoteForm)/.test(
-        text,
-      ) ||
-      path.includes('app/ui/') ||
-      path.includes('app/lib/')
-    )
-      return [];
-    return [
+const FORM =
+  /useOperationForm[<(]|useForm<|useSentForm[<(]|RecordEditor<|<(?:RecordForm|NewRecordForm|NewRecordPage|OperationForm|PlainForm|NoteForm)\b/;
+
+test('every form is in the table of forms, and every other field says why it is not', () => {
+  const files = globSync('app/**/*.tsx')
+    .filter((path) => !/^app\/(lib|ui\/form|routes\/dev)\//.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const ids = files
+    .filter(({ path, text }) => FORM.test(text) && !path.startsWith('app/ui/'))
+    .flatMap(({ text }) => [
       ...text.matchAll(/(?:\n {2,4}id: '|<(?:NewRecord(?:Form|Page)|PlainForm|NoteForm)\s[^<>{]*?\bid=")([\w-]+)/g),
-    ].map(([, id]) => id);
-  });
+    ])
+    .map(([, id]) => id);
+  expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(ids));
+  const others = files.filter(({ text }) => /<(?:Input|Textarea)\b/.test(text) && !FORM.test(text));
+  expect(others.map(({ path }) => path).sort()).toEqual(Object.keys(apart).sort());
   const own = globSync('app/**/*.tsx').filter((path) => readFileSync(path, 'utf8').includes('getFormProps('));
   expect(own, 'the one component that makes a form of a schema').toEqual(['app/ui/form/operation-form.tsx']);
-  expect(new Set(Object.values(forms).map(({ id }) => id))).toEqual(new Set(ids));
 });
 
 /** All forms share the parts that keep what is typed: a public one and one of the office stand for them. */
@@ -61,6 +61,8 @@ for (const [name, { id, who, isSecret = false, isQuiet = false, isLookedAt = fal
     await context.setOffline(true);
     await send();
     await expect(page.getByText(OFFLINE).first()).toBeVisible();
+    // Nothing is loaded again for what was not sent: offline that would not end
+    await expect(form.locator('[data-pending]'), 'nothing is under way').toHaveCount(0, { timeout: 500 });
     expect(await valuesOf(page, id), 'offline').toEqual(before);
     await context.setOffline(false);
 

@@ -13,6 +13,14 @@ const PREFIX = 'form ';
 export const draftKeyOf = (formId: string, userId: number | null) =>
   `${PREFIX}${userId ?? ''} ${location.pathname}${location.search} ${formId}`;
 
+/** A script that shows the element before it where a draft is kept, before the page's own scripts are there. */
+export const showIfKeptScript = (formId: string, userId: number | null) => {
+  const [before, after] = [`${PREFIX}${userId ?? ''} `, ` ${formId}`].map((text) =>
+    JSON.stringify(text).replaceAll('<', '\\u003c'),
+  );
+  return `try{document.currentScript.previousElementSibling.hidden=!sessionStorage.getItem(${before}+location.pathname+location.search+${after})}catch{}`;
+};
+
 /** Where storage is blocked (private mode) or full there are no drafts: the text is still on the page. */
 function storage<Result>(use: (store: Storage) => Result): Result | null {
   try {
@@ -87,20 +95,53 @@ export function valuesOf(entries: FormDraft['entries']): Record<string, unknown>
   return parse(data, { resolve: (value) => ({ value }) }).payload;
 }
 
+/** How many rows a list has in the form; null where it has none: boxes of one name. */
+export function rowsOf(form: HTMLFormElement, list: string): number | null {
+  const names = controlsOf(form).map(({ name }) => name);
+  if (names.includes(list)) return null;
+  const indexes = names.flatMap((name) =>
+    name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : [],
+  );
+  return Math.max(-1, ...indexes) + 1;
+}
+
 const controlsOf = (form: HTMLFormElement) => Array.from<unknown>(form.elements).filter(isControl);
 
-/** Writes entries into the fields that are there, by the events of a person who types them. */
-export function typeInto(form: HTMLFormElement, entries: FormDraft['entries']): void {
+/**
+ * The event of typing, for a field that a script fills: conform reads the form, and does not check the field and all the
+ * others again.
+ */
+function inputOfScript(): Event {
+  const event = new Event('input', { bubbles: true, cancelable: true });
+  event.preventDefault();
+  return event;
+}
+
+/**
+ * Writes entries into the fields that are there, by the events of a person who types them; stops after each field that
+ * it has changed, so that the page can be drawn in between.
+ * @param isLeft whether a field of this name stays as it is
+ */
+export function* typingInto(form: HTMLFormElement, entries: FormDraft['entries'], isLeft = (_name: string) => false) {
   for (const control of controlsOf(form)) {
     const given = entries.filter(([name]) => name === control.name).map(([, value]) => value);
-    if (given.length === 0) continue;
+    if (given.length === 0 || isLeft(control.name)) continue;
     if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
-      if (control.checked !== given.includes(control.value)) control.click();
-    } else if (control.value !== given[0]) {
+      if (control.checked === given.includes(control.value)) continue;
+      control.click();
+    } else {
+      if (control.value === given[0]) continue;
       // React overwrites the setter of the element itself
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, given[0]);
-      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(inputOfScript());
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }
+    yield;
   }
+}
+
+/** Writes all of them at once. */
+export function typeInto(form: HTMLFormElement, entries: FormDraft['entries']): void {
+  const typing = typingInto(form, entries);
+  while (!typing.next().done);
 }

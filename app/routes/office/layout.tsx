@@ -9,6 +9,7 @@ import { showMe } from '~/domains/users/operations/show-me.server';
 import { chipColour } from '~/domains/users/rules/chip-colour';
 import { LookupsProvider } from '~/features/lookups/ui/lookups';
 import { clubOf } from '~/lib/env.server';
+import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
 import { perform, type RolePreview } from '~/lib/operation/operation.server';
@@ -42,13 +43,14 @@ export const handle = {
   contentSecurity: ({ lines }: { lines: string[] }) => ({ 'media-src': ['blob:'], 'connect-src': lines }),
 };
 
+/** Refusals that mean that the page is out of date: what it is about is gone, or was changed by a colleague. */
+const afterAction = revalidateAfter(404, 409);
+
 /** A click changes nothing of the frame: it is read anew after an action, and with what is read anew for an event. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod = 'GET',
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate && (formMethod !== 'GET' || currentUrl.href === nextUrl.href);
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod = 'GET' } = change;
+  return formMethod === 'GET' ? currentUrl.href === nextUrl.href : afterAction(change);
+};
 
 export interface OfficeData {
   auth: AuthState;

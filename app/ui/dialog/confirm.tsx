@@ -38,11 +38,9 @@ export function Confirm(props: ConfirmProps) {
   const id = useId();
   const [typed, setTyped] = useState(reason?.defaultValue ?? '');
   const [isRefused, setRefused] = useState(false);
+  // A reason that was typed is still there when the question is asked again
   useEffect(() => {
-    if (isOpen === false) {
-      setTyped('');
-      setRefused(false);
-    }
+    if (isOpen === false) setRefused(false);
   }, [isOpen]);
 
   const confirm = () => {

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { isCommand } from '~/lib/form/native-intents';
 import { FormErrorSummary } from './form-error-summary';
-import { FormRestored } from './form-restored';
+import { FormRestored, RestoredPlace } from './form-restored';
 import { FormUnsent } from './form-unsent';
 import { useFormDraft } from './use-form-draft';
 import { useUnsent } from './use-unsent';
@@ -30,6 +30,9 @@ interface OperationFormProps<Schema extends Record<string, unknown>>
   onRestored?(values: Record<string, unknown>, version: string | null): void;
 }
 
+/** Whether the notice about a draft will have a place; null while only the browser can know. */
+const placeOf = { unknown: null, kept: true, none: false } as const;
+
 /**
  * Every form that a schema checks. It names what is wrong, keeps what was typed when the network or the server fails and
  * offers to try again, and keeps it over a reload.
@@ -49,7 +52,7 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
   } = props;
   const draft = useFormDraft({
     formId: form.id,
-    addRows: (name, value) => (form as FormControl).update({ name, value } as object),
+    form: form as FormControl,
     onRestored,
   });
   const { failure, noteTry } = useUnsent(form.id, draft.forget);
@@ -70,7 +73,11 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
       onSubmit={submit}
       onReset={onReset}
     >
-      {draft.isRestored && <FormRestored formId={form.id} onStartOver={draft.forget} />}
+      {draft.state === 'restored' ? (
+        <FormRestored formId={form.id} onStartOver={draft.forget} />
+      ) : (
+        <RestoredPlace formId={form.id} userId={draft.userId} isKept={placeOf[draft.state]} />
+      )}
       {hasSummary && <FormErrorSummary form={form} focusKey={focusKey} labelOf={labelOf} />}
       {children}
       {failure && <FormUnsent formId={form.id} failure={failure} title={faultText} />}

@@ -2,28 +2,38 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   draftKeyOf,
   entriesFor,
+  type FormDraft,
   forgetDraft,
   isKept,
   isSameAs,
   keepFormDraft,
   readFormDraft,
-  typeInto,
+  rowsOf,
+  typingInto,
   valuesOf,
 } from '~/lib/form/drafts';
+import type { FormControl } from '~/lib/form/form-fields';
 import { isCommand } from '~/lib/form/native-intents';
 import { useUserId } from '~/lib/live/data-sync';
 import { useHydrated } from '../frame/use-hydrated';
 
 interface FormDraftOptions {
   formId: string;
-  /** Gives a list of the form as many rows as it has values. */
-  addRows(name: string, values: unknown[]): void;
+  form: FormControl;
   /** Called after a draft was put back that was typed on this version of the record. */
   onRestored?: ((values: Record<string, unknown>, version: string | null) => void) | undefined;
 }
 
+/** Whether there is something to put back: not known before the browser runs the page, and once it is there. */
+type DraftState = 'unknown' | 'kept' | 'restored' | 'none';
+
 const REMOUNT_MILLISECONDS = 500;
-const PAUSES = [30, 80, 200, 500];
+/** Between one writing of the fields and the next, which meets those that have come meanwhile. */
+const PAUSES = [30, 50, 120, 300];
+/** Of writing at once: a slow telephone takes as long again to check and draw what was written. */
+const SLICE_MILLISECONDS = 12;
+
+const passed = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Keeps what is typed into a form over a reload, a switch of language and a sign-in, and puts it back. It is forgotten
@@ -34,51 +44,83 @@ export function useFormDraft(options: FormDraftOptions) {
   const latest = useRef(options);
   latest.current = options;
   const userId = useUserId();
-  const [isRestored, setRestored] = useState(false);
   const forget = useRef(() => {});
   // Fields that hydration changes are mounted anew after it
   const isHydrated = useHydrated();
+  const [state, setState] = useState<DraftState>(() => {
+    if (!isHydrated) return 'unknown';
+    return readFormDraft(draftKeyOf(formId, userId)) ? 'kept' : 'none';
+  });
   useEffect(() => {
     if (!isHydrated) return;
     const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement) || !isKept(form)) return;
+    if (!(form instanceof HTMLFormElement) || !isKept(form)) return setState('none');
     const key = draftKeyOf(formId, userId);
-    const passes: ReturnType<typeof setTimeout>[] = [];
-    const stopPasses = () => passes.forEach(clearTimeout);
+    let isStopped = false;
     const forgetNow = () => {
-      stopPasses();
+      isStopped = true;
       forgetDraft(key);
-      setRestored(false);
+      setState('none');
     };
     forget.current = forgetNow;
+    /** The names of fields that the person writes in meanwhile: what stands there is theirs. */
+    const theirs = new Set<string>();
     let isPuttingBack = false;
-    const draft = readFormDraft(key);
-    if (draft && !isSameAs(form, draft)) {
+    let isRestoring = false;
+    /** Gives a list as many rows as were typed; those that are there stay. */
+    const setRows = async (name: string, values: unknown[]) => {
+      const had = rowsOf(form, name);
+      if (had === null || had === values.length || isStopped) return;
+      const { form: control } = latest.current;
+      if (had > values.length) return control.update({ name, value: values } as object);
+      for (const defaultValue of values.slice(had)) {
+        if (isStopped) return;
+        control.insert({ name, defaultValue: defaultValue as undefined });
+        // It is read off the page when the next is added
+        await passed(0);
+      }
+    };
+    const restore = async (draft: FormDraft) => {
       const entries = entriesFor(form, draft);
       const values = valuesOf(entries);
-      const addRows = () => {
-        for (const [name, value] of Object.entries(values))
-          if (Array.isArray(value)) latest.current.addRows(name, value);
-      };
-      // Rows, and a select whose options follow another's choice, are there one render later
-      const write = () => {
-        isPuttingBack = true;
-        typeInto(form, entries);
-        isPuttingBack = false;
-      };
-      const tell = () => latest.current.onRestored?.(values, draft.version);
-      passes.push(setTimeout(addRows), ...PAUSES.map((pause) => setTimeout(write, pause)));
-      passes.push(setTimeout(tell, PAUSES.at(-1)));
-      setRestored(true);
-    }
-    const keep = () => {
-      // The person goes on typing: what is not put back by now is theirs to write
-      if (!isPuttingBack) stopPasses();
-      keepFormDraft(key, form);
+      const lists = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? [{ name, value }] : []));
+      await passed(0);
+      for (const { name, value } of lists) await setRows(name, value);
+      // A select whose options follow another's choice is there one render later
+      for (const pause of PAUSES) {
+        await passed(pause);
+        const typing = typingInto(form, entries, (name) => theirs.has(name));
+        for (let isDone = isStopped; !isDone; ) {
+          isPuttingBack = true;
+          const end = performance.now() + SLICE_MILLISECONDS;
+          while (!isDone && performance.now() < end) isDone = typing.next().done === true;
+          isPuttingBack = false;
+          if (!isDone) await passed(0);
+          isDone ||= isStopped;
+        }
+      }
+      isRestoring = false;
+      if (isStopped) return;
+      latest.current.onRestored?.(values, draft.version);
+      await passed(0);
+      if (theirs.size > 0 && !isStopped) keepFormDraft(key, form);
+    };
+    const draft = readFormDraft(key);
+    if (draft && !isSameAs(form, draft)) {
+      setState('restored');
+      isRestoring = true;
+      void restore(draft);
+    } else setState('none');
+    const keep = ({ target }: Event) => {
+      if (isPuttingBack) return;
+      theirs.add((target as HTMLInputElement).name);
+      // Half of it is not there yet: what is kept stays until all of it is
+      if (!isRestoring) keepFormDraft(key, form);
     };
     // Rows, a place found by its zip and a colleague's changes are written by conform's commands, without an input event
     const keepAfter = (event: SubmitEvent) => {
-      if (isCommand(event)) setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
+      if (!isCommand(event) || isRestoring) return;
+      setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
     };
     // Not yet: early input is repeated once this effect is over, and is not typed now
     const listening = setTimeout(() => {
@@ -87,7 +129,7 @@ export function useFormDraft(options: FormDraftOptions) {
     });
     form.addEventListener('reset', forgetNow);
     return () => {
-      stopPasses();
+      isStopped = true;
       clearTimeout(listening);
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', keepAfter);
@@ -100,5 +142,5 @@ export function useFormDraft(options: FormDraftOptions) {
       }, REMOUNT_MILLISECONDS);
     };
   }, [formId, userId, isHydrated]);
-  return { isRestored, forget: useCallback(() => forget.current(), []) };
+  return { state, userId, forget: useCallback(() => forget.current(), []) };
 }

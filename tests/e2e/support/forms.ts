@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Who } from '~/demo/people';
+import { PASSWORD, type Who } from '~/demo/people';
 import { oweDues, runSql } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
@@ -13,6 +13,7 @@ import { freeCode } from './new-location';
 import { addRole, addUser, newUser } from './new-user';
 import { receiveMail } from './raw-mail';
 import { recordForms } from './record-forms';
+import { addStaff } from './sign-in';
 
 /** A form, opened: what a person types and chooses there, by the labels, until it may be sent. */
 export interface OpenedForm {
@@ -85,6 +86,40 @@ export const forms: Record<string, ClubForm> = {
       button: 'Send Reset Link',
       sends: '**/forgotPassword.data*',
     }),
+  },
+  'sign-in’s code': {
+    id: 'sign-in-code',
+    who: null,
+    isSecret: true,
+    open: async (page) => {
+      const email = await addStaff(page);
+      await runSql(CLUB_URL, { sql: 'UPDATE users SET mfa_enabled = 1 WHERE email = ?', params: [email] });
+      await page.goto('/');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL('/mfa');
+      const code = /\b(\d{6})\b/.exec((await waitForMail(page, { to: email, subject: /code/i })).text)![1]!;
+      const texts = Object.fromEntries([...code].map((digit, index) => [`Digit ${index + 1}`, digit]));
+      return { path: '/mfa', texts, button: 'Continue', sends: '**/mfa.data*' };
+    },
+  },
+  'reset password': {
+    id: 'reset-password',
+    who: null,
+    isSecret: true,
+    open: async (page) => {
+      const email = await addStaff(page);
+      const asked = await page.request.post('/api/v1/forgot-password', { data: { email } });
+      expect(asked.status(), await asked.text()).toBe(200);
+      const { pathname, search } = new URL(linkIn(await waitForMail(page, { to: email }), '/resetPassword/'));
+      return {
+        path: pathname + search,
+        texts: { 'New password': 'Heron by the pond', 'Confirm password': 'Heron by the pond' },
+        button: 'Change Password',
+        sends: '**/resetPassword/*.data*',
+      };
+    },
   },
   'membership application': {
     id: 'application',
@@ -523,4 +558,46 @@ export const forms: Record<string, ClubForm> = {
       };
     },
   },
+};
+
+const PART = 'a part of a form of the table';
+const SEARCH = 'a search or a choice of days, which stays in its field';
+const STAYS = 'sent by a call that leaves the field as it is, and a toast or the field itself says what became of it';
+
+/** Every other place in which one types, and why it has no row above. */
+export const apart: Record<string, string> = {
+  'app/domains/checks/ui/form/check-fields.tsx': PART,
+  'app/domains/contractor-invoices/ui/form/invoice-fields.tsx': PART,
+  'app/domains/contractor-invoices/ui/list/custom-range.tsx': SEARCH,
+  'app/domains/files/ui/browser/name-dialog.tsx': STAYS,
+  'app/domains/inbox/ui/thread/saved-replies.tsx': STAYS,
+  'app/domains/inbox/ui/thread/thread-more.tsx': STAYS,
+  'app/domains/memberships/ui/application/zip-check.tsx': SEARCH,
+  'app/domains/memberships/ui/fields/zip-lookup.tsx': SEARCH,
+  'app/domains/payments/ui/list/refund-button.tsx': STAYS,
+  'app/domains/roles/ui/form/permission-boxes.tsx': PART,
+  'app/domains/service-locations/ui/waiting/area-notice-form.tsx': STAYS,
+  'app/domains/service-locations/ui/waiting/forget-address.tsx': STAYS,
+  'app/domains/sessions/ui/sign-in/sign-in-again.tsx': STAYS,
+  'app/domains/users/ui/form/colour-field.tsx': STAYS,
+  'app/features/accounts/ui/second-step/authenticator-setup.tsx': STAYS,
+  'app/features/accounts/ui/second-step/passkeys.tsx': STAYS,
+  'app/features/accounts/ui/second-step/password-question.tsx': STAYS,
+  'app/features/dashboard/ui/range-picker.tsx': SEARCH,
+  'app/features/estimating/ui/sheet/estimate-dialog.tsx': STAYS,
+  'app/features/estimating/ui/sheet/estimate-request-dialog.tsx': STAYS,
+  'app/features/member-invoices/ui/invoice-fields.tsx': PART,
+  'app/features/softphone/ui/outside/outside-phone.tsx': 'the telephone of somebody outside, on a developer’s machine',
+  'app/features/softphone/ui/phone/call-note.tsx': 'keeps what is typed by itself, over a reload too',
+  'app/features/softphone/ui/phone/dial-form.tsx': 'dials, and sends nothing to the club',
+  'app/features/softphone/ui/phone/forward-dialog.tsx': SEARCH,
+  'app/features/task-dialog/ui/check-part.tsx': STAYS,
+  'app/routes/office/dispatches.tsx': SEARCH,
+  'app/services/payments/sandbox-card-fields.tsx': PART,
+  'app/ui/dialog/confirm.tsx': STAYS,
+  'app/ui/dialog/record-picker.tsx': SEARCH,
+  'app/ui/rich-text/rich-text-field.tsx': PART,
+  'app/ui/rich-text/rich-text-link.tsx': PART,
+  'app/ui/table/view-dialog.tsx': STAYS,
+  'app/ui/table/view-row.tsx': STAYS,
 };

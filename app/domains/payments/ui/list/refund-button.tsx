@@ -62,7 +62,8 @@ function CardRefund({ payment, onClose }: { payment: ShownPayment; onClose: () =
     if (cents === null || cents <= 0) return refuse('Type an amount such as 12.50');
     if (cents > left) return refuse(`At most ${formatMoney(left)} is left.`);
     const result = await perform({ id, amount: cents, refunded });
-    const refusal = result.ok ? undefined : result.errors.amount?.[0];
+    // What was not sent stays; another refusal says that this payment is not what was asked about any more
+    const refusal = 'failure' in result ? result.message : result.ok ? undefined : result.errors.amount?.[0];
     if (refusal) return refuse(refusal);
     onClose();
   };

@@ -1,8 +1,9 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { OtpInput } from '~/ui/form/otp-input';
+import { PlainForm } from '~/ui/form/plain-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
@@ -25,7 +26,7 @@ export function CodeForm() {
   }, [result]);
   const isWhole = code.replace(/\D/g, '').length === DIGITS;
   return (
-    <Form method="post" className="grid gap-6">
+    <PlainForm id="sign-in-code" className="grid gap-6">
       <div>
         <RefusalNotice message={message} />
         <OtpInput key={tries} label={t('6-digit code')} value={code} onChange={setCode} length={DIGITS} autoFocus />
@@ -33,6 +34,6 @@ export function CodeForm() {
       <Button type="submit" disabled={isHydrated && !isWhole} pending={state !== 'idle' && formMethod === 'POST'}>
         {t('Continue')}
       </Button>
-    </Form>
+    </PlainForm>
   );
 }

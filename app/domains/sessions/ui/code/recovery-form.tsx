@@ -1,9 +1,10 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
+import { PlainForm } from '~/ui/form/plain-form';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';
 
@@ -16,7 +17,7 @@ export function RecoveryForm() {
   useEffect(() => setRefused(Boolean(result)), [result]);
   const message = useRefusal('This is none of your unused recovery codes.');
   return (
-    <Form method="post" className="grid gap-6">
+    <PlainForm id="sign-in-code" className="grid gap-6">
       <div>
         <RefusalNotice message={message} />
         <Field
@@ -42,6 +43,6 @@ export function RecoveryForm() {
       <Button type="submit" pending={state !== 'idle' && formMethod === 'POST'}>
         {t('Continue')}
       </Button>
-    </Form>
+    </PlainForm>
   );
 }

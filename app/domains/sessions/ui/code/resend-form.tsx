@@ -4,6 +4,7 @@ import type { DoResult } from '~/lib/http/do-result';
 import { useText } from '~/text';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
+import { noteOtherTry } from '~/ui/form/use-unsent';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ResendFormProps {
@@ -26,7 +27,12 @@ export function ResendForm({ uuid, lockedFor, loadedAt }: ResendFormProps) {
     showToast({ kind: result.ok ? 'success' : 'error', title: any(result.message || fallback) });
   }, [result, any]);
   return (
-    <fetcher.Form method="post" action="/do/resend-code" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <fetcher.Form
+      method="post"
+      action="/do/resend-code"
+      onSubmit={noteOtherTry}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       <input type="hidden" name="uuid" value={uuid} />
       <Button type="submit" variant="secondary" disabled={isHydrated && left > 0} pending={fetcher.state !== 'idle'}>
         {t('Resend OTP')}
