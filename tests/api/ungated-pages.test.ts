@@ -6,6 +6,7 @@ const ungated = [
   '/app/contractors/create',
   '/app/vendors/create',
   '/app/users/create',
+  '/app/profile',
   '/app/members/create',
   '/app/importContractor',
   '/app/email',
@@ -14,7 +15,7 @@ const ungated = [
 test.each(ungated)(
   '%s opens for everybody who is signed in; its calls are checked by themselves',
   {
-    tags: ['SHELL-029', 'MAIL-001'],
+    tags: ['SHELL-029', 'MAIL-001', 'USER-011', 'USER-018'],
   },
   async (path) => {
     for (const who of ['executive', 'employee'] as const)

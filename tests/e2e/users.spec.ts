@@ -18,6 +18,26 @@ async function fitsAPhone(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** Moves the picker of the background through these colours; returns what the chip shows, and whether 300 ms after. */
+const chipChanges = (page: Page, colours: string[]) =>
+  page.getByLabel('Pick: Background color').evaluate(async (input: HTMLInputElement, values) => {
+    const chip = input.form!.querySelector<HTMLElement>('[style*="background"]')!;
+    const changes: { colour: string; hasRested: boolean }[] = [];
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    let moved = 0;
+    const observer = new MutationObserver(() =>
+      changes.push({ colour: chip.style.backgroundColor, hasRested: performance.now() - moved >= 299 }),
+    );
+    observer.observe(chip, { attributes: true, attributeFilter: ['style'] });
+    for (const value of values) {
+      set.call(input, value);
+      moved = performance.now();
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    while (changes.length === 0) await new Promise(requestAnimationFrame);
+    return changes;
+  }, colours);
+
 test('an executive adds a colleague, goes through the six tabs and deletes the account', {
   tag: [
     '@USER-001',
@@ -60,6 +80,16 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await page.getByRole('button', { name: 'Add user' }).click();
   await expect(toast(page, 'User Created Successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${person.first_name} ${person.last_name}`);
+  await expect(page.getByRole('navigation', { name: 'User' }).getByRole('link')).toHaveText([
+    'Account details',
+    'Change password',
+    'Tasks colors',
+    'MFA setup',
+    'Sign-ins',
+    'API keys',
+    'History',
+    'RingCentral Account',
+  ]);
 
   await field(page, 'Last name').fill('Fen');
   await page.getByRole('button', { name: 'Update', exact: true }).last().click();
@@ -72,6 +102,9 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await expect(toast(page, 'Password Updated Successfully!')).toBeVisible();
   await expect(field(page, 'New password')).toHaveValue('');
   await tab(page, 'User', 'Tasks colors').click();
+  expect(await chipChanges(page, ['#101010', '#202020', '#303030', '#404040', '#505050'])).toEqual([
+    { colour: 'rgb(80, 80, 80)', hasRested: true },
+  ]);
   await field(page, 'Background color').fill('white');
   await field(page, 'Text color').fill('ivory');
   await expect(
@@ -114,6 +147,60 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'User Deleted Successfully!')).toBeVisible();
   await expect(row.getByText(person.email)).toHaveCount(0);
+  await page.goto('/app/users?search=executive%40club.example');
+  await expect(row.getByRole('link', { name: /^Edit/ })).toHaveCount(1);
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});
+
+test('what fails is said in its own words, and nothing that was typed is lost', {
+  tag: ['@USER-057', '@USER-059', '@USER-062', '@USER-064', '@ROLE-017', '@ROLE-018'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of 500/, /^500 POST/);
+  const token = await signIn(page, 'executive');
+  const [person, role] = [await addUser(page, token), await addRole(page, token, [])];
+  const operations = ['update-user', 'change-password', 'switch-second-step', 'delete-user'];
+  for (const name of [...operations, 'create-role', 'update-role', 'delete-role']) {
+    const json = { ok: false, status: 500, message: 'Something went wrong!', errors: {} };
+    await page.route(`**/do/${name}`, (route) => route.fulfill({ status: 500, json }));
+  }
+  const update = page.getByRole('button', { name: 'Update', exact: true }).last();
+  await page.goto(person.path);
+  await field(page, 'Last name').fill('Fen');
+  await update.click();
+  await expect(toast(page, 'Something went wrong while updating the record!')).toBeVisible();
+  await expect(field(page, 'Last name')).toHaveValue('Fen');
+  await page.goto(`${person.path}?tab=mfa`);
+  const code = page.getByLabel('Ask for a mailed code at sign-in');
+  await code.click();
+  await expect(toast(page, 'Something went wrong while updating the record!')).toBeVisible();
+  await expect(code).not.toBeChecked();
+  await tab(page, 'User', 'Change password').click();
+  await field(page, 'New password').fill('Heron by the pond');
+  await field(page, 'Confirm password').fill('Heron by the pond');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Something went wrong! Try again later.')).toBeVisible();
+  await expect(field(page, 'New password')).toHaveValue('Heron by the pond');
+  await page.goto(`/app/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'User Deleted Unsuccessful')).toBeVisible();
+  await expect(page.getByRole('link', { name: person.email })).toBeVisible();
+
+  await page.goto('/app/roles/create');
+  await field(page, 'Name').fill('Night Watch');
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(toast(page, 'Something went wrong!')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Night Watch');
+  await page.goto(role.path);
+  await field(page, 'Name').fill('Night Watch');
+  await update.click();
+  await expect(toast(page, 'Something went wrong!')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Night Watch');
+  await page.goto(`/app/roles?search=${encodeURIComponent(role.name)}`);
+  await page.getByRole('button', { name: `Delete ${role.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Something went wrong!')).toBeVisible();
+  await expect(page.getByRole('link', { name: role.name, exact: true })).toBeVisible();
 });
 
 test('one’s own profile is open to everybody, with their own tabs and without a role to choose', {
@@ -123,9 +210,11 @@ test('one’s own profile is open to everybody, with their own tabs and without 
   const { email, path } = await addUser(page, token);
   await page.goto('/app/profile?tab=quickbooks');
   await expect(page.getByText('QuickBooks is not connected')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Profile' }).getByRole('link');
+  await expect(tabs.last()).toHaveText('QuickBooks Connect');
   await signInAs(page, email);
   await page.goto('/app/profile');
-  await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link')).toHaveText([
+  await expect(tabs).toHaveText([
     'Account details',
     'Change password',
     'Tasks colors',
@@ -157,6 +246,7 @@ test('who may not edit users reads their pages; who may not see users or roles i
   await page.goto('/app/users');
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Email', 'Role', 'Ext.']);
   await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0);
+  await expect(page.getByLabel('Service location', { exact: true })).toHaveCount(0);
   await page.goto(`${path}?tab=password`);
   const tabs = page.getByRole('navigation', { name: 'User' }).getByRole('link');
   await expect(tabs).toHaveText(['Account details', 'Tasks colors', 'MFA setup', 'History', 'RingCentral Account']);
@@ -164,7 +254,13 @@ test('who may not edit users reads their pages; who may not see users or roles i
   await expect(page.locator('main form')).toHaveCount(0);
   await tab(page, 'User', 'MFA setup').click();
   await expect(page.getByLabel('Ask for a mailed code at sign-in')).toBeDisabled();
+  await tab(page, 'User', 'Tasks colors').click();
+  await expect(page.getByLabel('Background color')).toHaveCount(0);
+  await tab(page, 'User', 'RingCentral Account').click();
+  await expect(page.getByText('Extension: none')).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
   await page.goto('/app/roles?search=accounting');
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Role', 'People', 'Permissions']);
   await expect(page.getByRole('link', { name: 'Create role' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Accounting' }).click();
   await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Check > Create');
@@ -198,6 +294,7 @@ test('a role edited while its holder looks: menu, button and socket follow withi
   await tilda.getByRole('searchbox').fill('moss');
 
   await evelyn.goto('/app/roles');
+  await expect(evelyn.getByRole('heading', { level: 1 })).toHaveText('Roles & Permissions');
   await expect(evelyn.getByRole('link', { name: 'Create role' })).toBeVisible();
   await expectAccessible(evelyn);
   await fitsAPhone(evelyn);

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
+import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
@@ -22,9 +22,6 @@ export const contractorInvoiceIdOf = (key: string | number) => idByKey(contracto
 /** Whether there is an invoice with this id, as part of a statement. */
 export const isContractorInvoice = (id: SQL) => hasRecord(contractorInvoices, id);
 
-/** The number of the contractor's invoice with this id, as part of a statement. */
-export const contractorInvoiceNumber = (id: SQL) => textOfRecord(contractorInvoices.hoc_inv_num, id);
-
 /** By id or uuid, to be read with others. */
 export const contractorInvoiceRead = (db: Database, key: string) =>
   firstOf(db.select().from(contractorInvoices).where(byKey(contractorInvoices, key)));
@@ -33,9 +30,10 @@ export const contractorInvoiceRead = (db: Database, key: string) =>
 export const membershipOfInvoice = (key: string) =>
   sql<number>`(SELECT membership_id FROM ${contractorInvoices} WHERE id = ${contractorInvoiceIdOf(key)})`;
 
-/** The id of the contractor whose invoice has this id, as part of a statement. */
-export const contractorOfInvoice = (id: SQL) =>
-  sql<number | null>`(SELECT contractor_id FROM ${contractorInvoices} WHERE id = ${id})`;
+/** The number of a contractor's invoice and whose it is, as JSON: `name`, `contractor_id`. As part of a statement. */
+export const contractorInvoiceFacts = (id: SQL) =>
+  sql<string | null>`(SELECT json_object('name', hoc_inv_num, 'contractor_id', contractor_id)
+    FROM ${contractorInvoices} WHERE id = ${id})`;
 
 /** The invoices that have these numbers. */
 export const invoicesByNumberRead = (db: Database, numbers: readonly string[]) =>

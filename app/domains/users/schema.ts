@@ -48,8 +48,16 @@ const range = () =>
       .refine((days) => (dateRanges as readonly number[]).includes(days), 'Choose from what is offered'),
   );
 
-/** An account of which nobody has chosen the password yet. */
-export const inviteUserInput = z.object({
+/** Takes the role by its id in `role_id` too, where `role` is left out. */
+function withRoleId<Schema extends z.ZodType<unknown, { role?: number | string | undefined }>>(schema: Schema) {
+  return z.preprocess((value: z.input<Schema>) => {
+    if (typeof value !== 'object' || value === null || !('role_id' in value)) return value;
+    const { role_id, ...rest } = value as { role?: unknown; role_id?: unknown };
+    return rest.role === undefined ? { ...rest, role: role_id ?? undefined } : rest;
+  }, schema);
+}
+
+const newAccount = z.object({
   role: role(),
   first_name: requiredText(255),
   last_name: text(255),
@@ -59,11 +67,14 @@ export const inviteUserInput = z.object({
   /** The form's idempotency key: sent again, it returns the user that it made. */
   submission_id: optional(z.uuid()),
 });
-export type NewAccount = z.output<typeof inviteUserInput>;
+export type NewAccount = z.output<typeof newAccount>;
 
-export const createUserInput = inviteUserInput
-  .extend({ password: newPassword(), password_confirmation: secret(z.string()) })
-  .refine(confirmed, unequal);
+/** An account of which nobody has chosen the password yet. */
+export const inviteUserInput = withRoleId(newAccount);
+
+export const createUserInput = withRoleId(
+  newAccount.extend({ password: newPassword(), password_confirmation: secret(z.string()) }).refine(confirmed, unequal),
+);
 
 /** What is left out stays as it is; what is required may not be blank. */
 const changes = {
@@ -79,8 +90,8 @@ const changes = {
   version: optional(id()),
 };
 
-export const updateMeInput = z.object(changes);
-export const updateUserInput = z.object({ id: key(), ...changes });
+export const updateMeInput = withRoleId(z.object(changes));
+export const updateUserInput = withRoleId(z.object({ id: key(), ...changes }));
 export type UserChanges = z.output<typeof updateMeInput>;
 
 export const userKeyInput = z.object({ uuid: key() });

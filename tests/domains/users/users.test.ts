@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listRoleChoices } from '~/domains/roles/operations/list-role-choices.server';
+import { getRoleByName } from '~/domains/roles/queries.server';
+import { roles } from '~/domains/roles/table.server';
 import { createUser } from '~/domains/users/operations/create-user.server';
 import { listOfficeUsers } from '~/domains/users/operations/list-office-users.server';
 import { listUsers } from '~/domains/users/operations/list-users.server';
@@ -8,8 +11,8 @@ import { showUser } from '~/domains/users/operations/show-user.server';
 import { storeExtension } from '~/domains/users/operations/store-extension.server';
 import { users } from '~/domains/users/table.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
-import { perform } from '~/lib/operation/operation.server';
-import { addColleague, clerkWith, newColleague, rowOf } from '../../support/accounts';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { addColleague, addRole, clerkWith, newColleague, rowOf } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 
@@ -17,7 +20,9 @@ import { contextFor, db, employ } from '../../support/context';
 async function refusedFor(fields: Record<string, unknown>) {
   const body = { ...newColleague(), ...fields };
   const response = await call('POST /users/create', { token: await tokenOf('executive'), body });
-  const { errors = {} } = await response.json<{ errors?: Record<string, string[]> }>();
+  const { errors = {}, message } = await response.json<{ errors?: Record<string, string[]>; message: string }>();
+  // What a toast shows is the first error of a field
+  if (response.status === 422) expect(message).toBe(Object.values(errors)[0]![0]);
   return [response.status, Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]))];
 }
 
@@ -127,6 +132,45 @@ test('who may not choose service locations adds colleagues at the first one', { 
   expect((await perform(createUser, context, newColleague())).user.service_location_id).toBe(1);
 });
 
+test('a role is given by its name, by its id, or by its id in role_id', {
+  tags: ['USER-034', 'USER-045'],
+}, async () => {
+  const token = await tokenOf('executive');
+  const role = (await getRoleByName(db, 'ACCOUNTING'))!;
+  const { role: _, ...plain } = newColleague();
+  for (const named of [{ role: role.id }, { role: String(role.id) }, { role_id: role.id }, { role_id: `${role.id}` }]) {
+    const body = { ...plain, email: newColleague().email, ...named };
+    const made = await (await call('POST /users/create', { token, body })).json();
+    expect(made, JSON.stringify(named)).toMatchObject({ user: { role: 'ACCOUNTING', role_id: role.id } });
+  }
+  const user = await addColleague();
+  const update = async (body: object) => (await call(`POST /users/update/${user.uuid}`, { token, body })).json();
+  expect(await update({ role_id: role.id })).toMatchObject({ user: { role: 'ACCOUNTING' } });
+  // A record sent back as it was read, with another role's name in it
+  const both = { role: 'EMPLOYEE', role_id: role.id };
+  expect(await update(both)).toMatchObject({ user: { role: 'EMPLOYEE' } });
+  expect(await update({ role_id: null, last_name: 'Marsh' })).toMatchObject({ user: { role: 'EMPLOYEE' } });
+  expect(await update({ role_id: 999_999 })).toMatchObject({ errors: { role: ['Choose a role'] } });
+  for (const missing of [{}, { role_id: null }, { role_id: '' }]) {
+    expect(await refusedFor({ role: undefined, ...missing })).toEqual([422, { role: 'This field is required' }]);
+  }
+});
+
+test('the list of roles to choose from has those that the reader may give', { tags: ['USER-037'] }, async () => {
+  await addRole('Admin', []);
+  const custom = await addRole('Back Desk', ['task.read']);
+  const { context: clerk } = await clerkWith('user.create');
+  const offered = async (context: OperationContext) =>
+    (await perform(listRoleChoices, context, {})).results.map(({ name, label }) => `${name}: ${label}`);
+  const all = await offered(await contextFor('executive'));
+  expect(all).toEqual(expect.arrayContaining(['EXECUTIVE: Executive', 'Admin: Admin', `${custom.name}: Back Desk`]));
+  expect(all).toHaveLength(await db.$count(roles));
+  const byAdministrator = all.filter((each) => !/^(EXECUTIVE|Admin):/.test(each));
+  expect(await offered(await contextFor('admin'))).toEqual(byAdministrator);
+  expect(await offered(clerk)).toEqual(['EMPLOYEE: Employee']);
+  await expect(offered(await contextFor('viewer'))).rejects.toMatchObject({ status: 403 });
+});
+
 test('the list has who is there, is searched, and shows one office', {
   tags: ['USER-003', 'USER-005', 'USER-007', 'USER-042', 'USER-049'],
 }, async () => {
@@ -147,6 +191,12 @@ test('the list has who is there, is searched, and shows one office', {
   const office = await perform(listOfficeUsers, context, { office_id: '1', per_page: 100 });
   expect(idsOf(office)).toContain(here.id);
   expect(idsOf(office)).not.toContain(elsewhere.id);
+  const token = await tokenOf('admin');
+  const paged = await call('GET /users?search=petronella&page=2&per_page=1', { token });
+  expect(await paged.json()).toMatchObject({ results: [{ id: here.id }], meta: { total: 2, current_page: 2 } });
+  const ofOffice = await call('POST /users/service_location?office_id=1', { token, body: { search: 'petronella' } });
+  expect(await ofOffice.json()).toMatchObject({ results: [{ id: here.id }], meta: { total: 1, per_page: 10 } });
+  expect((await call('POST /users/service_location', { token, body: {} })).status).toBe(422);
   const all = await perform(listUsers, context, { per_page: 100, sort: 'name' });
   expect(all.meta.total).toBe(await db.$count(users, eq(users.disabled, false)));
   expect(all.results[0]).toMatchObject({ name: expect.any(String), role_label: expect.any(String), extension: null });

@@ -14,7 +14,7 @@ import { updateMe } from '~/features/accounts/operations/update-me.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { signInAs } from '../../domains/sessions/club';
+import { lastCode, lastResetLink, call as post, signInAs } from '../../domains/sessions/club';
 import { addColleague, addRole, clerkWith, contextOf, newColleague, rowOf, tokenFor } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
@@ -55,7 +55,18 @@ describe('the details of an account', () => {
     expect(saved).toMatchObject({ first_name: 'Nell', role: 'EMPLOYEE' });
     await expect(perform(updateMe, context, { role: 'EXECUTIVE' })).rejects.toMatchObject({ status: 403 });
     await expect(perform(updateMe, context, { service_location_id: '' })).rejects.toMatchObject({ status: 403 });
-    await perform(updateMe, context, { role_id: 1, disabled: true, permissions: ['user.update'] } as never);
+    const { role_id } = await employ('executive');
+    const raise = perform(updateMe, context, { role_id } as never);
+    await expect(raise).rejects.toMatchObject({ status: 403 });
+    const clerk = await clerkWith('user.update', 'user.create');
+    for (const each of [user, clerk.user]) {
+      const given = perform(updateUser, clerk.context, { id: each.uuid, role_id } as never);
+      await expect(given).rejects.toMatchObject({ status: 403 });
+    }
+    const { role: _, ...unnamed } = newColleague();
+    const added = perform(createUser, clerk.context, { ...unnamed, role_id } as never);
+    await expect(added).rejects.toMatchObject({ status: 403 });
+    await perform(updateMe, context, { disabled: true, permissions: ['user.update'] } as never);
     expect(await rowOf(user.id)).toMatchObject({ role: 'EMPLOYEE', disabled: false });
   });
 
@@ -142,9 +153,20 @@ describe('passwords', () => {
       message: 'The current password is wrong.',
       errors: { current_password: ['The current password is wrong.'] },
     });
-    expect((await post({ ...words, current_password: 'short' })).status).toBe(422);
-    expect((await post({ password: 'five5', password_confirmation: 'five5' })).status).toBe(422);
-    expect((await post({ ...words, password_confirmation: 'Moorhen 1905' })).status).toBe(422);
+    const refused = async (body: object) => (await (await post(body)).json<{ errors: object }>()).errors;
+    const twice = (password: string) => ({ password, password_confirmation: password });
+    expect(await refused({ ...words, current_password: 'short' })).toEqual({
+      current_password: ['Password too Short!'],
+    });
+    expect(await refused({ ...words, current_password: 'x'.repeat(256) })).toEqual({
+      current_password: ['Password too Long!'],
+    });
+    expect(await refused(twice(''))).toEqual({ password: ['This field is required'] });
+    expect(await refused(twice('five5'))).toEqual({ password: ['Password too Short!'] });
+    expect(await refused(twice('x'.repeat(256)))).toEqual({ password: ['Password too Long!'] });
+    expect(await refused({ ...words, password_confirmation: 'Moorhen 1905' })).toEqual({
+      password_confirmation: ['Confirm password does not match with new password'],
+    });
     expect(await (await post({ ...words, current_password: 'Larkspur 9 moss' })).json()).toEqual({
       message: 'Password Updated Successfully!',
     });
@@ -237,10 +259,15 @@ describe('a deleted colleague', () => {
   test('keeps the name and loses sessions, codes, links and open tasks', {
     tags: ['USER-010', 'USER-046', 'USER-063'],
   }, async () => {
-    const user = await addColleague({ email: 'going@club.example' });
+    const password = 'Larkspur 9 moss';
+    const user = await addColleague({ email: 'going@club.example', password, password_confirmation: password });
     await db.update(users).set({ mfa_enabled: true }).where(eq(users.id, user.id));
     const token = await tokenFor(user.id);
-    await callForReset(user.email);
+    const { uuid: waiting } = (await signInAs(user.email, password)).body;
+    const mfa = await lastCode(user.email);
+    await post('POST', '/forgot-password', { email: user.email });
+    const link = await lastResetLink(user.email);
+    expect(await openOnes(user.id)).toEqual({ links: 1, codes: 1, sessions: 1 });
     const now = new Date();
     const task = (source: string, status: 'OPEN' | 'CLOSED') => ({
       uuid: crypto.randomUUID(),
@@ -260,6 +287,10 @@ describe('a deleted colleague', () => {
     expect(await rowOf(user.id)).toMatchObject({ first_name: 'Nora', disabled: true, role: 'EMPLOYEE' });
     expect((await call('GET /users/me', { token })).status).toBe(401);
     expect(await openOnes(user.id)).toEqual({ links: 0, codes: 0, sessions: 0 });
+    expect((await post('POST', '/auth/mfa-validate', { uuid: waiting, mfa })).status).toBe(422);
+    const anew = { uuid: link.uuid, password: 'Moorhen 1904', confirmpass: 'Moorhen 1904' };
+    expect((await post('POST', `/reset-password/${link.token}`, anew)).status).toBe(422);
+    expect((await signInAs(user.email, password)).status).toBe(401);
     const left = await db.select().from(tasks).where(eq(tasks.taskable_id, 999));
     expect(left.map(({ assigned_to, version }) => [assigned_to, version])).toEqual([
       [null, 2],

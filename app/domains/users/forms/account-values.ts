@@ -24,6 +24,9 @@ const passwordLabels: Record<string, string> = {
 
 export const accountLabel = (name: string): string => accountLabels[name as FieldName] ?? passwordLabels[name] ?? name;
 
+/** What a save of an account says where the network or the server failed. */
+export const ACCOUNT_FAULT = 'Something went wrong while updating the record!';
+
 /** Form values by the form's names, blank where there is none. */
 export function accountValues(account: object): AccountValues {
   const values = account as Partial<Record<FieldName, unknown>>;

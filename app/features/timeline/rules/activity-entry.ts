@@ -50,7 +50,7 @@ export function activityEntry(row: ActivityRow) {
     details,
     record: type && id ? recordName(type, id, name) : recordName(subject_type, subject_id, null),
     /** Null where there is nothing to lead to any more. */
-    href: type && id && is_there ? pageOf(type, id, isHanging ? contractor_id : parent_id) : null,
+    href: type && id && is_there ? pageOf(type, id, contractor_id) : null,
     opens_notes: subject_type === 'note',
   };
 }

@@ -1,20 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contractorOfInvoice } from '~/domains/contractor-invoices/queries.server';
-import { isDeletedJob } from '~/domains/jobs/queries.server';
 import { userNames } from '~/domains/users/queries.server';
 import { parseJson } from '~/lib/columns.server';
 import type { During } from '~/lib/list/asked-days.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Stream, streamsFor } from '../rules/activity-streams.server';
 import type { ActivityCursor, ActivityKind } from '../schema';
-import { recordNameOf } from './record-names.server';
+import { type RecordFacts, recordFacts, recordFactsOf } from './record-facts.server';
 
 /** A page beyond so many rows is empty: who looks that far goes on by cursor. */
 export const COUNTED = 1000;
 /** A compound statement of D1 has at most this many terms; more are compounds within one. */
 const TERMS = 4;
 
-export interface ActivityRow {
+/** With what it says of the record whose page it leads to. */
+export interface ActivityRow extends RecordFacts {
   row: number;
   subject_type: string;
   subject_id: number;
@@ -27,12 +26,6 @@ export interface ActivityRow {
   created_at: Date;
   parent_type: string | null;
   parent_id: number | null;
-  /** Whose invoice it is about, where that is a contractor's that it only hangs on. */
-  contractor_id: number | null;
-  /** Whether the record whose page it leads to is still there. */
-  is_there: boolean;
-  /** The name or number of that record, where it has one. */
-  name: string | null;
 }
 
 interface Asked {
@@ -62,17 +55,28 @@ function scansOf(
   { userId, kind, during, cursor }: Asked & Pick<PageAsked, 'cursor'>,
 ): SQL[] {
   const streams = streamsFor(actor, kind);
-  const time = [
-    ...(during
-      ? [sql`created_at >= ${number(during.from.getTime())} AND created_at < ${number(during.until.getTime())}`]
-      : []),
-    ...(cursor ? [sql`(created_at, rowid) < (${number(cursor.at)}, ${number(cursor.row)})`] : []),
-  ];
   const scans =
     userId === undefined
       ? streams.map((stream) => [sql`kind = ${word(stream.kind)}`, ...told(stream.kind)])
       : ofUser(userId, streams);
-  return scans.map((scan) => sql.join([...scan, ...time], sql` AND `));
+  return scans.flatMap((scan) => timesOf(during, cursor).map((time) => sql.join([...scan, ...time], sql` AND `)));
+}
+
+/**
+ * The times of the scans. After a cursor there are two: what is left of its moment, and all before. As one comparison of
+ * two columns SQLite would pass over the whole moment again, in which thousands of rows may have been imported.
+ */
+function timesOf(during: During | null | undefined, cursor: ActivityCursor | undefined): SQL[][] {
+  const from = during ? [sql`created_at >= ${number(during.from.getTime())}`] : [];
+  const until = during?.until.getTime();
+  if (!cursor || (until !== undefined && cursor.at >= until)) {
+    return [[...from, ...(until === undefined ? [] : [sql`created_at < ${number(until)}`])]];
+  }
+  const at = number(cursor.at);
+  return [
+    [...from, sql`created_at = ${at} AND history.rowid < ${number(cursor.row)}`],
+    [...from, sql`created_at < ${at}`],
+  ];
 }
 
 /** The index of what a user did is by subject: one scan for all notes, whichever records they are on. */
@@ -100,45 +104,46 @@ function unionOf(selects: SQL[]): SQL {
   );
 }
 
-const idsOf = (scans: SQL[]) =>
-  unionOf(scans.map((scan) => sql`SELECT history.rowid AS id, created_at AS at FROM history WHERE ${scan}`));
+/** The rows of these scans, read along their indexes. */
+const rowsOf = (scans: SQL[], columns: SQL) =>
+  unionOf(scans.map((scan) => sql`SELECT ${columns} FROM history WHERE ${scan}`));
+
+const COLUMNS = sql.raw(`history.rowid AS "row", subject_type, subject_id, version, action, data, actor_kind, user_id,
+  created_at, parent_type, parent_id`);
 
 /** What hangs on another record leads to that one. */
-const HANGS = sql.raw(`history.subject_type IN ('note', 'estimate', 'payment')`);
-const TYPE = sql`iif(${HANGS}, history.parent_type, history.subject_type)`;
-const ID = sql`iif(${HANGS}, history.parent_id, history.subject_id)`;
+const HANGS = sql.raw(`page.subject_type IN ('note', 'estimate', 'payment')`);
+const TYPE = sql`iif(${HANGS}, page.parent_type, page.subject_type)`;
+const ID = sql`iif(${HANGS}, page.parent_id, page.subject_id)`;
 
-interface RawRow extends Omit<ActivityRow, 'data' | 'user' | 'created_at' | 'is_there'> {
+interface RawRow extends Omit<ActivityRow, keyof RecordFacts | 'data' | 'user' | 'created_at'> {
   data: string;
   user: string | null;
   created_at: number;
-  is_there: number;
+  record: string | null;
 }
 
 /**
- * What was done, newest first: of each row its index entry, itself and who did it, and an index entry ahead of each kind
- * of record. Of what is told of, only jobs are ever deleted.
+ * What was done, newest first. Of each line three rows are read: its own, who did it, and the record it leads to; and one
+ * more ahead of each scan, which SQLite merges, and of each of the other two, for the line that begins the next page.
  */
 export async function listActivityRows(context: OperationContext, asked: PageAsked) {
   const { offset = 0, limit } = asked;
   const scans = scansOf(context, asked);
   if (scans.length === 0) return { rows: [], next: null };
   const found = await context.db.all<RawRow>(sql`
-    SELECT page.id AS "row", history.subject_type, history.subject_id, history.version, history.action, history.data,
-      history.actor_kind, history.user_id, ${userNames(sql`history.user_id`)} AS "user", history.created_at,
-      history.parent_type, history.parent_id,
-      iif(${HANGS} AND ${TYPE} = 'contractor_invoice', ${contractorOfInvoice(ID)}, NULL) AS contractor_id,
-      NOT (${TYPE} = 'job' AND ${isDeletedJob(ID)}) AS is_there, ${recordNameOf(TYPE, ID)} AS name
+    SELECT page.*, ${userNames(sql`page.user_id`)} AS "user", ${recordFactsOf(TYPE, ID)} AS record
     FROM (
-      SELECT id, at FROM (${idsOf(scans)}) ORDER BY at DESC, id DESC LIMIT ${number(limit + 1)} OFFSET ${number(offset)}
-    ) AS page CROSS JOIN history ON history.rowid = page.id`);
+      SELECT * FROM (${rowsOf(scans, COLUMNS)})
+      ORDER BY created_at DESC, "row" DESC LIMIT ${number(limit + 1)} OFFSET ${number(offset)}
+    ) AS page`);
   const rows = found.slice(0, limit).map(
-    ({ data, user, created_at, is_there, ...row }): ActivityRow => ({
+    ({ data, user, created_at, record, ...row }): ActivityRow => ({
       ...row,
+      ...recordFacts(record),
       data: parseJson(data),
       user: user && parseJson(user),
       created_at: new Date(created_at),
-      is_there: is_there === 1,
     }),
   );
   const last = rows.at(-1);
@@ -150,7 +155,7 @@ export async function listActivityRows(context: OperationContext, asked: PageAsk
 export async function countActivity(context: OperationContext, asked: Asked) {
   const scans = scansOf(context, asked);
   if (scans.length === 0) return { total: 0, isCapped: false };
-  const some = sql`SELECT 1 FROM (${idsOf(scans)}) LIMIT ${number(COUNTED + 1)}`;
+  const some = sql`SELECT 1 FROM (${rowsOf(scans, sql`1`)}) LIMIT ${number(COUNTED + 1)}`;
   const counted = await context.db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${some})`);
   const count = counted?.count ?? 0;
   return { total: Math.min(COUNTED, count), isCapped: count > COUNTED };

@@ -1,13 +1,11 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { contractorOfInvoice } from '~/domains/contractor-invoices/queries.server';
-import { isDeletedJob } from '~/domains/jobs/queries.server';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import type { Parent } from '~/lib/operation/parents.server';
 import { history } from '~/lib/operation/tables.server';
 import type { TimelineCursor } from '../schema';
-import { recordNameOf } from './record-names.server';
+import { type RecordFacts, recordFacts, recordFactsOf } from './record-facts.server';
 
 const rowid = sql<number>`history.rowid`;
 const columns = {
@@ -24,13 +22,9 @@ const columns = {
   assignee: userChipOf(sql`CASE ${history.action} WHEN 'assigned' THEN ${history.data} ->> 'to' END`),
   created_at: history.created_at,
 };
-const [TYPE, ID] = [sql`history.subject_type`, sql`history.subject_id`];
-/** Of what belongs to the record: its name, whose invoice it is, and whether it is still there. */
-const named = {
-  name: recordNameOf(TYPE, ID),
-  contractor_id: sql<number | null>`iif(${TYPE} = 'contractor_invoice', ${contractorOfInvoice(ID)}, NULL)`,
-  is_there: sql<boolean>`NOT (${TYPE} = 'job' AND ${isDeletedJob(ID)})`.mapWith(Boolean),
-};
+/** Of what belongs to the record. */
+const record = recordFactsOf(sql`history.subject_type`, sql`history.subject_id`);
+
 export type TimelineRow = {
   row: number;
   subject_type: string;
@@ -44,7 +38,7 @@ export type TimelineRow = {
   assignee: UserChip | null;
   created_at: Date;
   /** What belongs to the record: it is named, and leads somewhere; null of the record itself. */
-  belonging: { name: string | null; contractor_id: number | null; is_there: boolean } | null;
+  belonging: RecordFacts | null;
 };
 
 interface PageOf {
@@ -78,7 +72,7 @@ export async function listTimelineRows(db: Database, { type, id }: Parent<IdOf>,
       .orderBy(desc(history.version))
       .limit(limit + 1),
     db
-      .select({ ...columns, ...named })
+      .select({ ...columns, record })
       .from(history)
       .where(belonging)
       .orderBy(desc(history.created_at), desc(rowid))
@@ -86,10 +80,7 @@ export async function listTimelineRows(db: Database, { type, id }: Parent<IdOf>,
   ]);
   return pageOf(
     ofIt.map((row) => ({ ...row, belonging: null })),
-    ofItsOwn.map(({ name, contractor_id, is_there, ...row }) => ({
-      ...row,
-      belonging: { name, contractor_id, is_there },
-    })),
+    ofItsOwn.map(({ record: facts, ...row }) => ({ ...row, belonging: recordFacts(facts) })),
     cursor,
     limit,
   );

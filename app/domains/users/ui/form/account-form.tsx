@@ -1,7 +1,13 @@
 import { flatRules } from '~/lib/form/merge';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { type Account, type AccountValues, accountLabel, accountValues } from '../../forms/account-values';
+import {
+  ACCOUNT_FAULT,
+  type Account,
+  type AccountValues,
+  accountLabel,
+  accountValues,
+} from '../../forms/account-values';
 import type { updateMeInput, updateUserInput } from '../../schema';
 import { type AccountLists, accountWords } from './account-choices';
 import { AccountFields } from './account-fields';
@@ -9,7 +15,7 @@ import { AccountFields } from './account-fields';
 /** What the form does not hold stays as it is. */
 const shared = {
   noun: 'user',
-  faultText: 'Something went wrong while updating the record!',
+  faultText: ACCOUNT_FAULT,
   rules: flatRules<AccountValues>(),
   valuesOf: accountValues,
   saved: ({ user }: { user: { version: number } }) => ({ version: user.version, values: accountValues(user) }),

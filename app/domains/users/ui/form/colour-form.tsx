@@ -4,7 +4,7 @@ import { LeaveGuard } from '~/ui/form/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { PersonChip } from '~/ui/format/person-chip';
 import { useDebounced } from '~/ui/frame/use-debounced';
-import type { Account } from '../../forms/account-values';
+import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 import { chipColour } from '../../rules/chip-colour';
 import { rgbOf } from '../../rules/css-colours';
 import { palette } from '../../rules/palette';
@@ -37,8 +37,8 @@ export function ColourForm({ account, isOwn }: ColourFormProps) {
   // Known before the page is loaded again
   const onDone = ({ result: { user } }: { result: { user: typeof saved } }) =>
     setSaved({ bgColor: user.bgColor, txtColor: user.txtColor });
-  const own = useOperation('update-me', { onDone });
-  const ofColleague = useOperation('update-user', { onDone });
+  const own = useOperation('update-me', { onDone, faultText: ACCOUNT_FAULT });
+  const ofColleague = useOperation('update-user', { onDone, faultText: ACCOUNT_FAULT });
   const isDirty = colours.bgColor !== saved.bgColor || colours.txtColor !== saved.txtColor;
   const isColour = rgbOf(colours.bgColor) !== null && rgbOf(colours.txtColor) !== null;
   const instead = chipColour(shown.bgColor, shown.txtColor);

@@ -1,15 +1,17 @@
 import { Button } from '~/ui/form/button';
 import { Checkbox } from '~/ui/form/checkbox';
 import { useInstantChange } from '~/ui/form/use-instant-change';
-import type { Account } from '../../forms/account-values';
+import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 
 /** Switches the second step of signing in; back in its old position where that is refused. */
 export function SecondStepForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
   const { id, mfa_enabled } = account;
-  const { chosen, choose, isPending } = useInstantChange('switch-second-step', mfa_enabled, (value) => ({
-    user_id: String(id),
-    mfa_enabled: value,
-  }));
+  const { chosen, choose, isPending } = useInstantChange(
+    'switch-second-step',
+    mfa_enabled,
+    (value) => ({ user_id: String(id), mfa_enabled: value }),
+    { faultText: ACCOUNT_FAULT },
+  );
   return (
     <form method="post" action="/do/switch-second-step" className="grid max-w-xl gap-3">
       <input type="hidden" name="user_id" value={id} />

@@ -2,7 +2,7 @@ import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useInstantChange } from '~/ui/form/use-instant-change';
-import type { Account } from '../../forms/account-values';
+import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 import { dateRanges } from '../../rules/date-ranges';
 
 const options = dateRanges.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
@@ -10,9 +10,12 @@ const options = dateRanges.map((days) => ({ value: String(days), label: days ===
 /** One's own settings: how far back the dashboard goes at first. */
 export function SettingsForm({ account }: { account: Account }) {
   const saved = String(account.default_date_range);
-  const { chosen, choose, isPending } = useInstantChange('update-me', saved, (value) => ({
-    default_date_range: value,
-  }));
+  const { chosen, choose, isPending } = useInstantChange(
+    'update-me',
+    saved,
+    (value) => ({ default_date_range: value }),
+    { faultText: ACCOUNT_FAULT },
+  );
   return (
     <form method="post" action="/do/update-me" className="grid max-w-xs gap-3">
       <Field
