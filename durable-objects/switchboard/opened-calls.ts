@@ -56,7 +56,7 @@ export class OpenedCalls {
         talks.finish({ ...call, endedAt: Date.now(), status, isCanceled });
         onFinished();
       },
-      onForward: (each, number) => void this.#lead(each, number),
+      onForward: (each, number) => void this.#lead(each, number, true),
       onOver: (each) => ringing.remove(each),
     });
   }
@@ -71,7 +71,7 @@ export class OpenedCalls {
     return true;
   }
 
-  async #lead(group: RingGroup, number: string): Promise<void> {
+  async #lead(group: RingGroup, number: string, isPassedOn = false): Promise<void> {
     const { phones, talks, ringing, work, ringMilliseconds } = this.exchange;
     // One that rings already would refuse
     const ringsAt = new Set(
@@ -83,6 +83,8 @@ export class OpenedCalls {
     ringing.time(group, ringMilliseconds());
     if (way.kind === 'ring') return ringing.keep(group.ring(way.phones, way.callee, way.mailbox));
     if (way.kind === 'voicemail') return group.toVoicemail(way.mailbox, way.callee);
+    // Its caller called somebody who is there
+    if (isPassedOn) return group.timeOut();
     group.call.callee = way.callee ?? null;
     group.isLogged = !way.isUnlogged;
     group.refuse(way.status, way.reason);

@@ -5,13 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { blockNumber } from '~/domains/calls/operations/block-number.server';
 import { calls } from '~/domains/calls/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions } from '../../durable-objects/data-sync-client';
 import { type Frame, headerOf, tagOf, userOf } from '../../durable-objects/switchboard/frame';
 import { tokenOf } from '../support/api-client';
 import { board, employee, endTelephones, rings, service } from '../support/board';
-import { contextFor, db } from '../support/context';
+import { contextFor, db, employ } from '../support/context';
 import { knockAtBoard, SipPhone } from '../support/sip-phone';
 
 const OUTSIDE = '+12065550142';
@@ -186,6 +187,40 @@ test('a call that rings too long goes to the mailbox; one sent there goes at onc
   callee.reply(await callee.rung(), 302, [['Contact', '<sip:102@board.invalid>']]);
   colleague.reply(await colleague.rung(), 200, [], 'v=0');
   expect(headerOf(await outside.final(passed), 'Contact')).toContain(colleague.host);
+});
+
+test.each([
+  { whom: 'nobody', number: '999' },
+  { whom: 'an emergency', number: '911' },
+  { whom: 'letters', number: 'bob' },
+  { whom: 'one who is not online', number: '102' },
+  { whom: 'one who is on a break', number: '102', isOnBreak: true },
+])('a call that is passed on to $whom goes on as if nobody answered', { tags: ['PHONE-017'] }, async (to) => {
+  const [callee, outside] = [await service(), await SipPhone.outside(OUTSIDE)];
+  const { id } = await employ('viewer');
+  await db.update(users).set({ extension: '401' }).where(eq(users.id, id));
+  const colleague = await SipPhone.connect('401', { token: await tokenOf('viewer') });
+  if (to.isOnBreak) await (await employee()).register(0);
+  const ends: number[] = [];
+  for (const caller of [outside, colleague]) {
+    callee.heard.length = 0;
+    const invite = caller.invite('101');
+    callee.reply(await callee.rung(), 302, [['Contact', `<sip:${to.number}@board.invalid>`]]);
+    const { status } = await caller.final(invite);
+    ends.push(status);
+  }
+  await db.update(users).set({ extension: null }).where(eq(users.id, id));
+  // The mailbox, and no answer
+  expect(ends).toEqual([302, 408]);
+});
+
+test('a call that is passed on to oneself rings again', { tags: ['PHONE-017'] }, async () => {
+  const [callee, outside] = [await service(), await SipPhone.outside(OUTSIDE)];
+  const invite = outside.invite('101');
+  callee.reply(await callee.rung(), 302, [['Contact', '<sip:101@board.invalid>']]);
+  callee.heard.length = 0;
+  callee.reply(await callee.rung(), 200, [], 'v=0');
+  expect((await outside.final(invite)).status).toBe(200);
 });
 
 test('a call that is passed on in a circle ends after five times', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoSound } from '~/demo/demo-sounds';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
+import { expectOnline } from './support/phone';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
@@ -55,8 +56,9 @@ test('a voicemail comes by itself, is heard at another speed, marked and deleted
 });
 
 test('the five tabs: colleagues, calls, a blocked number and a text message, on a phone too', {
-  tag: ['@PHONE-026', '@PHONE-030', '@PHONE-031', '@PHONE-049', '@PHONE-050'],
-}, async ({ page }) => {
+  tag: ['@PHONE-026', '@PHONE-030', '@PHONE-031', '@PHONE-032', '@PHONE-049', '@PHONE-050'],
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of 503/, /503 POST .*send-text/);
   await signIn(page, 'employee');
   await page.goto(PATH);
   await expect(page.getByRole('navigation', { name: 'Connect' }).getByRole('link')).toHaveText([
@@ -97,6 +99,14 @@ test('the five tabs: colleagues, calls, a blocked number and a text message, on 
   await expect(writing.getByText('Please write a message').first()).toBeVisible();
   await writing.getByLabel('Message').fill('We are on our way.');
   await expectAccessible(page);
+  await page.route('**/do/send-text*', (route) =>
+    route.fulfill({ status: 503, json: { ok: false, status: 503, message: 'Away', errors: {} } }),
+  );
+  await writing.getByRole('button', { name: 'Send', exact: true }).click();
+  const refused = page.getByText('Error Sending error message').first();
+  await expect(refused).toBeVisible();
+  await expect(writing.getByLabel('Message')).toHaveValue('We are on our way.');
+  await page.unroute('**/do/send-text*');
   await writing.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
   await expect(writing).toHaveCount(0);
@@ -105,9 +115,9 @@ test('the five tabs: colleagues, calls, a blocked number and a text message, on 
 });
 
 test('a sign-in that did not come back says so, and a contractor is picked to be called', {
-  tag: ['@core', '@PHONE-043', '@PHONE-044', '@PHONE-046'],
+  tag: ['@core', '@PHONE-010', '@PHONE-011', '@PHONE-012', '@PHONE-043', '@PHONE-044', '@PHONE-046'],
 }, async ({ page, openBrowser, allowErrors }) => {
-  allowErrors(/403 \(Forbidden\)/);
+  allowErrors(/403 \(Forbidden\)/, /status of 404/);
   await signIn(page, 'service');
   await page.goto('/app/callback?code=made-up&state=made-up');
   await expect(page.getByText('The sign-in was not completed.')).toBeVisible();
@@ -116,8 +126,30 @@ test('a sign-in that did not come back says so, and a contractor is picked to be
   await expect(page).toHaveURL('/app');
   await page.goto('/app/contractcall');
   await page.getByRole('group', { name: 'Contractor' }).getByRole('radio').first().check();
-  await expect(page.getByRole('button', { name: /^Call / })).toBeVisible();
   await expectAccessible(page);
+  const toast = page.getByText('You Are Not Online!');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Call / })
+    .click();
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  await page.mouse.move(0, 0);
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(3500);
+  expect(Date.now() - shown).toBeLessThan(6000);
+
+  // A deployment has replaced the telephone's script: the page stays, and can be loaded again
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByLabel('Phone status').selectOption('online');
+  await expect(page.getByText('The telephone could not be loaded.').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Contractor' }).getByRole('radio').first()).toBeChecked();
+  await expectAccessible(page);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expectOnline(page);
+  await page.getByLabel('Phone status').selectOption('offline');
 
   const other = await openBrowser();
   await signIn(other, 'accounting');

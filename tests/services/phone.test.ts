@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bringIntoConference } from '~/domains/calls/operations/bring-into-conference.server';
 import { finishPhoneSignIn } from '~/domains/calls/operations/finish-phone-sign-in.server';
+import { openConference } from '~/domains/calls/operations/open-conference.server';
 import { provisionTelephone } from '~/domains/calls/operations/provision-telephone.server';
 import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { sendText } from '~/domains/calls/operations/send-text.server';
+import { showPhoneNumber } from '~/domains/calls/operations/show-phone-number.server';
 import { signInToPhone } from '~/domains/calls/operations/sign-in-to-phone.server';
 import { takePhoneNotice } from '~/domains/calls/operations/take-phone-notice.server';
 import { phoneOf } from '~/domains/calls/parts/phone-access.server';
@@ -211,6 +214,85 @@ describe('a system that refuses, is busy or away', () => {
     expect(await store.list('rc extension')).toHaveLength(1);
     await phone.removeExtension('345');
     expect(await store.list('rc extension')).toEqual([]);
+  });
+
+  const asked: Record<string, (context: OperationContext) => Promise<unknown>> = {
+    'POST /client-info/sip-provision': (context) => perform(provisionTelephone, context, {}),
+    'GET /phone-number': (context) => perform(showPhoneNumber, context, {}),
+    'POST /telephony/conference': (context) => perform(openConference, context, {}),
+    'POST /sms': (context) => perform(sendText, context, { to: '+12065550142', text: 'Hello' }),
+  };
+  const faults = [
+    { what: '401 for good', fault: { status: 401, times: 2 }, told: 409, words: 'Please sign in to the telephone.' },
+    { what: '429', fault: { status: 429, times: 1, retryAfter: 9 }, told: 503, words: 'The telephone system is busy' },
+    { what: '500', fault: { status: 500, times: 1 }, told: 503, words: 'The telephone system does not answer' },
+    { what: 'nothing', fault: { status: 0, times: 1 }, told: 503, words: 'The telephone system does not answer' },
+  ];
+  const cells = Object.keys(asked).flatMap((request) => faults.map((fault) => ({ request, ...fault })));
+
+  test.each(cells)('$request, answered with $what, is told in words', async ({ request, fault, told, words }) => {
+    const context = await signedIn();
+    await planPhoneFault(env.DB, request, fault);
+    await expect(asked[request]!(context)).rejects.toMatchObject({
+      status: told,
+      message: expect.stringContaining(words),
+    });
+    // One whose sign-in is dead is led to sign in again; all else goes well as soon as the system does
+    const { redirect_url } = await perform(signInToPhone, context, {});
+    if (fault.status === 401) expect(redirect_url).toContain('code_challenge');
+    else expect(redirect_url).toBeNull();
+    if (fault.status === 500 || fault.status === 0) await asked[request]!(context);
+  });
+
+  test.each([429, 500, 0])('a code that is answered with %i signs nobody in; the next one does', async (status) => {
+    const context = await contextOf('service');
+    const begin = async () => new URL((await perform(signInToPhone, context, {})).redirect_url!).searchParams;
+    const finish = async (begun: URLSearchParams) =>
+      perform(finishPhoneSignIn, context, {
+        code: await newPhoneCode(env.DB, begun.get('code_challenge')!),
+        state: begun.get('state')!,
+      });
+    await planPhoneFault(env.DB, 'POST /oauth/token', { status, times: 1, retryAfter: 1 });
+    await expect(finish(await begin())).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('not completed'),
+    });
+    expect(await db.$count(phoneAccounts)).toBe(0);
+    expect(await finish(await begin())).toMatchObject({ status: 'online' });
+  });
+
+  test('a call is brought into a conference that is there, and one the system does not know is told', {
+    tags: ['PHONE-036'],
+  }, async () => {
+    const context = await signedIn();
+    const { session } = await perform(openConference, context, {});
+    const bringIn = (conference_id: string) =>
+      perform(bringIntoConference, context, { status: 'accepted', session_id: 's-1', party_id: 'p-1', conference_id });
+    expect(await bringIn(session.id)).toEqual({ message: 'The call is in the conference.' });
+    await expect(bringIn('s-made-up')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('a new extension has the name and the mail that were given', { tags: ['PHONE-058'] }, async () => {
+    const { id } = await employ('viewer');
+    const person = { firstName: 'Ada', lastName: 'Loring', email: 'ada@club.example' };
+    const form = { id, extensionNumber: '346', password: '', ...person };
+    await perform(createExtension, await contextOf('admin'), form);
+    expect(await store.list('rc extension')).toMatchObject([{ extensionNumber: '346', contact: person }]);
+  });
+
+  test('what the log and the mailbox could not tell is told the next time', { tags: ['PHONE-051'] }, async () => {
+    await employ('service');
+    const at = new Date(Date.now() - 600_000).toISOString();
+    const call = { id: '9', startTime: at, duration: 9, direction: 'Inbound', type: 'Voice', result: 'Accepted' };
+    await store.put('rc logged', '9', { ...call, from: { phoneNumber: '+12065550391' }, to: {} });
+    const pull = async () => perform(pullPhone, await contextOf('system'), {});
+    for (const status of [429, 500, 0]) {
+      forgetClubAccess();
+      await planPhoneFault(env.DB, 'GET /call-log', { status, times: 1 });
+      expect(await pull()).toEqual({ calls: 0, messages: 0 });
+    }
+    forgetClubAccess();
+    expect(await pull()).toEqual({ calls: 1, messages: 0 });
   });
 
   test('Retry-After is read in seconds and as a date', () => {

@@ -1,14 +1,13 @@
 import { useSubmit } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadTelephone } from '~/features/softphone/ui/phone/load-telephone';
 import { usePhone } from '~/features/softphone/ui/phone/phone-store';
 import { usePhoneWanted } from '~/features/softphone/ui/phone/use-phone-wanted';
 import { forgetDrafts } from '~/lib/form/drafts';
 import { noteSignOut } from '~/lib/http/sign-in-again';
 
 // There is a call only where the telephone is loaded
-const LeaveCallQuestion = lazy(() =>
-  import('~/features/softphone/ui/phone/telephone').then((module) => ({ default: module.LeaveCallQuestion })),
-);
+const LeaveCallQuestion = lazy(() => loadTelephone().then((module) => ({ default: module.LeaveCallQuestion })));
 
 interface SignOut {
   fields: { everywhere: string } | null;

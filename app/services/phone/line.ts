@@ -29,6 +29,15 @@ export interface PhoneLine {
   tellRecording(id: string, isOn: boolean): Promise<void>;
   /** Calls are recorded, and the notice spoken, by the system and not by this page. */
   recordsItself: boolean;
+  /** Conferences are mixed by the system and not by this page. */
+  confersItself: boolean;
+  /**
+   * Brings two calls into a conference of the system's: the first becomes it, the second is left to it.
+   * @throws where the system refuses; a call that is not in it goes on
+   */
+  confer(id: string, otherId: string): Promise<void>;
+  /** The system tells the club of each call as it ends; where it does not, this page tells of what was missed. */
+  tellsItself: boolean;
   /** What a page after this one needs to take the call over; null of a call that nobody has answered. */
   keptCall(id: string): KeptCall | null;
   /** Takes over a call that another page had. */
@@ -98,8 +107,24 @@ export interface RingCentralSignIn {
   endpointId: string;
 }
 
+/** What the system's API names a call by, and our side of it. */
+export interface ApiIds {
+  sessionId: string;
+  partyId: string;
+}
+
+/** The system's own conferences, as its API is asked for them. */
+export interface Conferences {
+  /** `voiceCallToken` is what its host calls. */
+  open(): Promise<{ id: string; voiceCallToken: string }>;
+  /** Brings in the other side of a call that the host has. */
+  bringIn(conferenceId: string, call: ApiIds): Promise<void>;
+}
+
 /** How a line gets its microphone, and says what happens. */
 export interface LineSurroundings {
   openMicrophone(): Promise<MediaStream>;
+  /** Left out where there is nobody to ask for one. */
+  conferences?: Conferences;
   onEvent(event: LineEvent): void;
 }

@@ -1,32 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { noteStored, readStored, writeStored } from './stored-text';
 
 const listeners = new Set<() => void>();
-/** What could not be stored lasts as long as the page. */
-const unstored = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? unstored.get(key) ?? null;
-  } catch {
-    return unstored.get(key) ?? null;
-  }
-}
 
 function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    unstored.set(key, value);
-  }
+  writeStored(key, value);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    noteStored(key);
+    listener();
+  };
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
@@ -34,7 +25,7 @@ function subscribe(listener: () => void) {
 export function useStored(key: string): readonly [string | null, (value: string) => void] {
   const stored = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => readStored(key),
     () => null,
   );
   const store = useCallback((value: string) => write(key, value), [key]);

@@ -37,7 +37,14 @@ const listen = (uuid: string, headers: Record<string, string> = {}, who?: string
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 interface List {
-  records: { id: number; attachments: { uri: string }[]; messageStatus: string; from: object; direction: string }[];
+  records: {
+    id: number;
+    creationTime: string;
+    attachments: { uri: string }[];
+    messageStatus: string;
+    from: object;
+    direction: string;
+  }[];
   meta: { total: number };
   access_token: string;
 }
@@ -52,6 +59,8 @@ test('a caller’s message is listed, heard whole and by range, marked and delet
   expect(records[0]).toMatchObject({
     from: { name: 'Rosa Delgado', phoneNumber: '+12065550393', extensionNumber: null },
     messageStatus: 'Unread',
+    id: expect.any(Number),
+    creationTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     direction: 'Inbound',
     attachments: [{ uri: `/api/v1/calls/sound/${uuid}`, duration: 4 }],
   });

@@ -1,6 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { runSql } from '../../support/club-state';
 import { expectAccessible } from '../support/accessible';
+import { expectSoonHeard, invitesOf } from '../support/call-figures';
 import { CLUB_URL, expect, test } from '../support/club';
 import { beOnline, callFromOutside, dial, expectOnline, expectSound, openOutside, popup } from '../support/phone';
 
@@ -16,8 +17,11 @@ async function outcomesOf(extension: string): Promise<string[]> {
 test('two colleagues talk: rung while one types, muted, held from both sides, keys, hung up', {
   tag: ['@PHONE-001', '@PHONE-002', '@PHONE-003', '@PHONE-007', '@PHONE-009', '@PHONE-013', '@PHONE-014', '@PHONE-019'],
 }, async ({ page, openBrowser }) => {
+  test.setTimeout(150_000);
+  const other = await openBrowser();
+  const [calling, called] = [invitesOf(page), invitesOf(other)];
   const ana = await beOnline(page, 'Ana');
-  const ben = await beOnline(await openBrowser(), 'Ben');
+  const ben = await beOnline(other, 'Ben');
   expect(await page.evaluate(() => localStorage.getItem('phone_status'))).toBe('online');
 
   const search = ben.page.getByPlaceholder('By Name, Email or Phone').or(ben.page.getByRole('searchbox')).first();
@@ -27,16 +31,14 @@ test('two colleagues talk: rung while one types, muted, held from both sides, ke
   await expect(popup(ben.page)).toContainText(ana.name);
   await expect(search).toBeFocused();
   await search.press('Enter');
-  await expect(popup(ben.page).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(popup(ben.page).getByRole('button')).toHaveText(['Accept', 'Reject', 'Voicemail', 'Forward']);
   await expectAccessible(ben.page);
 
-  const answered = Date.now();
   await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
   await expect(popup(page)).toContainText('In call');
   await expect(popup(page).locator('time')).toHaveText(/^00:00:0\d$/);
   await expectSound(page);
   await expectSound(ben.page);
-  test.info().annotations.push({ type: 'answer to sound', description: `${Date.now() - answered} ms` });
   await expectAccessible(page);
 
   const button = (who: typeof page, name: string) => popup(who).getByRole('button', { name, exact: true });
@@ -68,6 +70,8 @@ test('two colleagues talk: rung while one types, muted, held from both sides, ke
   await expect(popup(page)).toHaveCount(0, { timeout: 10_000 });
   await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Call connected']);
   expect(await outcomesOf(ben.extension)).toEqual(['Accepted']);
+
+  await expectSoonHeard({ page, invites: calling }, { ...ben, invites: called }, 5);
 });
 
 test('every way a call can end has its name: rejected, cancelled, busy, on a break, offline, wrong, an emergency', {
@@ -132,13 +136,34 @@ test('a caller from outside is known, recorded with notice, passed on, and leave
     })
     .toBe(1);
 
-  await button(page, 'Forward').click();
   const dialog = page.getByRole('dialog', { name: 'Forward this call' });
-  await dialog.getByLabel('Search').fill(ben.extension);
-  await dialog.getByLabel(new RegExp(ben.extension)).check();
-  await expect(dialog.getByText(ana.name)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Forward' }).click();
-  await expect(dialog).toContainText('Connecting...');
+  const forward = async () => {
+    await button(page, 'Forward').click();
+    await dialog.getByLabel('Search').fill(ana.extension);
+    await expect(dialog).toContainText('No colleague with an extension was found.');
+    await dialog.getByLabel('Search').fill(ben.extension);
+    await dialog.getByLabel(new RegExp(ben.extension)).check();
+    await dialog.getByRole('button', { name: 'Forward' }).click();
+    await expect(dialog).toContainText('Connecting...');
+  };
+  // To one who is on a break it comes back, and is heard again
+  await ben.page.getByLabel('Phone status').selectOption('break');
+  await expect(ben.page.locator('aside [data-line=break]')).toHaveCount(1);
+  await forward();
+  await expect(popup(page).getByRole('alert')).toHaveText('Nobody took the call. It is with you again.');
+  await expectSound(outside);
+  await expectSound(page);
+  await ben.page.getByLabel('Phone status').selectOption('online');
+  await expectOnline(ben.page);
+
+  // What is written during the call outlives it
+  await button(page, 'Message').click();
+  const writing = page.getByRole('dialog', { name: 'Send a text message' });
+  await expect(writing.getByLabel('To')).toHaveValue(number);
+  await writing.getByLabel('Message').fill('We have talked about it.');
+  await writing.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
+  await forward();
   await button(ben.page, 'Accept').click();
   await expect(popup(page)).toContainText('Accepted');
   await expectSound(outside);

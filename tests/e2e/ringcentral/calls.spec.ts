@@ -1,11 +1,19 @@
-import { expect, test } from '../support/club';
+import { randomInt } from 'node:crypto';
+import { runSql } from '../../support/club-state';
+import { CLUB_URL, expect, test } from '../support/club';
 import { dial, expectSound, popup } from '../support/phone';
-import { beOnlineAtRingCentral, connectClubToExchange, devicesOf, exchangeState } from '../support/ringcentral';
+import {
+  beOnlineAtRingCentral,
+  connectClubToExchange,
+  devicesOf,
+  exchangeState,
+  ringFrom,
+} from '../support/ringcentral';
 
 test.beforeAll(connectClubToExchange);
 
 test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail, passed on, cancelled', {
-  tag: ['@PHONE-001', '@PHONE-009', '@PHONE-010', '@PHONE-013', '@PHONE-017'],
+  tag: ['@PHONE-001', '@PHONE-009', '@PHONE-013', '@PHONE-017', '@PHONE-024', '@PHONE-042'],
 }, async ({ page, openBrowser }) => {
   test.setTimeout(150_000);
   const ana = await beOnlineAtRingCentral(page, 'Ana');
@@ -58,6 +66,8 @@ test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail
   await dial(page, ben.extension);
   await button(ben.page, 'Forward').click();
   const dialog = ben.page.getByRole('dialog', { name: 'Forward this call' });
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a colleague first.');
   await dialog.getByLabel('Search').fill(cora.extension);
   await dialog.getByLabel(new RegExp(cora.extension)).check();
   await dialog.getByRole('button', { name: 'Forward' }).click();
@@ -73,9 +83,67 @@ test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail
   await button(page, 'End').click();
   await expect(popup(ben.page)).toContainText('Missed');
   await close(page);
+  await close(ben.page);
+
+  // The log comes minutes later: the telephone itself tells of what was missed
+  const number = `+1206${randomInt(2_000_000, 9_999_999)}`;
+  await ringFrom(number, ben.extension);
+  await expect(popup(ben.page)).toContainText('Incoming call');
+  await expect(popup(ben.page)).toContainText('Missed');
+  const { sessionId } = (await exchangeState()).calls.findLast(({ from }) => from === number)!;
+  const missed = async () => {
+    const [rows] = await runSql(CLUB_URL, {
+      sql: `SELECT c.outside_id, t.status FROM tasks t JOIN calls c ON c.id = t.taskable_id
+        WHERE t.task_type = 'MISSED_CALL' AND t.contact_phone = ?`,
+      params: [number],
+    });
+    return rows;
+  };
+  await expect.poll(missed).toEqual([{ outside_id: sessionId, status: 'OPEN' }]);
 
   await ben.page.getByLabel('Phone status').selectOption('offline');
   await expect.poll(() => devicesOf(ben.extension)).toEqual([]);
   await dial(page, ben.extension);
   await expect(popup(page)).toContainText('IP Phone Offline');
+});
+
+test('a conference at RingCentral: opened there, both brought in, left by one, heard, and ended by its host', {
+  tag: ['@PHONE-004', '@PHONE-016', '@PHONE-018', '@PHONE-023', '@PHONE-036', '@PHONE-037'],
+}, async ({ page, openBrowser }) => {
+  test.setTimeout(120_000);
+  const ana = await beOnlineAtRingCentral(page, 'Ana');
+  const ben = await beOnlineAtRingCentral(await openBrowser(), 'Ben');
+  const cora = await beOnlineAtRingCentral(await openBrowser(), 'Cora');
+  const button = (who: typeof page, name: string) => popup(who).getByRole('button', { name, exact: true });
+  const conferences = async () =>
+    (await exchangeState()).calls.filter(({ from, to }) => from === ana.extension && to.startsWith('conf_'));
+
+  await dial(page, ben.extension);
+  await button(ben.page, 'Accept').click();
+  await expectSound(page);
+  await button(page, 'Conference').click();
+  const dialog = page.getByRole('dialog', { name: 'Bring a colleague in' });
+  await dialog.getByLabel('Search').fill(cora.extension);
+  await dialog.getByLabel(new RegExp(cora.extension)).check();
+  await dialog.getByRole('button', { name: 'Bring in' }).click();
+  const accepted = Date.now();
+  await button(cora.page, 'Accept').click();
+  await expect(popup(page)).toContainText(`Extension ${ben.extension}, ${cora.name}`);
+  expect(Date.now() - accepted).toBeGreaterThan(1900);
+  await expect(popup(page).getByText('Conference', { exact: true }).first()).toBeVisible();
+  // One conference, with both in it; none of the two has noticed anything
+  expect(await conferences()).toMatchObject([{ state: 'talking', sides: [ben.extension, cora.extension] }]);
+  for (const each of [ben, cora]) await expect(popup(each.page)).toContainText('In call');
+
+  await button(cora.page, 'End').click();
+  await expect.poll(conferences).toMatchObject([{ state: 'talking', sides: [ben.extension] }]);
+  await expectSound(page);
+  await expectSound(ben.page);
+  await button(page, 'Mute').click();
+  await expectSound(ben.page, { isSilent: true });
+  await expect(popup(page)).toContainText('In call');
+  await button(page, 'End').click();
+  await expect(popup(page)).toContainText('Call connected');
+  await expect(popup(ben.page)).toContainText('Accepted');
+  expect(await conferences()).toMatchObject([{ state: 'over' }]);
 });

@@ -9,7 +9,15 @@ const EXCHANGE_URL = process.env.EXCHANGE_URL ?? 'http://127.0.0.1:8083';
 interface ExchangeState {
   devices: { extension: string; instance: string; lostAt: number | null }[];
   commands: { extension: string; command: string }[];
-  calls: { sessionId: string; isRecorded: boolean; from: string; to: string; state: string }[];
+  calls: {
+    sessionId: string;
+    isRecorded: boolean;
+    from: string;
+    to: string;
+    state: string;
+    /** Whom its caller talks to. */
+    sides: string[];
+  }[];
 }
 
 /** Has the club's telephones sign in at this run's exchange. */
@@ -24,6 +32,16 @@ export async function connectClubToExchange() {
 export async function exchangeState(): Promise<ExchangeState> {
   return (await fetch(EXCHANGE_URL)).json() as Promise<ExchangeState>;
 }
+
+const tellExchange = (path: string, told: object) =>
+  fetch(`${EXCHANGE_URL}${path}`, { method: 'POST', body: JSON.stringify(told) });
+
+/** Has telephones of somebody else's take so many of an extension's five places. */
+export const occupyPlaces = (extension: string, places: number) => tellExchange('/occupy', { extension, places });
+
+/** Rings at an extension from a number outside, which gives up after three seconds. */
+export const ringFrom = (number: string, extension: string) =>
+  tellExchange('/ring', { number, extension, milliseconds: 3000 });
 
 export async function devicesOf(extension: string) {
   return (await exchangeState()).devices.filter((device) => device.extension === extension);

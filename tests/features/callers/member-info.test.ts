@@ -6,6 +6,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db } from '../../support/context';
 import { oweDues } from '../../support/invoices';
+import { addJob } from '../../support/jobs';
 
 interface Info {
   id: number | null;
@@ -24,7 +25,10 @@ const ask = async (phone_no: string) => {
 test('a number finds its household, and those that share it, the ACTIVE one first', {
   tags: ['PHONE-006', 'PHONE-034', 'PHONE-035'],
 }, async () => {
-  const [one, other] = [(await oweDues()).membership, (await oweDues()).membership];
+  const { membership: one } = await oweDues();
+  const job = await addJob({ description: 'The gutter leaks' });
+  const [other] = await db.select().from(memberships).where(eq(memberships.id, job.membership_id!));
+  if (!other) throw new Error('The job is of a member');
   await db.update(members).set({ home_phone: '+12065550394' }).where(eq(members.membership_id, one.id));
   await db.update(members).set({ work_phone: '+12065550394' }).where(eq(members.membership_id, other.id));
   await db.update(memberships).set({ status: 'ACTIVE', state: 'MEMBERSHIP' }).where(eq(memberships.id, other.id));
@@ -36,6 +40,7 @@ test('a number finds its household, and those that share it, the ACTIVE one firs
     last_name: expect.any(String),
   });
   expect(found.mailing_address).toEqual({ address: expect.any(String), zip: other.mailing_zip });
+  expect(found.task_jobs).toEqual([{ id: job.id, status: expect.any(String), title: 'The gutter leaks' }]);
 });
 
 test('withheld, short, foreign and senseless numbers are nobody’s, and part of a number too', {

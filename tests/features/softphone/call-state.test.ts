@@ -53,6 +53,7 @@ const events: Record<string, CallEvent> = {
   recorded: { type: 'recorded', isOn: true },
   'recorded by the other': { type: 'recorded by the other', call_id: 'a', isOn: true },
   joined: { type: 'joined' },
+  'brought together': { type: 'brought together', contact: 'Ada Loring, Emil' },
   'volume set': { type: 'volume set', volume: 2 },
   'sent to voicemail': { type: 'sent to voicemail' },
   'forward opened': { type: 'forward opened', isOpen: true },
@@ -118,6 +119,7 @@ const table: Record<string, Partial<Record<string, Partial<CallState>>>> = {
   recorded: inAny({ recording: true }),
   'recorded by the other': inAny({ isRecorded: true }),
   joined: { 'second answered': { second: { ...states['second answered']!.second!, isJoined: true } } },
+  'brought together': inAny({ isConference: true, contact: 'Ada Loring, Emil', phoneNo: '', second: null }),
   'volume set': Object.fromEntries(Object.keys(states).map((name) => [name, { volume: 1 }])),
   'sent to voicemail': { 'ringing in': { toVoicemail: true } },
   'forward opened': {

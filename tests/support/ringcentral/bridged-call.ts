@@ -15,6 +15,8 @@ export interface Lines {
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
+const ELSEWHERE: Header = ['Reason', 'SIP;cause=200;text="Call completed elsewhere"'];
+
 /** The sound as RingCentral offers it: in a stream that has a name, without which its own client plays nothing. */
 const soundOf = ({ body }: Frame) => body.replace(/^a=msid:- /gm, 'a=msid:exchange ');
 
@@ -31,6 +33,8 @@ export class BridgedCall {
   /** The number that is rung now. */
   #target = '';
   isRecorded = false;
+  /** Its other side has gone into a conference. */
+  #isLeft = false;
 
   constructor(
     private readonly lines: Lines,
@@ -45,20 +49,61 @@ export class BridgedCall {
   }
 
   get isOver(): boolean {
-    return this.caller.state === 'over';
+    return this.#isLeft || this.caller.state === 'over';
+  }
+
+  /** What was called: an extension, or a conference by its token. */
+  get target(): string {
+    return this.#target;
+  }
+
+  get #legs(): Leg[] {
+    return this.#isLeft ? [] : [this.caller, ...this.#called].filter(({ state }) => state !== 'over');
+  }
+
+  get #talking(): Leg[] {
+    return this.#called.filter(({ state }) => state === 'talking');
   }
 
   legOf(callId: string): Leg | undefined {
-    return [this.caller, ...this.#called].find((leg) => leg.callId === callId && leg.state !== 'over');
-  }
-
-  has(socket: Socket): boolean {
-    return [this.caller, ...this.#called].some((leg) => leg.socket === socket && leg.state !== 'over');
+    return this.#legs.find((leg) => leg.callId === callId);
   }
 
   state(): object {
     const { sessionId, isRecorded, caller } = this;
-    return { sessionId, isRecorded, from: caller.extension, to: this.#target, state: caller.state };
+    const sides = this.#talking.map(({ extension }) => extension);
+    return { sessionId, isRecorded, from: caller.extension, to: this.#target, state: caller.state, sides };
+  }
+
+  /** Whom an extension talks to in this call. */
+  otherSideOf(extension: string): Leg | undefined {
+    const own = this.#legs.find((leg) => leg.extension === extension && leg.state === 'talking');
+    return own && this.#otherOf(own);
+  }
+
+  /** The side that REST names so, while it talks. */
+  sideOf(partyId: string): Leg | undefined {
+    return this.#legs.find((leg) => leg.state === 'talking' && partyId === this.#partyOf(leg === this.caller ? 1 : 2));
+  }
+
+  /** Ends the call for one side alone. Returns the other, which goes on in a conference. */
+  leave(leg: Leg): Leg {
+    const other = this.#otherOf(leg)!;
+    leg.state = 'over';
+    this.#isLeft = true;
+    void this.lines.ask(leg.socket, requestOf(leg, 'BYE'));
+    return other;
+  }
+
+  /** Answers its host as a conference. Nothing is mixed here: what they hear of it is one of those who are to come in. */
+  async confer(token: string, heard: Leg): Promise<void> {
+    this.#target = token;
+    const answer = await this.#offer(heard, this.caller.invite);
+    this.#answer(answer);
+  }
+
+  admit(leg: Leg): void {
+    this.#called.push(leg);
   }
 
   /** Rings at all telephones of an extension; the first to answer has the call. */
@@ -71,10 +116,10 @@ export class BridgedCall {
   }
 
   /** Ends what rings, as somebody has answered it elsewhere or nobody will. */
-  silence(): void {
+  silence(headers: Header[] = []): void {
     for (const leg of this.#called.filter(({ state }) => state === 'ringing')) {
       leg.state = 'over';
-      this.lines.send(leg.socket, cancelOf(leg));
+      this.lines.send(leg.socket, cancelOf(leg, headers));
     }
   }
 
@@ -95,13 +140,11 @@ export class BridgedCall {
       case 'BYE':
         say([200, 'OK']);
         leg.state = 'over';
-        return this.hangUp();
+        // A conference goes on while its host has somebody in it
+        return leg !== this.caller && this.#talking.length > 0 ? undefined : this.hangUp();
       case 'INVITE': {
         if (!other) return say([491, 'Request Pending']);
-        const headers: Header[] = [['Content-Type', 'application/sdp']];
-        const change = requestOf(other, 'INVITE', { headers, body: soundOf(request) });
-        const answer = await this.lines.ask(other.socket, change);
-        this.lines.send(other.socket, ackOf(other, change, answer));
+        const answer = await this.#offer(other, request);
         return say([answer.status, answer.reason], answer.status < 300 ? soundOf(answer) : '');
       }
       case 'INFO':
@@ -126,7 +169,23 @@ export class BridgedCall {
   }
 
   #otherOf(leg: Leg): Leg | undefined {
-    return leg === this.caller ? this.#called.find(({ state }) => state === 'talking') : this.caller;
+    return leg === this.caller ? this.#talking[0] : this.caller;
+  }
+
+  /** Hands an offer of sound on to a side. Returns its answer. */
+  async #offer(to: Leg, offer: Frame): Promise<Frame> {
+    const headers: Header[] = [['Content-Type', 'application/sdp']];
+    const change = requestOf(to, 'INVITE', { headers, body: soundOf(offer) });
+    const answer = await this.lines.ask(to.socket, change);
+    this.lines.send(to.socket, ackOf(to, change, answer));
+    return answer;
+  }
+
+  #answer(answer: Frame): void {
+    this.caller.state = 'talking';
+    const headers = [this.#ids(1)];
+    const { invite, own, socket } = this.caller;
+    this.lines.send(socket, responseTo(invite, [200, 'OK'], { to: own, headers, body: soundOf(answer) }));
   }
 
   /** What a telephone asks of the system itself: it is answered by a message of its own. */
@@ -167,15 +226,11 @@ export class BridgedCall {
       const rings = this.#called.some(({ state }) => state === 'ringing');
       return rings ? undefined : this.fail([answer.status, answer.reason]);
     }
-    this.silence();
-    this.caller.state = 'talking';
-    const headers = [this.#ids(1)];
-    const { invite, own, socket } = this.caller;
-    this.lines.send(socket, responseTo(invite, [200, 'OK'], { to: own, headers, body: soundOf(answer) }));
+    this.silence([ELSEWHERE]);
+    this.#answer(answer);
   }
 
-  #ids = (party: number): Header => [
-    'p-rc-api-ids',
-    `party-id=p-${this.sessionId.slice(2)}-${party};session-id=${this.sessionId}`,
-  ];
+  #partyOf = (side: 1 | 2) => `p-${this.sessionId.slice(2)}-${side}`;
+
+  #ids = (side: 1 | 2): Header => ['p-rc-api-ids', `party-id=${this.#partyOf(side)};session-id=${this.sessionId}`];
 }

@@ -18,6 +18,37 @@ const GRANTED_SECONDS = 60;
 /** What a telephone can ask of a call that rings at it, by number. */
 const COMMANDS: Record<string, string> = { 10: 'forward', 11: 'voicemail', 12: 'reject', 17: 'confirm' };
 
+interface BroughtIn {
+  voiceCallToken: string;
+  sessionId: string;
+  /** The host's own side of the call. */
+  partyId: string;
+}
+
+interface OutsideCall {
+  number: string;
+  extension: string;
+  milliseconds: number;
+}
+
+interface Occupied {
+  extension: string;
+  places: number;
+}
+
+const NOWHERE: Socket = { send: () => {} };
+
+/** An INVITE as a telephone outside sends it; it has no sound. */
+const inviteFrom = (number: string, extension: string): Frame => ({
+  ...{ method: 'INVITE', uri: `sip:${extension}@${SIP_DOMAIN}`, status: 0, reason: '', body: 'v=0\r\n' },
+  headers: [
+    ['From', `<sip:${number}@${SIP_DOMAIN}>;tag=outside`],
+    ['To', `<sip:${extension}@${SIP_DOMAIN}>`],
+    ['Call-ID', crypto.randomUUID()],
+    ['CSeq', '1 INVITE'],
+  ],
+});
+
 interface Command {
   extension: string;
   command: string;
@@ -48,6 +79,33 @@ export class Exchange implements Lines {
   lose(socket: Socket): void {
     this.#devices.lose(socket, Date.now());
     for (const call of this.#calls) if (call.caller.socket === socket && call.caller.state === 'ringing') call.hangUp();
+  }
+
+  /** Brings the other side of a call into a conference, as REST asks for it. Returns false of what is unknown. */
+  bringIn({ voiceCallToken, sessionId, partyId }: BroughtIn): boolean {
+    const open = this.#calls.filter(({ isOver }) => !isOver);
+    const conference = open.find(({ target }) => target === voiceCallToken);
+    const call = open.find((each) => each.sessionId === sessionId);
+    const own = call?.sideOf(partyId);
+    if (!conference || !call || own?.extension !== conference.caller.extension) return false;
+    conference.admit(call.leave(own));
+    return true;
+  }
+
+  /** Rings at an extension from a number outside, which gives up after a while. */
+  ringFrom({ number, extension, milliseconds }: OutsideCall): void {
+    const call = new BridgedCall(this, NOWHERE, number, inviteFrom(number, extension));
+    this.#calls.push(call);
+    call.ring(extension);
+    setTimeout(() => call.fail([487, 'Request Terminated']), milliseconds);
+  }
+
+  /** Has telephones of somebody else's take so many places of an extension. */
+  occupy({ extension, places }: Occupied): void {
+    const instances = ['one', 'two', 'three', 'four', 'five'];
+    for (const instance of instances) this.#devices.remove({ extension, instance });
+    for (const instance of instances.slice(0, places))
+      this.#devices.add({ extension, instance, contact: '', socket: NOWHERE, lostAt: null }, Date.now());
   }
 
   /** What a test may ask to see. */
@@ -123,12 +181,15 @@ export class Exchange implements Lines {
       return this.send(socket, responseTo(invite, [407, 'Proxy Authentication Required'], { headers }));
     }
     const isOwn = extensionOfUser(userOf(headerOf(invite, 'From')).user) === extension;
-    if (!isOwn || userOf(invite.uri!).host !== SIP_DOMAIN)
-      return this.send(socket, responseTo(invite, [403, 'Forbidden']));
+    const { user, host } = userOf(invite.uri!);
+    if (!isOwn || host !== SIP_DOMAIN) return this.send(socket, responseTo(invite, [403, 'Forbidden']));
     this.send(socket, responseTo(invite, [100, 'Trying']));
     const call = new BridgedCall(this, socket, extension, invite);
+    const [heard] = this.#calls.flatMap((each) => each.otherSideOf(extension) ?? []);
     this.#calls.push(call);
-    call.ring(extensionOfUser(userOf(invite.uri!).user));
+    if (!user.startsWith('conf_')) return call.ring(extensionOfUser(user));
+    if (heard) void call.confer(user, heard);
+    else call.fail([480, 'Nobody to confer with']);
   }
 
   /** A telephone says what is to become of a call that rings at it. */

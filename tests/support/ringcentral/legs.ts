@@ -66,16 +66,18 @@ export function requestOf(leg: Leg, method: string, { headers = [], body = '' }:
   return framed(leg, method, [newVia(), ['CSeq', `${leg.cseq} ${method}`], CONTACT, ...headers], body);
 }
 
+const viaOf = (frame: Frame): Header => ['Via', headerOf(frame, 'Via')];
 const newVia = (): Header => ['Via', `SIP/2.0/WSS ${SIP_DOMAIN};branch=z9hG4bK${randomUUID()}`];
-const following = (leg: Leg, invite: Frame, method: string, via: Header) =>
-  framed(leg, method, [via, ['CSeq', `${cseqOf(invite).number} ${method}`]], '');
+const following = (leg: Leg, invite: Frame, method: string, headers: Header[]) =>
+  framed(leg, method, [...headers, ['CSeq', `${cseqOf(invite).number} ${method}`]], '');
 
 /** Acknowledges what became of an INVITE: an answer in a transaction of its own, a refusal in that of the INVITE. */
 export const ackOf = (leg: Leg, invite: Frame, { status }: Frame): Frame =>
-  following(leg, invite, 'ACK', status < 300 ? newVia() : ['Via', headerOf(invite, 'Via')]);
+  following(leg, invite, 'ACK', [status < 300 ? newVia() : viaOf(invite)]);
 
 /** Takes an INVITE back. */
-export const cancelOf = (leg: Leg): Frame => following(leg, leg.invite, 'CANCEL', ['Via', headerOf(leg.invite, 'Via')]);
+export const cancelOf = (leg: Leg, headers: Header[]): Frame =>
+  following(leg, leg.invite, 'CANCEL', [viaOf(leg.invite), ...headers]);
 
 function framed(leg: Leg, method: string, headers: Header[], body: string): Frame {
   const whole: Header[] = [

@@ -10,7 +10,8 @@ const HTML = { 'Content-Type': 'text/html' };
 export class ExchangeObject extends DurableObject {
   readonly #exchange = new Exchange();
 
-  fetch(request: Request): Response {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === 'POST') return this.#post(new URL(request.url).pathname, await request.json());
     if (new URL(request.url).pathname === '/telephone') return new Response(PAGE, { headers: HTML });
     if (request.headers.get('Upgrade') !== 'websocket') return Response.json(this.#exchange.state());
     const { 0: client, 1: server } = new WebSocketPair();
@@ -23,6 +24,14 @@ export class ExchangeObject extends DurableObject {
     server.addEventListener('message', ({ data }) => this.#exchange.hear(socket, String(data)));
     server.addEventListener('close', () => this.#exchange.lose(socket));
     return new Response(null, { status: 101, webSocket: client, headers: { 'Sec-WebSocket-Protocol': 'sip' } });
+  }
+
+  /** What its double of REST asks of it, and what tests let happen. */
+  #post(path: string, asked: never): Response {
+    if (path === '/bring-in') return new Response(null, { status: this.#exchange.bringIn(asked) ? 204 : 404 });
+    if (path === '/ring') this.#exchange.ringFrom(asked);
+    if (path === '/occupy') this.#exchange.occupy(asked);
+    return new Response(null, { status: 204 });
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Inviter, URI } from 'sip.js';
-import { expect, test } from 'vitest';
+import { type Inviter, SessionState, type URI } from 'sip.js';
+import { describe, expect, test, vi } from 'vitest';
 import type { LineEvent } from '~/services/phone/line';
 import { SipCall } from '~/services/phone/sip/sip-call';
 
@@ -35,4 +35,59 @@ test('a second transfer during a transfer is refused; after one that failed it m
   expect(events).toContainEqual({ kind: 'transfer', id: 'a', state: 'failed', status: 480 });
   await call.transfer(to('103'));
   expect(asked).toHaveLength(2);
+});
+
+/** A session of which the test says how it goes on. */
+function session(state = SessionState.Established) {
+  const listeners: ((state: SessionState) => void)[] = [];
+  const own = {
+    state,
+    request: { callId: crypto.randomUUID() },
+    stateChange: { addListener: (listener: (state: SessionState) => void) => void listeners.push(listener) },
+    remoteIdentity: { uri: { user: '102' }, displayName: '' },
+    bye: vi.fn(async () => own.become(SessionState.Terminated)),
+    invite: async () => own.become(SessionState.Established),
+    become(next: SessionState) {
+      own.state = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+  return own;
+}
+
+function callOf(talk: ReturnType<typeof session>) {
+  const events: LineEvent[] = [];
+  const around = {
+    openMicrophone: async () => new MediaStream(),
+    onEvent: (event: LineEvent) => void events.push(event),
+  };
+  return { call: new SipCall('a', talk as unknown as Inviter, around, () => {}), events };
+}
+
+describe('a call that moves into a conference', { tags: ['PHONE-016'] }, () => {
+  test('goes on there, whenever the system ends the session it came from', async () => {
+    const [talk, conference] = [session(), session(SessionState.Initial)];
+    const { call, events } = callOf(talk);
+    await call.moveInto(conference as unknown as Inviter, async () => talk.become(SessionState.Terminated));
+    await Promise.resolve();
+    expect(call.session).toBe(conference);
+    expect(events.map(({ kind }) => kind)).toEqual(['answered']);
+    conference.become(SessionState.Terminated);
+    await Promise.resolve();
+    expect(events.at(-1)!.kind).toBe('ended');
+  });
+
+  test('is as it was where the system does not bring it in, and the conference is left', async () => {
+    const [talk, conference] = [session(), session(SessionState.Initial)];
+    const { call, events } = callOf(talk);
+    const refuse = async () => {
+      throw new Error('The telephone system does not answer');
+    };
+    await expect(call.moveInto(conference as unknown as Inviter, refuse)).rejects.toThrow('does not answer');
+    expect(call.session).toBe(talk);
+    expect(conference.bye).toHaveBeenCalledTimes(1);
+    expect(talk.bye).not.toHaveBeenCalled();
+    await Promise.resolve();
+    expect(events).toEqual([]);
+  });
 });

@@ -48,6 +48,8 @@ export interface CallState extends OtherSide {
   /** The other side's telephone is away; the call ends when it does not come back. */
   isLost: boolean;
   second: SecondLeg | null;
+  /** The system mixes it: who is in it is `contact`. */
+  isConference: boolean;
   /** How the last call ended, until it is cleared. */
   outcome: CallOutcome | null;
   /** Words with the outcome, of the system's own. */
@@ -76,6 +78,7 @@ export const noCall: CallState = {
   toForward: false,
   isLost: false,
   second: null,
+  isConference: false,
   outcome: null,
   reason: '',
 };
@@ -96,6 +99,7 @@ export type CallEvent =
   | { type: 'recorded'; isOn: boolean }
   | { type: 'recorded by the other'; call_id: string; isOn: boolean }
   | { type: 'joined' }
+  | { type: 'brought together'; contact: string }
   | { type: 'volume set'; volume: number }
   | { type: 'sent to voicemail' }
   | { type: 'forward opened'; isOpen: boolean }
@@ -167,6 +171,8 @@ function inCall(call: CallState, event: InCallEvent): CallState {
       return call.second?.isAnswered
         ? { ...call, onHold: false, second: { ...call.second, isJoined: true, onHold: false } }
         : call;
+    case 'brought together':
+      return { ...call, isConference: true, phoneNo: '', contact: event.contact, isHeld: false, second: null };
     case 'held':
       if (second) return { ...call, second: { ...second, onHold: event.isOn } };
       return isFirst ? { ...call, onHold: event.isOn } : call;

@@ -1,3 +1,4 @@
+import { isExtension } from '~/domains/calls/rules/numbers';
 import { outcomeOf } from '~/domains/calls/rules/outcome';
 import type { CallOutcome } from '~/domains/calls/states';
 import type { LineEvent } from '~/services/phone/line';
@@ -24,4 +25,23 @@ export function wordsOfEnd({ by, status, reason }: Ended): string {
   if (by === 'microphone') return 'The microphone could not be opened.';
   const isOurs = status !== null && [403, 501].includes(status);
   return isOurs ? `${reason}.` : '';
+}
+
+/** What is said of a call that was not passed on. */
+export function wordsOfTransfer(status: number): string {
+  if (NO_NUMBER.has(status)) return 'Nobody has that number. The call is with you again.';
+  if (NOBODY_THERE.has(status)) return 'Nobody took the call. It is with you again.';
+  return 'The call was not passed on.';
+}
+
+const NO_NUMBER = new Set([404, 484, 604]);
+const NOBODY_THERE = new Set([302, 408, 480, 486, 487, 600, 603]);
+
+/** What the club is told of a call from outside that nobody answered; null of any other. */
+export function missOf(call: CallState, event: Ended) {
+  const isOwn = call.type === 'Inbound' && call.call_id === event.id && !isExtension(call.phoneNo);
+  const status = outcomeOfEnd(call, event);
+  const isLeft =
+    status === 'Voicemail' || (status === 'Missed' && event.by !== 'elsewhere' && event.by !== 'passed on');
+  return isOwn && isLeft ? { call_id: event.outsideId, phone_number: call.phoneNo, type: 'Voice', status } : null;
 }

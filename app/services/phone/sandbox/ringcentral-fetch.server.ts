@@ -110,7 +110,9 @@ async function rest(store: Store, request: Request, path: string, access: Kept):
   const subject = path.split('/')[1] ?? '';
   switch (`${request.method} ${subject}`) {
     case 'POST client-info': {
-      const outboundProxy = (await store.get('rc exchange', 'address'))?.address ?? EXCHANGE;
+      // Kept: conferences of these telephones are told there
+      await store.add('rc exchange', 'address', { address: EXCHANGE });
+      const outboundProxy = (await store.get('rc exchange', 'address'))?.address;
       const sip = { ...sipAccountOf(String(access.extension)), outboundProxy, transport: 'WS' };
       const stunServers = ['stun.ringcentral.example:19302'];
       return Response.json({ device: { id: 'device-1' }, sipInfo: [{ ...sip, stunServers }] });
@@ -129,7 +131,7 @@ async function rest(store: Store, request: Request, path: string, access: Kept):
     case 'GET message-store':
       return path.includes('/content/') ? sound(store, path) : page('rc message', 'creationTime');
     case 'POST telephony':
-      return conference(store, path);
+      return conference(store, path, body);
     case 'GET extension':
       return Response.json({
         records: (await store.list('rc extension')).filter(
@@ -163,15 +165,25 @@ async function rest(store: Store, request: Request, path: string, access: Kept):
   }
 }
 
-async function conference(store: Store, path: string): Promise<Response> {
+async function conference(store: Store, path: string, body: Kept): Promise<Response> {
   if (path === '/telephony/conference') {
     const id = `s-${newToken()}`;
-    await store.add('rc conference', id, {});
-    return Response.json({ session: { id, voiceCallToken: `conf_${newToken()}` } }, { status: 201 });
+    const voiceCallToken = `conf_${newToken()}`;
+    await store.add('rc conference', id, { voiceCallToken });
+    return Response.json({ session: { id, voiceCallToken } }, { status: 201 });
   }
   const [, , , id = ''] = path.split('/');
-  if (!(await store.get('rc conference', decodeURIComponent(id)))) throw new Refused(404, { message: 'Not found' });
+  const known = await store.get('rc conference', decodeURIComponent(id));
+  if (!known || !(await bringIn(store, { ...body, ...known }))) throw new Refused(404, { message: 'Not found' });
   return Response.json({ status: { code: 'Gone' } }, { status: 201 });
+}
+
+/** Has the exchange, where telephones were sent to one, take a call into a conference. Returns false of one unknown there. */
+async function bringIn(store: Store, party: Kept): Promise<boolean> {
+  const exchange = await store.get('rc exchange', 'address');
+  if (!exchange) return true;
+  const asked = { method: 'POST', body: JSON.stringify(party) };
+  return (await fetch(`http://${exchange.address}/bring-in`, asked)).ok;
 }
 
 async function sound(store: Store, path: string): Promise<Response> {

@@ -7,20 +7,33 @@ import {
   type SessionDescriptionHandler,
   SessionState,
   type URI,
-  type Web,
 } from 'sip.js';
-import type { CallSound, EndedBy, KeptCall, LineSurroundings } from '../line';
+import type { CallSound, KeptCall, LineSurroundings } from '../line';
+import { CallEnd } from './call-end';
+import { CallNames } from './call-names';
 import { recordRequest } from './ringcentral-dialect';
-import { callerOf, decode, holdSession, inform, leave, passOn, recordingToldBy, watchConnection } from './sip-session';
+import {
+  callerOf,
+  holdSession,
+  inform,
+  keptSession,
+  leave,
+  leaveSoon,
+  passOn,
+  reach,
+  recordingToldBy,
+  referredSide,
+  soundOf,
+  watchConnection,
+} from './sip-session';
 
 /** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
 export class SipCall {
   session: Inviter | Invitation;
-  readonly #outsideId: string;
-  #endedBy: EndedBy = 'them';
-  #status: number | null = null;
-  #reason = '';
-  #mailbox: string | null = null;
+  readonly names: CallNames;
+  /** The conference of the system's that it has become. */
+  conferenceId: string | null = null;
+  readonly why = new CallEnd();
   #isMuted = false;
   #isHolding = false;
   #isOver = false;
@@ -34,7 +47,7 @@ export class SipCall {
     private readonly isRingCentral = false,
   ) {
     this.session = session;
-    this.#outsideId = session.request.callId;
+    this.names = new CallNames(session);
     this.#listen(session);
   }
 
@@ -43,7 +56,7 @@ export class SipCall {
       await this.around.openMicrophone();
       return true;
     } catch {
-      this.#endedBy = 'microphone';
+      this.why.by = 'microphone';
       this.#end();
       return false;
     }
@@ -51,17 +64,7 @@ export class SipCall {
 
   async dial(inviter: Inviter) {
     await inviter.invite({
-      requestDelegate: {
-        onReject: ({ message }) => {
-          this.#status = message.statusCode ?? null;
-          this.#reason = message.reasonPhrase ?? '';
-        },
-        onRedirect: ({ message }) => {
-          this.#status = message.statusCode ?? null;
-          const user: string = message.parseHeader('Contact')?.uri?.user ?? '';
-          this.#mailbox = decode(user).replace(/^voicemail-/, '') || null;
-        },
-      },
+      requestDelegate: { ...this.why.refused, onProgress: ({ message }) => this.names.note(message) },
     });
   }
 
@@ -73,23 +76,18 @@ export class SipCall {
   }
 
   async decline() {
-    this.#endedBy = 'us';
+    this.why.by = 'us';
     if (this.session instanceof Invitation) await this.session.reject({ statusCode: 603 });
   }
 
-  /** The system ends the ringing for us. */
-  noteRefusal(by: 'us' | 'passed on') {
-    this.#endedBy = by;
-  }
-
   async redirect(to: URI) {
-    this.#endedBy = 'passed on';
+    this.why.by = 'passed on';
     if (!(this.session instanceof Invitation)) return;
     await this.session.reject({ statusCode: 302, extraHeaders: [`Contact: <${to}>`] });
   }
 
   async hangUp() {
-    this.noteRefusal('us');
+    this.why.by = 'us';
     await leave(this.session);
     if (this.session.state === SessionState.Initial) this.#end();
   }
@@ -98,7 +96,7 @@ export class SipCall {
   loseRinging() {
     const { state } = this.session;
     if (state === SessionState.Established || state === SessionState.Terminating) return;
-    this.#endedBy = 'lost';
+    this.why.by = 'lost';
     this.#end();
     void this.session.dispose().catch(() => {});
   }
@@ -131,23 +129,39 @@ export class SipCall {
     await passOn(this.session, to, (state, status) => {
       this.around.onEvent({ kind: 'transfer', id: this.id, state, status });
       if (state !== 'done') return;
-      this.#endedBy = 'passed on';
+      this.why.by = 'passed on';
       void leave(this.session);
     });
   }
 
+  /** Goes on in a conference, once the other side is in it. @throws where it is not brought in: all is as it was then */
+  async moveInto(conference: Inviter, bringIn: () => Promise<void>) {
+    const left = this.session;
+    this.#listen(conference);
+    await reach(conference);
+    this.session = conference;
+    try {
+      await bringIn();
+    } catch (error) {
+      this.session = left;
+      void leave(conference);
+      if (left.state === SessionState.Terminated) this.#end();
+      throw error;
+    }
+    this.#isHolding = false;
+    this.#begin();
+    leaveSoon(left);
+  }
+
   kept(): KeptCall | null {
     const { dialog, state } = this.session;
-    if (!dialog || state !== SessionState.Established) return null;
-    const { callId, localTag, remoteTag, remoteTarget } = dialog;
-    const { number: phoneNo, name: contact } = callerOf(this.session);
-    return { outsideId: this.#outsideId, callId, localTag, remoteTag, target: `${remoteTarget}`, phoneNo, contact };
+    // Another page cannot say who is in a conference of the system's
+    if (!dialog || state !== SessionState.Established || this.conferenceId) return null;
+    return { outsideId: this.names.outsideId, ...keptSession(this.session, dialog) };
   }
 
   sound(): CallSound | null {
-    const handler = this.session.sessionDescriptionHandler as Web.SessionDescriptionHandler | undefined;
-    const connection = handler?.peerConnection;
-    return handler && connection ? { connection, other: handler.remoteMediaStream } : null;
+    return soundOf(this.session);
   }
 
   #silence() {
@@ -171,8 +185,8 @@ export class SipCall {
         const isHeld = /^a=(sendonly|inactive)/m.test(body);
         if (isOwn()) this.around.onEvent({ kind: 'held', id: this.id, isHeld });
       },
-      onCancel: ({ request }) => this.#noteReason(request.getHeader('Reason')),
-      onBye: ({ request }) => this.#noteReason(request.getHeader('Reason')),
+      onCancel: ({ request }) => this.why.note(request.getHeader('Reason')),
+      onBye: ({ request }) => this.why.note(request.getHeader('Reason')),
       onSessionDescriptionHandler: (handler) => this.#watch(session, handler),
     };
     session.stateChange.addListener((state) => {
@@ -183,33 +197,22 @@ export class SipCall {
     });
   }
 
-  #noteReason(reason = '') {
-    if (/cause=200/.test(reason)) this.#endedBy = 'elsewhere';
-    if (/cause=480/.test(reason)) this.#endedBy = 'lost';
-  }
-
   #begin() {
     this.#silence();
     const { number, name } = callerOf(this.session);
     if (this.session instanceof Invitation && this.session.replacee) {
       this.around.onEvent({ kind: 'changed sides', id: this.id, number, name });
     }
-    this.around.onEvent({ kind: 'answered', id: this.id, outsideId: this.#outsideId });
+    this.around.onEvent({ kind: 'answered', id: this.id, outsideId: this.names.outsideId });
   }
 
   #end() {
     if (this.#isOver) return;
     this.#isOver = true;
     this.onOver();
-    this.around.onEvent({
-      kind: 'ended',
-      id: this.id,
-      outsideId: this.#outsideId,
-      by: this.#endedBy,
-      status: this.#status,
-      reason: this.#reason,
-      mailbox: this.#mailbox,
-    });
+    const { by, status, reason, mailbox } = this.why;
+    const { outsideId } = this.names;
+    this.around.onEvent({ kind: 'ended', id: this.id, outsideId, by, status, reason, mailbox });
   }
 
   #hear(info: Info) {
@@ -226,13 +229,10 @@ export class SipCall {
       if (state !== SessionState.Established) return;
       const left = this.session;
       this.session = inviter;
-      const number = decode(referral.referTo.uri.user ?? '');
-      const name = decode(referral.referTo.displayName ?? '');
-      const isDialled = referral.referTo.uri.host === this.session.userAgent.configuration.uri.host;
-      this.around.onEvent({ kind: 'changed sides', id: this.id, number: isDialled ? number : '', name });
+      this.around.onEvent({ kind: 'changed sides', id: this.id, ...referredSide(referral, inviter) });
       this.#begin();
-      // The one who passed it on ends it; who does not, is left
-      setTimeout(() => void leave(left), 2000);
+      // The one who passed it on ends it
+      leaveSoon(left);
     });
     await inviter.invite().catch(() => {});
   }
@@ -242,7 +242,7 @@ export class SipCall {
       isOwn: () => this.session === session && session.state === SessionState.Established,
       onLost: (isLost) => this.around.onEvent({ kind: 'lost', id: this.id, isLost }),
       onGone: () => {
-        this.#endedBy = 'lost';
+        this.why.by = 'lost';
         void leave(session);
       },
     });

@@ -4,6 +4,7 @@ import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
 import { defaultSessionDescriptionHandlerFactory } from 'sip.js/lib/platform/web/session-description-handler/index.js';
 import type { KeptCall, LineSurroundings, PhoneLine, SipProvision } from '../line';
 import { PICK_UP } from '../switchboard-address';
+import { confer } from './conference';
 import { type AgentCommand, commandAgent, instanceId, signInHeaders } from './ringcentral-dialect';
 import { SipCall } from './sip-call';
 import { callerOf, tellExchange } from './sip-session';
@@ -24,6 +25,9 @@ class SipLine implements PhoneLine {
   readonly #registerer: Registerer;
   readonly #calls = new Map<string, SipCall>();
   readonly recordsItself: boolean;
+  readonly confersItself: boolean;
+  readonly tellsItself: boolean;
+  #isConferring = false;
   /** Call-IDs of what was asked for and may ring now. */
   readonly #pickingUp = new Set<string>();
   #wanted: 'online' | 'break' | 'off' = 'off';
@@ -35,6 +39,8 @@ class SipLine implements PhoneLine {
   ) {
     const { ringCentral } = provision;
     this.recordsItself = Boolean(ringCentral);
+    this.confersItself = Boolean(ringCentral && around.conferences);
+    this.tellsItself = !ringCentral;
     const server = new URL(provision.server, location.href);
     server.protocol = server.protocol.replace('http', 'ws');
     this.#agent = new UserAgent({
@@ -99,7 +105,19 @@ class SipLine implements PhoneLine {
   }
 
   async call(id: string, number: string) {
-    await this.#dial(id, new Inviter(this.#agent, this.#address(number), { extraHeaders: this.#headers }));
+    await this.#dial(id, this.#inviterOf(number));
+  }
+
+  async confer(id: string, otherId: string) {
+    const { conferences } = this.around;
+    // A second click
+    if (!conferences || this.#isConferring) return;
+    this.#isConferring = true;
+    try {
+      await confer(this.#of(id), this.#of(otherId), conferences, (user) => this.#inviterOf(user));
+    } finally {
+      this.#isConferring = false;
+    }
   }
 
   async takeOver(id: string, { callId, localTag, remoteTag, target }: KeptCall) {
@@ -148,7 +166,8 @@ class SipLine implements PhoneLine {
     const { ringCentral } = this.provision;
     const { session } = call;
     if (!ringCentral || !(session instanceof Invitation)) return plainly();
-    call.noteRefusal(command === 'reject' ? 'us' : 'passed on');
+    // The system ends the ringing for us
+    call.why.by = command === 'reject' ? 'us' : 'passed on';
     if (!(await commandAgent(session, ringCentral, command, phone))) await plainly();
   }
 
@@ -156,6 +175,10 @@ class SipLine implements PhoneLine {
     const call = this.#calls.get(id);
     if (!call) throw new Error('That call is over');
     return call;
+  }
+
+  #inviterOf(user: string) {
+    return new Inviter(this.#agent, this.#address(user), { extraHeaders: this.#headers });
   }
 
   #address(user: string) {
@@ -183,10 +206,9 @@ class SipLine implements PhoneLine {
     const isBusy = [...this.#calls.values()].some(({ session }) => session.state !== SessionState.Terminated);
     if (isBusy || replacee || this.#wanted !== 'online') return void invitation.reject({ statusCode: 486 });
     const id = crypto.randomUUID();
-    this.#follow(id, invitation);
+    const { outsideId } = this.#follow(id, invitation).names;
     const { ringCentral } = this.provision;
     if (ringCentral) void commandAgent(invitation, ringCentral, 'confirm').catch(() => {});
-    const outsideId = invitation.request.callId;
     const called = invitation.request.parseHeader('P-Called-Party-ID')?.uri?.user ?? '';
     const isPickedUp = this.#pickingUp.delete(outsideId);
     const rung = { called: decodeURIComponent(called), isPickedUp, ...callerOf(invitation) };

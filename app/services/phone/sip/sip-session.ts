@@ -3,6 +3,7 @@ import {
   Invitation,
   Inviter,
   Messager,
+  type Referral,
   type Session,
   type SessionDescriptionHandler,
   SessionState,
@@ -10,6 +11,7 @@ import {
   type UserAgent,
   type Web,
 } from 'sip.js';
+import type { CallSound, KeptCall } from '../line';
 
 /** A connection that is away so long has ended. */
 const LOST_MILLISECONDS = 8000;
@@ -21,6 +23,26 @@ const GLARE_TRIES = 4;
 export function callerOf({ assertedIdentity, remoteIdentity }: Session): { number: string; name: string } {
   const { uri, displayName = '' } = assertedIdentity ?? { uri: remoteIdentity.uri, displayName: '' };
   return { number: decode(uri.user ?? ''), name: decode(displayName) };
+}
+
+/** What another page needs to take a session over. */
+export function keptSession(session: Session, dialog: NonNullable<Session['dialog']>): Omit<KeptCall, 'outsideId'> {
+  const { callId, localTag, remoteTag, remoteTarget } = dialog;
+  const { number: phoneNo, name: contact } = callerOf(session);
+  return { callId, localTag, remoteTag, target: `${remoteTarget}`, phoneNo, contact };
+}
+
+/** What is heard and said in a session; null before an answer. */
+export function soundOf({ sessionDescriptionHandler }: Session): CallSound | null {
+  const handler = sessionDescriptionHandler as Web.SessionDescriptionHandler | undefined;
+  const connection = handler?.peerConnection;
+  return handler && connection ? { connection, other: handler.remoteMediaStream } : null;
+}
+
+/** Whom one is passed on to. An address of a telephone, and not of the exchange, is no number. */
+export function referredSide({ referTo }: Referral, { userAgent }: Session): { number: string; name: string } {
+  const isDialled = referTo.uri.host === userAgent.configuration.uri.host;
+  return { number: isDialled ? decode(referTo.uri.user ?? '') : '', name: decode(referTo.displayName ?? '') };
 }
 
 /** A part of an address as it was before it was escaped. */
@@ -38,6 +60,24 @@ export async function leave(session: Session): Promise<void> {
   if (state === SessionState.Established) await session.bye();
   else if (session instanceof Inviter && state !== SessionState.Terminated) await session.cancel();
   else if (session instanceof Invitation && state !== SessionState.Terminated) await session.reject();
+}
+
+const LEFT_MILLISECONDS = 2000;
+
+/** Ends a session that the system, or the other side, ends by itself: one that it leaves open is ended here. */
+export function leaveSoon(session: Session): void {
+  setTimeout(() => void leave(session), LEFT_MILLISECONDS);
+}
+
+/** Calls, and waits for the answer. @throws where it is refused */
+export function reach(inviter: Inviter): Promise<void> {
+  return new Promise((done, fail) => {
+    inviter.stateChange.addListener((state) => {
+      if (state === SessionState.Established) done();
+      if (state === SessionState.Terminated) fail(new Error('It was not answered'));
+    });
+    inviter.invite().catch(fail);
+  });
 }
 
 /** Puts the other side on hold, or takes it back. @throws where it refuses */

@@ -22,9 +22,9 @@ export function VoicemailActions({ voicemail, caller }: VoicemailActionsProps) {
     if (messageStatus === 'Unread' && !mark.isPending) void mark.perform({ id: String(id), status: 'Read' });
   };
   return (
-    <span className="inline-flex flex-wrap items-center justify-end">
-      <SoundPlayer uri={attachments[0]!.uri} label={`Voicemail of ${caller}`} onPlay={listened} />
-      {number !== '' && <CallButton number={number} name={from.name} />}
+    <span className="inline-flex max-w-full flex-wrap items-center sm:justify-end">
+      <SoundPlayer uri={attachments[0]!.uri} label={`Voicemail of ${caller}`} onPlay={listened} isInRow />
+      {number !== '' && <CallButton number={number} name={from.name} hasIconAlone />}
       <Form
         method="post"
         action="/do/mark-voicemail"

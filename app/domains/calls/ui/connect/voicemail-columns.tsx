@@ -51,7 +51,7 @@ export const voicemailColumns = [
   column.accessor('messageStatus', {
     header: 'Status',
     cell: ({ getValue }) => <StatusChip tone={getValue() === 'Unread' ? 'blue' : 'grey'}>{getValue()}</StatusChip>,
-    meta: { width: widths.status },
+    meta: { width: '6.5rem' },
   }),
   column.display({
     id: 'duration',
@@ -59,7 +59,7 @@ export const voicemailColumns = [
     cell: ({ row: { original } }) => (
       <span className="tabular">{shownDuration(original.attachments[0]?.duration ?? 0)}</span>
     ),
-    meta: { width: '6.5rem', align: 'right' },
+    meta: { width: '6rem', align: 'right' },
   }),
   column.accessor('creationTime', {
     header: 'Date|Time',
@@ -77,6 +77,6 @@ export const voicemailColumns = [
     header: 'Action',
     cell: ({ row: { original } }) => <VoicemailActions voicemail={original} caller={callerOf(original)} />,
     // Too wide for the corner of a card
-    meta: { width: '19rem', align: 'right', isFixed: true },
+    meta: { width: '22rem', align: 'right', isFixed: true },
   }),
 ];

@@ -8,20 +8,22 @@ interface CallButtonProps {
   number: string;
   /** Empty where nobody's is known. */
   name: string;
+  /** Where many buttons stand side by side. */
+  hasIconAlone?: boolean;
 }
 
 /** Calls a number with the telephone of the office, which needs scripts. */
-export function CallButton({ number, name }: CallButtonProps) {
+export function CallButton({ number, name, hasIconAlone = false }: CallButtonProps) {
   if (!useHydrated()) return null;
   return (
     <Button
       variant="ghost"
-      size="sm"
+      size={hasIconAlone ? 'icon-sm' : 'sm'}
       aria-label={`Call ${name || shownNumber(number)}`}
       onClick={() => requestCall({ number, name })}
     >
       <Phone aria-hidden="true" />
-      Call
+      {hasIconAlone ? null : 'Call'}
     </Button>
   );
 }

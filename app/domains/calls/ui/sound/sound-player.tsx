@@ -11,10 +11,12 @@ interface SoundPlayerProps {
   /** What is heard, for a screen reader. */
   label: string;
   onPlay?(): void;
+  /** Beside other buttons, in lines that break between all of them. */
+  isInRow?: boolean;
 }
 
 /** Plays a voicemail or a recording. A sound is read once it is opened, and then only where it is listened to. */
-export function SoundPlayer({ uri, label, onPlay }: SoundPlayerProps) {
+export function SoundPlayer({ uri, label, onPlay, isInRow = false }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [speed, setSpeed] = useState('1');
@@ -33,7 +35,7 @@ export function SoundPlayer({ uri, label, onPlay }: SoundPlayerProps) {
     if (audio.current) audio.current.playbackRate = Number(value);
   };
   return (
-    <span className="flex max-w-full flex-wrap items-center gap-2">
+    <span className={isInRow ? 'contents' : 'flex max-w-full flex-wrap items-center gap-2'}>
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what a caller said */}
       <audio
         ref={audio}

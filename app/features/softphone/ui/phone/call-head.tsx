@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { formatMoney } from '~/ui/format/format-money';
 import type { CallState } from '../../rules/call-state';
+import { membersWith } from '../../rules/caller-place';
 import { useTimer } from './use-timer';
 import { nameOf, numberOf } from './words';
 
@@ -22,7 +23,9 @@ export function CallHead({ call }: { call: CallState }) {
         {timer ? <time className="tabular">{timer}</time> : null}
       </p>
       <p className="break-words text-[1.15em] font-semibold">{nameOf(call)}</p>
-      {call.contact ? <p className="tabular text-muted-foreground">{numberOf(call)}</p> : null}
+      {call.contact ? (
+        <p className="tabular text-muted-foreground">{call.isConference ? 'Conference' : numberOf(call)}</p>
+      ) : null}
       {call.isUnknown ? (
         <Link to={membersWith(call.phoneNo)} className="text-brand-text underline">
           No member has this number: look for one
@@ -37,9 +40,6 @@ export function CallHead({ call }: { call: CallState }) {
     </header>
   );
 }
-
-/** The members who might have a number. */
-export const membersWith = (phoneNo: string) => `/app/members?${new URLSearchParams({ search: phoneNo })}`;
 
 function Card({ card }: { card: NonNullable<CallState['card']> }) {
   const { status, address, jobs, owed, notes, others } = card;

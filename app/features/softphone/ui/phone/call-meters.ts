@@ -1,12 +1,5 @@
-import { CallMeter, type Measured } from '~/services/phone/call-meter';
-
-/** Sends what was measured; without waiting, for the end of a call and of a page waits for nothing. */
-export function sendQuality(call_id: string, measured: Measured): void {
-  const body = JSON.stringify({ call_id, ...measured });
-  const headers = { 'Content-Type': 'application/json' };
-  // A call without its figures is a call all the same
-  fetch('/api/v1/calls/quality', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
-}
+import { CallMeter } from '~/services/phone/call-meter';
+import { tellClub } from './tell-club';
 
 /** The meters of the calls that go on. */
 export class CallMeters {
@@ -27,7 +20,7 @@ export class CallMeters {
   /** Sends what was measured of a call so far. */
   tell(id: string, outsideId: string): void {
     const measured = this.#meters.get(id)?.meter.measured();
-    if (measured) sendQuality(outsideId, measured);
+    if (measured) tellClub('/calls/quality', { call_id: outsideId, ...measured });
   }
 
   end(id: string, outsideId: string): void {

@@ -6,15 +6,11 @@ import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
 import { useDebounced } from '~/ui/frame/use-debounced';
+import { type Colleague, reachable } from '../../rules/colleagues';
 import { command, usePhone } from './phone-store';
 
 const MOST = 50;
 const SEARCH_MILLISECONDS = 500;
-
-export interface Colleague {
-  extension: string;
-  name: string;
-}
 
 interface ForwardDialogProps {
   title: string;
@@ -76,10 +72,7 @@ function Colleagues({ actions }: Pick<ForwardDialogProps, 'actions'>) {
   const find = useDebounced(setSearch, SEARCH_MILLISECONDS);
   useEffect(() => {
     callApi('GET /ring-central/contacts', { search, per_page: MOST }).then(
-      ({ result }) =>
-        setColleagues(
-          result.flatMap(({ extension, name }) => (extension && extension !== own ? [{ extension, name }] : [])),
-        ),
+      ({ result }) => setColleagues(reachable(result, own)),
       () => setFailed(true),
     );
   }, [own, search]);

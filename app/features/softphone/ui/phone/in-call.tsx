@@ -12,9 +12,10 @@ import { Keypad } from './keypad';
 import { command } from './phone-store';
 import { SecondCall } from './second-call';
 import { SoundSettings } from './sound-settings';
+import { WriteButton, type WriteButtonProps } from './write-button';
 
 /** What can be done with a call that goes on. */
-export function InCall({ call }: { call: CallState }) {
+export function InCall({ call, onWrite }: { call: CallState } & WriteButtonProps) {
   return (
     <div className="grid gap-3">
       <Marks call={call} />
@@ -69,6 +70,7 @@ export function InCall({ call }: { call: CallState }) {
         <summary className="cursor-pointer">Sound</summary>
         <SoundSettings volume={call.volume} />
       </details>
+      <WriteButton call={call} onWrite={onWrite} />
       <Button variant="danger" aria-keyshortcuts="Alt+Shift+R" onClick={() => command({ do: 'hang up' })}>
         <PhoneOff aria-hidden="true" />
         End

@@ -5,17 +5,21 @@ import Voicemail from 'lucide-react/icons/voicemail';
 import { hasDraftHere } from '~/lib/form/drafts';
 import { Button } from '~/ui/form/button';
 import type { CallState } from '../../rules/call-state';
-import { membersWith } from './call-head';
+import { placeOf } from '../../rules/caller-place';
+import { findMember } from './find-member';
 import { ForwardDialog } from './forward-dialog';
 import { command } from './phone-store';
 
 /** Accept, reject, forward, voicemail. Accepting opens who calls, unless that would lose what is typed. */
 export function IncomingCall({ call }: { call: CallState }) {
   const navigate = useNavigate();
-  const accept = () => {
+  const accept = async () => {
     command({ do: 'answer' });
-    if (!call.phoneNo.startsWith('+') || hasDraftHere()) return;
-    navigate(call.memberId === null ? membersWith(call.phoneNo) : `/app/members/${call.memberId}`);
+    const { phoneNo, memberId, isUnknown } = call;
+    if (!phoneNo.startsWith('+')) return;
+    // Who accepts at the first ring may be faster than the lookup
+    const found = memberId !== null || isUnknown ? call : await findMember(phoneNo);
+    if (found && !hasDraftHere()) navigate(placeOf(phoneNo, found.memberId));
   };
   if (call.toVoicemail) return <p role="status">Sending to voicemail…</p>;
   return (

@@ -4,6 +4,7 @@ import type { CallEvent } from '../../rules/call-state';
 import type { PhoneCommand } from '../../rules/phone-command';
 import type { CallSounds } from './call-sounds';
 import { phoneNow } from './phone-store';
+import { nameOf } from './words';
 
 interface Desk {
   /** Null before it is opened. */
@@ -114,6 +115,10 @@ async function inCall(command: PhoneCommand, desk: Desk, line: PhoneLine, id: st
     case 'join':
       if (!call.second?.isAnswered || call.second.isJoined) return;
       await hold(false);
+      if (line.confersItself) {
+        await line.confer(id, second);
+        return apply({ type: 'brought together', contact: `${nameOf(call)}, ${nameOf(call.second)}` });
+      }
       await sounds.mix([id, second], call.muted);
       return apply({ type: 'joined' });
     case 'connect them':

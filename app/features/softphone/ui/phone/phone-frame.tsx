@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { onPhoneRequest } from '~/services/phone/call-request';
 import { showToast } from '~/ui/feedback/toast';
+import { loadTelephone } from './load-telephone';
 import { command, usePhone } from './phone-store';
 import { isWanted, usePhoneWanted } from './use-phone-wanted';
 
 // Nothing of the telephone is loaded before somebody goes online
-const Telephone = lazy(() => import('./telephone').then((module) => ({ default: module.Telephone })));
+const Telephone = lazy(() => loadTelephone().then((module) => ({ default: module.Telephone })));
 
 const NOT_ONLINE_MILLISECONDS = 4000;
 

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useId } from 'react';
-import type { LineStatus } from '~/services/phone/line';
 import { showToast } from '~/ui/feedback/toast';
+import { Button } from '~/ui/form/button';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
+import { loadTelephone } from './load-telephone';
 import { askForNotifications } from './notify';
-import { usePhone } from './phone-store';
+import { type PhoneState, usePhone } from './phone-store';
 import { askSignIn, onSignIn } from './sign-in';
-import { type PhoneStatus, usePhoneWanted } from './use-phone-wanted';
+import { isWanted, type PhoneStatus, usePhoneWanted } from './use-phone-wanted';
 import { useTimer } from './use-timer';
 import { nameOf } from './words';
 
-const DialForm = lazy(() => import('./telephone').then((module) => ({ default: module.DialForm })));
+const DialForm = lazy(() => loadTelephone().then((module) => ({ default: module.DialForm })));
 
 const OPTIONS: { value: PhoneStatus; label: string }[] = [
   { value: 'offline', label: 'Phone: offline' },
@@ -19,9 +20,10 @@ const OPTIONS: { value: PhoneStatus; label: string }[] = [
 ];
 
 /** What the wish alone does not say. */
-const UNDERWAY: Partial<Record<LineStatus, string>> = {
+const UNDERWAY: Partial<Record<PhoneState['status'], string>> = {
   connecting: 'Connecting…',
   lost: 'Not connected: trying again…',
+  'not loaded': 'The telephone could not be loaded.',
 };
 
 /** Whether one can be reached by telephone, and the call that goes on. @param isPossible one has an extension */
@@ -70,6 +72,11 @@ export function PhoneStatusControl({ isPossible }: { isPossible: boolean }) {
       <p role="status" data-line={status} className="text-muted-foreground empty:hidden">
         {wanted === 'offline' ? null : UNDERWAY[status]}
       </p>
+      {status === 'not loaded' && isWanted(wanted) ? (
+        <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      ) : null}
       {status === 'online' && (call.state === 'idle' || call.state === 'ended') ? (
         <Suspense fallback={null}>
           <DialForm />

@@ -5,7 +5,7 @@ import type { PhoneCommand } from '../../rules/phone-command';
 
 /** What this browser's pages know of the telephone: the same on all of them, whichever of them holds it. */
 export interface PhoneState {
-  status: LineStatus;
+  status: LineStatus | 'not loaded';
   call: CallState;
   /** Words of what went wrong last; empty where nothing did. */
   trouble: string;

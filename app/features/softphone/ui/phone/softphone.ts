@@ -1,16 +1,20 @@
 import type { LineEvent, PhoneLine, SipProvision } from '~/services/phone/line';
+import { openSipLine } from '~/services/phone/sip/sip-line';
 import { microphoneWords, Sound } from '~/services/phone/sound';
 import { type CallEvent, nextCall, noCall } from '../../rules/call-state';
-import { outcomeOfEnd, wordsOfEnd } from '../../rules/ended-call';
+import { extensionOf } from '../../rules/colleagues';
+import { missOf, outcomeOfEnd, wordsOfEnd, wordsOfTransfer } from '../../rules/ended-call';
 import type { PhoneCommand } from '../../rules/phone-command';
 import { CallMeters } from './call-meters';
 import { CallSounds } from './call-sounds';
+import { conferences } from './conferences';
 import { findMember } from './find-member';
 import { keepCall, takeKeptCall } from './kept-call';
 import { closeNotification, notifyOfCall } from './notify';
 import { performCommand } from './perform-command';
 import { type PhoneState, phoneNow, setPhone } from './phone-store';
 import { Tabs } from './tabs';
+import { tellClub } from './tell-club';
 
 const SHOWN_MILLISECONDS = 5000;
 const AGAIN_MILLISECONDS = 5000;
@@ -103,11 +107,11 @@ export class Softphone {
 
   async #take(id: string, found: ReturnType<typeof takeKeptCall>) {
     try {
-      const { openSipLine } = await import('~/services/phone/sip/sip-line');
       const provision = await this.of.provision();
-      this.#set({ own: provision.username, hasRelay: provision.iceServers.length > 0 });
+      this.#set({ own: extensionOf(provision.username), hasRelay: provision.iceServers.length > 0 });
       this.#line = openSipLine(provision, {
         openMicrophone: () => this.#sound.openMicrophone(),
+        conferences,
         onEvent: (event) => void this.#hear(event),
       });
     } catch {
@@ -171,6 +175,8 @@ export class Softphone {
     this.#meters.end(event.id, this.#outsideIds.get(event.id) ?? event.outsideId);
     await this.#sounds.remove(event.id, call.muted);
     this.#outsideIds.delete(event.id);
+    const miss = this.#line?.tellsItself ? null : missOf(call, event);
+    if (miss) tellClub('/ring-central/missed-call', miss);
     const words = wordsOfEnd(event);
     this.#apply({ type: 'ended', call_id: event.id, outcome: outcomeOfEnd(call, event), reason: words });
     this.#keep();
@@ -186,9 +192,7 @@ export class Softphone {
   async #transferred({ id, state, status }: Extract<LineEvent, { kind: 'transfer' }>) {
     if (state !== 'failed') return;
     this.#apply({ type: 'forward opened', isOpen: false });
-    this.#say(
-      status === 480 || status === 408 ? 'Nobody took the call. It is with you again.' : 'The call was not passed on.',
-    );
+    this.#say(wordsOfTransfer(status));
     if (phoneNow().call.call_id === id) await this.#perform({ do: 'hold', isOn: false });
   }
 

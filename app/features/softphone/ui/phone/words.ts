@@ -1,10 +1,10 @@
-import { formatPhone } from '~/ui/form/phone-mask';
+import { shownNumber } from '~/domains/calls/rules/shown-number';
 import type { OtherSide } from '../../rules/call-state';
 
 /** A number as people read it; an extension stays what it is. */
 export const numberOf = ({ phoneNo }: OtherSide): string => {
   if (phoneNo === '' || phoneNo === 'anonymous') return 'Withheld number';
-  return phoneNo.startsWith('+') ? formatPhone(phoneNo) : `Extension ${phoneNo}`;
+  return phoneNo.startsWith('+') ? shownNumber(phoneNo) : `Extension ${phoneNo}`;
 };
 
 export const nameOf = (side: OtherSide): string => side.contact || numberOf(side);
