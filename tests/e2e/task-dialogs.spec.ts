@@ -141,6 +141,12 @@ test('a batch is imported from the first attachment, mistakes in red, its invoic
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(['First', 'Third']);
   await page.unroute('**/do/change-to-batch');
+  const bare = { ...answer, message: 'Nobody reads files just now.', errors: {} };
+  await page.route('**/do/change-to-batch', (route) => route.fulfill({ status: 422, json: bare }));
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([bare.message]);
+  await expect(dialog.getByRole('alert')).toHaveClass(/text-danger/);
+  await page.unroute('**/do/change-to-batch');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import' }).dblclick();
   await expect(page.getByText("Batch process started! We will notify you when it's done.")).toBeVisible();

@@ -7,7 +7,7 @@ export type ToastMessage = {
   /** Takes back what the message tells of. */
   undo?: () => void;
   /** Milliseconds; 3000 where left out. */
-  duration?: number;
+  duration?: number | undefined;
   /** A button beside the words. */
   action?: { label: string; onClick(): void } | undefined;
 };

@@ -14,6 +14,8 @@ export interface RecordEditor<Name extends OperationName, Schema extends FormSch
   operation: Name;
   /** The message where the network or the server failed, in place of “Something went wrong!”. */
   faultText?: string;
+  /** How long its toasts stay, in milliseconds, where not as long as others. */
+  toastDuration?: number;
   schema(): Promise<Schema>;
   rules: MergeRules<Values>;
   /** A record as form values. */

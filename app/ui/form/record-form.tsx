@@ -75,6 +75,7 @@ export function RecordForm<
   const [start] = useState(current.values);
   const { perform, isPending } = useOperation(editor.operation, {
     ...(editor.faultText && { faultText: editor.faultText }),
+    duration: editor.toastDuration,
     onRefused: ({ errors }) => setRefusal({ status: 'error', error: formNames(errors) }),
   });
   const [form, fields] = useOperationForm({

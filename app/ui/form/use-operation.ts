@@ -17,6 +17,8 @@ interface OperationOptions<Result> {
   titles?: { done?: string; refused?: string };
   /** The message where the network or the server failed, in place of “Something went wrong!”. */
   faultText?: string;
+  /** How long the toasts stay, in milliseconds, where not as long as others. */
+  duration?: number | undefined;
 }
 
 const isFault = ({ status }: { status: number }) => status >= 500;
@@ -37,6 +39,7 @@ export function useOperation<Name extends OperationName>(
     isSilent = false,
     titles = {},
     faultText,
+    duration,
   }: OperationOptions<ResultOf<OperationRegistry[Name]>> = {},
 ) {
   const reload = useReload();
@@ -56,7 +59,7 @@ export function useOperation<Name extends OperationName>(
       return result;
     }
     if (result.ok) {
-      if (result.message) showToast({ kind: 'success', undo, ...wordsOf(titles.done, result.message) });
+      if (result.message) showToast({ kind: 'success', undo, duration, ...wordsOf(titles.done, result.message) });
       onDone?.(result);
       if (input instanceof FormData) reportSent(null);
     } else if ('failure' in result) {
@@ -70,7 +73,7 @@ export function useOperation<Name extends OperationName>(
       onRefused?.(result);
     } else {
       const words = (isFault(result) && faultText) || result.message;
-      if (!isRefusalShown) showToast({ kind: 'error', ...wordsOf(titles.refused, words) });
+      if (!isRefusalShown) showToast({ kind: 'error', duration, ...wordsOf(titles.refused, words) });
       onRefused?.(result);
     }
     if (result.ok || OUT_OF_DATE.includes(result.status)) reload();

@@ -29,6 +29,25 @@ const read = async (id: number) =>
 const refundsOf = (id: number) =>
   db.select().from(payments).where(eq(payments.contractor_invoice_id, id)).orderBy(payments.id);
 
+const FORM_FIELDS = [
+  ...[
+    'id',
+    'hoc_inv_num',
+    'con',
+    'con_biz',
+    'job_number',
+    'mem_name',
+    'created_at',
+    'mem_street',
+    'remarks',
+    'comment',
+  ],
+  ...['tax', 'total', 'inv_total_labor', 'inv_total_material', 'inv_net_sale', 'inv_tax_amount', 'inv_total_sale'],
+  ...['factor_percent', 'amount', 'updated_amount', 'con_bill', 'rate', 'HOC_contractor_split', 'hoc_adj', 'con_adj'],
+  ...['total_adj_amount', 'adj_description', 'new_invoice_total', 'adjust_factoring', 'factoring_percent'],
+  ...['operation_type', 'material', 'labor'],
+];
+
 /** One line of labor, without tax, at a tenth. */
 const invoiceOf = async (dollars: number, row: Partial<typeof contractorInvoices.$inferInsert> = {}) => {
   const cents = Math.round(dollars * 100);
@@ -40,9 +59,9 @@ const invoiceOf = async (dollars: number, row: Partial<typeof contractorInvoices
 
 describe('the whole form is saved, and every derived amount is computed anew', () => {
   test('lines, tax and percentage as text or numbers; what cannot be read counts as 0', {
-    tags: ['CINV-051', 'CINV-063', 'CINV-075', 'CINV-076', 'CINV-084', 'SHELL-007'],
+    tags: ['CINV-051', 'CINV-059', 'CINV-063', 'CINV-075', 'CINV-076', 'CINV-083', 'CINV-084', 'SHELL-007'],
   }, async () => {
-    const { id } = await invoiceOf(440);
+    const { id, hoc_inv_num, con, con_biz, created_at } = await invoiceOf(440);
     const { status, json } = await post(`update/${id}`, {
       material: { material_1: 'Pipe', material_amt_1: '$10.10', material_2: 'Valve', material_amt_2: 20.2 },
       labor: { labor_1: 'Work', labor_amt_1: '30.30', labor_2: 'More', labor_amt_2: 'abc' },
@@ -53,6 +72,11 @@ describe('the whole form is saved, and every derived amount is computed anew', (
       inv_net_sale: 99,
       con: 'XXX',
       mem_name: 'Nobody',
+      hoc_inv_num: 'XXX',
+      con_biz: 'XXX',
+      inv_date: '2020-01-01',
+      created_at: '2020-01-01T00:00:00Z',
+      total: 1,
     });
     expect(status).toBe(200);
     expect(json.message).toBe('Contractor Invoice Updated Successfully!');
@@ -72,6 +96,11 @@ describe('the whole form is saved, and every derived amount is computed anew', (
       HOC_contractor_split: '7.89 / 57.86',
       remarks: 'Seen.',
       mem_name: 'Ada Alder',
+      hoc_inv_num,
+      con,
+      con_biz,
+      inv_date: '2026-11-02',
+      created_at: created_at.toISOString(),
       adjust_factoring: false,
       factoring_percent: null,
       operation_type: 'adjustment',
@@ -79,7 +108,9 @@ describe('the whole form is saved, and every derived amount is computed anew', (
       labor: { labor_1: 'Work', labor_amt_1: 30.3, labor_2: 'More', labor_amt_2: 0 },
     };
     expect(json.data).toMatchObject(view);
-    expect(await read(id)).toMatchObject(view);
+    const form = await read(id);
+    expect(form).toMatchObject(view);
+    expect(Object.keys(form)).toEqual(expect.arrayContaining(FORM_FIELDS));
     const again = await post(`update/${id}`, json.data);
     expect(again.json).toMatchObject({ message: 'Nothing was changed.', data: { version: 2 } });
   });
@@ -145,6 +176,8 @@ describe('the whole form is saved, and every derived amount is computed anew', (
       [{ labor: many }, 'labor'],
       [{ tax: 101 }, 'tax'],
       [{ tax: 'much' }, 'tax'],
+      [{ amount: '1e3' }, 'amount'],
+      [{ con_adj: '−5' }, 'con_adj'],
       [{ factor_percent: -1 }, 'factor_percent'],
       [{ factor_percent: 12.345 }, 'factor_percent'],
       [{ amount: 441 }, 'amount'],
@@ -193,6 +226,9 @@ describe('refunds of an approved invoice', () => {
     tags: ['CINV-066', 'CINV-067', 'CINV-069'],
   }, async () => {
     const { id } = await invoiceOf(440, { status: 'APPROVED', membership_id: (await addMember()).membership.id });
+    const bare = await post(`update/${id}`, { operation_type: 'partial_refund', remarks: 'Without an amount' });
+    expect(bare.json.data).toMatchObject({ operation_type: 'partial_refund', remarks: 'Without an amount' });
+    expect(await refundsOf(id)).toEqual([]);
     const partial = { con_adj: 15, hoc_adj: 5, operation_type: 'partial_refund' };
     expect((await post(`update/${id}`, partial)).json.data).toMatchObject({ new_invoice_total: 420 });
     expect((await post(`update/${id}`, partial)).json.message).toBe('Nothing was changed.');
@@ -209,6 +245,10 @@ describe('refunds of an approved invoice', () => {
       payer_name: 'Ada Alder',
       payment_method: 'NONE',
     });
+    const list = await call(`GET /refund?search=${refunds[0]!.id}`, { token });
+    expect(((await list.json()) as { results: object[] }).results).toMatchObject([
+      { id: refunds[0]!.id, contractor_invoice_id: id, status: 'REFUND', payer_name: 'Ada Alder', amount: 2000 },
+    ]);
     await post('change-status', { con_inv_id: id, status: 'HOLD' });
     expect((await post(`update/${id}`, { con_adj: 0, hoc_adj: 0 })).status, 'nor with another status').toBe(422);
     const told = await db.select().from(history).where(eq(history.subject_type, 'payment'));
@@ -222,6 +262,18 @@ describe('refunds of an approved invoice', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([44_000]);
+  });
+
+  test('eight times the same refund at once, or the same cancel, is one', {
+    tags: ['CINV-066', 'CINV-089'],
+  }, async () => {
+    const { id } = await invoiceOf(440, { status: 'APPROVED' });
+    const eight = (path: string, body: object) => Promise.all(Array.from({ length: 8 }, () => post(path, body)));
+    const refunds = await eight(`update/${id}`, { con_adj: 15, hoc_adj: 5, operation_type: 'partial_refund' });
+    for (const { status } of refunds) expect([200, 409]).toContain(status);
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([2000]);
+    const cancels = await eight(`cancel/${id}`, {});
+    expect(cancels.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
   test('edits, refunds, statuses and a cancel at the same moment: each is done whole, or refused', {

@@ -123,6 +123,13 @@ test('codes tell what of an invoice does not fit its sender or its job', { tags:
   expect(rows[0]!.content.codes).toEqual(['contractor_id_not_match']);
   const own = await importBatch(fileOf(contractor.alpha_ref, job.id, ['C-2']), contractor.email);
   expect(own.rows[0]!.content.codes).toEqual([]);
+  const lost = await importBatch(fileOf('zz9', 999_999, ['C-4']), sender.email);
+  const { json } = await callApi(`GET /batch/${lost.batchId}/process`, { as: 'accounting' });
+  const words = 'cannot be detected from the file and the sender’s address. Pick one.';
+  expect(json.results[0].warnings).toEqual([
+    { code: 'contractor_id_not_found', field: 'contractor_id', message: `The contractor ${words}` },
+    { code: 'job_id_not_found', field: 'job_id', message: `The job ${words}` },
+  ]);
   const others = await importBatch(
     [`${HEADER},mem_name`, `${contractor.alpha_ref},C-3,${job.id},11/02/2026,Pipe,10,,,0,Somebody Else`].join('\n'),
     contractor.email,

@@ -35,6 +35,14 @@ const approve = (batchId: number, body: object) =>
 const reject = (id: number) => callApi(`POST /batch/${id}/reject`, { as: 'accounting', body: {} });
 const taskStatus = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]!.status;
 
+const FIELDS = [
+  ...['id', 'discount_type', 'discount_amount', 'attachpath', 'contractor_id', 'invoice_term_id', 'job', 'job_id'],
+  ...['inv_total_material', 'inv_total_labor', 'inv_net_sale', 'created_by', 'description', 'membership_id', 'rate'],
+  ...['recommended_contractor_id', 'external_invoice_number', 'items', 'ref_number', 'con', 'con_biz', 'con_lic'],
+  ...['con_addy1', 'con_addy2', 'con_csz', 'inv_date', 'mem_city', 'mem_name', 'mem_street', 'remarks', 'tax', 'total'],
+  ...['time_arrive', 'time_total'],
+];
+
 test('an approval makes the contractor’s invoice and the member’s, which adds up', {
   tags: ['BATCH-007', 'BATCH-013', 'BATCH-019', 'BATCH-020'],
 }, async () => {
@@ -42,6 +50,7 @@ test('an approval makes the contractor’s invoice and the member’s, which add
   const { batchId } = await importBatch(fileOf(contractor.alpha_ref, job.id, ['R-1', 'R-2']), contractor.email);
   const { results } = await toReview(batchId);
   const [first] = results as [Row];
+  expect(Object.keys(first)).toEqual(expect.arrayContaining(FIELDS));
   expect(first).toMatchObject({
     external_invoice_number: 'R-1',
     contractor_id: contractor.id,

@@ -11,6 +11,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { history, outbox } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
+import { fetchFile, upload } from '../../support/files';
 import { metered } from '../../support/rows-read';
 import { listUntold } from '../../support/untold';
 
@@ -110,6 +111,27 @@ test('members and invoices have notes of their own, under any spelling of their 
     errors: { notable_type: [expect.stringContaining('membership')] },
   });
   expect((await write({ notable_type: 'Memberships', notable_id: 999_999 }, '<p>x</p>')).status).toBe(404);
+});
+
+test('a contractor’s invoice has notes and files, for those who may read invoices', {
+  tags: ['NOTE-003'],
+}, async () => {
+  const about = { notable_type: 'ContractorInvoices', notable_id: 7 };
+  const { note, status } = await write(about, '<p>Called the contractor</p>', 'accounting');
+  expect([status, note]).toMatchObject([200, about]);
+  expect((await listOf({ ...about, notable_type: 'contractor_invoice' }, 'viewer')).results).toMatchObject([
+    { content: '<p>Called the contractor</p>', may_change: false },
+  ]);
+  expect((await listOf({ notable_type: 'Invoices', notable_id: 7 }, 'accounting')).results, 'of no other').toEqual([]);
+  expect((await write(about, '<p>x</p>', 'employee')).status).toBe(403);
+  expect((await listOf(about, 'employee')).status).toBe(403);
+  const to = { fileable_type: 'ContractorInvoices', fileable_id: '7' };
+  const sent = await upload('paper.pdf', '%PDF-1.7', { to, as: 'accounting' });
+  expect(sent).toMatchObject({ status: 200, message: 'File Uploaded' });
+  expect(await ask('POST /files', to, 'viewer')).toMatchObject({ files: [{ label: 'paper.pdf' }] });
+  expect((await upload('more.pdf', '%PDF-1.7', { to, as: 'viewer' })).status).toBe(403);
+  expect((await ask('POST /files', to, 'employee')).status).toBe(403);
+  expect((await fetchFile(`GET /file-preview/${sent.file.uuid}`)).status).toBe(403);
 });
 
 describe('a note needs visible text', () => {

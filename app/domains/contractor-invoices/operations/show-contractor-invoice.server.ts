@@ -3,9 +3,12 @@ import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findContractorInvoice as find } from '../queries.server';
 import { contractorInvoiceViewInput } from '../schema';
-import { viewContractorInvoice } from '../views/contractor-invoice-view.server';
+import { viewContractorInvoice, withLineFields } from '../views/contractor-invoice-view.server';
 
-/** One invoice of a contractor. @throws AppError 404 when it is not that contractor's */
+/**
+ * One invoice of a contractor, its lines also as fields of its own.
+ * @throws AppError 404 when it is not that contractor's
+ */
 export const showContractorInvoice = defineOperation({
   name: 'show-contractor-invoice',
   needs: ['invoice.view', 'invoice.update'],
@@ -14,6 +17,6 @@ export const showContractorInvoice = defineOperation({
   async run({ db }, { id, conid }) {
     const [invoice, contractor] = await Promise.all([find(db, id), findContractor(db, conid)]);
     if (invoice.contractor_id !== contractor.id) throw notFound('Contractor invoice');
-    return { invoice: viewContractorInvoice(invoice) };
+    return { invoice: withLineFields(viewContractorInvoice(invoice)) };
   },
 });

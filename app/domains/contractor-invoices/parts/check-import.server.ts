@@ -18,7 +18,7 @@ export async function checkImport(
   file: Blob,
 ): Promise<{ sheet: InvoiceSheet; rows: CheckedRow[] }> {
   const sheet = readFile(new Uint8Array(await file.arrayBuffer()));
-  const reading = { epoch: sheet.epoch, today: dayOf(context.now, clubOf(context.env).timezone) };
+  const reading = { epoch: sheet.epoch, today: dayOf(context.now, clubOf(context.env).timezone), known: new Map() };
   const read = sheet.rows.map((row) => readInvoiceRow(row, reading));
   const repeats = repeatedRows(read);
   const factsOf = await lookUpRows(context.db, read);

@@ -11,6 +11,9 @@ export type CellMessages = Record<string, string[]>;
 const NONE = 'NA';
 export const TOO_MUCH = 'At most 999,999.99';
 
+/** What the cells of a file say of days: it has few, each in many rows, and to read one takes a while. */
+export type KnownDays = Map<Cell, Day | null>;
+
 /** Adds a message at a field, once. */
 export function say(messages: CellMessages, field: string, message: string): void {
   messages[field] = [...new Set([...(messages[field] ?? []), message])];
@@ -84,10 +87,11 @@ export class CellReader {
     return null;
   }
 
-  day(field: string, { epoch, missing }: { epoch: 1900 | 1904; missing: Day }): Day {
+  day(field: string, { epoch, missing, known }: { epoch: 1900 | 1904; missing: Day; known: KnownDays }): Day {
     const value = this.cell(field);
     if (value === '') return missing;
-    const day = readDayCell(value, epoch);
+    if (!known.has(value)) known.set(value, readDayCell(value, epoch));
+    const day = known.get(value) ?? null;
     if (day === null) this.refuse(field, 'This must be a day, such as 11/02/2026, the month first');
     return day ?? missing;
   }

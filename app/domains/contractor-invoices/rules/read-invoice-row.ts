@@ -3,7 +3,7 @@ import { MAX_CENTS } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
 import type { InvoiceLine } from '../table.server';
 import { amountsOf, type Figures, newFigures } from './amounts';
-import { type CellMessages, CellReader, TOO_MUCH } from './cell-reader';
+import { type CellMessages, CellReader, type KnownDays, TOO_MUCH } from './cell-reader';
 import { importTexts, statedTotals } from './import-columns';
 import type { SheetInvoice } from './import-sheet';
 import { MAX_LINES } from './lines';
@@ -38,13 +38,15 @@ interface Reading {
   epoch: 1900 | 1904;
   /** The day of the import. */
   today: Day;
+  /** For all rows of a file. */
+  known?: KnownDays;
 }
 
 const MAX_NUMBER = 64;
 const MAX_DESCRIPTION = 500;
 
 /** Reads the cells of a row, and says at which of them something is wrong. It knows nothing of the club's records. */
-export function readInvoiceRow(row: SheetInvoice, { epoch, today }: Reading): InvoiceRow {
+export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Map() }: Reading): InvoiceRow {
   const cells = new CellReader(row);
   const material = linesOf(cells, 'material');
   const labor = linesOf(cells, 'labor');
@@ -69,7 +71,7 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today }: Reading): In
     con: cells.required('con', MAX_NUMBER),
     hoc_inv_num: cells.required('hoc_inv_num', MAX_NUMBER),
     job_number: cells.jobNumber('job_number'),
-    inv_date: cells.day('inv_date', { epoch, missing: today }),
+    inv_date: cells.day('inv_date', { epoch, missing: today, known }),
     material,
     labor,
     tax: figures.tax,

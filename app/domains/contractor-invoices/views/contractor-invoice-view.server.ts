@@ -59,3 +59,15 @@ export function viewContractorInvoice(invoice: ContractorInvoice) {
   };
 }
 export type ContractorInvoiceView = ReturnType<typeof viewContractorInvoice>;
+
+type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type Place = Digit | `1${0 | Digit}` | `2${0 | 1 | 2 | 3 | 4 | 5}`;
+type Kind = 'material' | 'labor';
+type LineFields = Partial<Record<`${Kind}_${Place}`, string> & Record<`${Kind}_amt_${Place}`, number>>;
+
+/** The same with its lines beside its other fields, as an import file has them. */
+export const withLineFields = (view: ContractorInvoiceView): ContractorInvoiceView & LineFields => ({
+  ...view.material,
+  ...view.labor,
+  ...view,
+});

@@ -40,7 +40,8 @@ interface Reading {
  * the same invoice and left out.
  */
 export function batchRowsOf(rows: readonly SheetInvoice[], reading: Reading): { rows: BatchRow[]; repeats: number } {
-  const invoices = rows.map((row) => readInvoiceRow(row, reading));
+  const known = new Map();
+  const invoices = rows.map((row) => readInvoiceRow(row, { ...reading, known }));
   const repeats = repeatedRows(invoices);
   const kept: BatchRow[] = [];
   for (const [index, { number, values, problems: own }] of invoices.entries()) {

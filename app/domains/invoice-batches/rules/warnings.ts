@@ -11,13 +11,16 @@ export interface BatchWarning {
 const words: Record<BatchCode, Omit<BatchWarning, 'code'>> = {
   contractor_id_not_found: {
     field: 'contractor_id',
-    message: 'The contractor cannot be detected. Pick one.',
+    message: 'The contractor cannot be detected from the file and the sender’s address. Pick one.',
   },
   contractor_id_not_match: {
     field: 'contractor_id',
     message: 'The sender’s address is not this contractor’s. Pick the right one.',
   },
-  job_id_not_found: { field: 'job_id', message: 'The job cannot be detected. Pick one.' },
+  job_id_not_found: {
+    field: 'job_id',
+    message: 'The job cannot be detected from the file and the sender’s address. Pick one.',
+  },
   job_id_not_match: {
     field: 'job_id',
     message: 'The job is another member’s or another contractor’s. Pick the right one.',

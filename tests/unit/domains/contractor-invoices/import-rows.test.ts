@@ -62,6 +62,7 @@ describe('the cells of a row', () => {
     ['12.50 USD', AMOUNT],
     ['1.234,50', AMOUNT],
     ['(12.00)', 'This must not be below 0'],
+    ['−5', AMOUNT],
     ['-5', 'This must not be below 0'],
     [-5, 'This must not be below 0'],
     ['10,000,000.00', 'At most 999,999.99'],

@@ -28,6 +28,7 @@ const editor: Editor = {
   id: 'contractor-invoice',
   noun: 'invoice',
   operation: 'update-contractor-invoice',
+  toastDuration: 4000,
   schema: () => import('../../schema').then((module) => module.updateContractorInvoiceInput),
   rules: invoiceRules,
   valuesOf: invoiceValues,
