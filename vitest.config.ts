@@ -25,7 +25,7 @@ const support = (file: string) => new URL(`./tests/support/${file}`, import.meta
 // Not vite.config.ts: the Remix plugin must not run under Vitest.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Tags are ids of the specification, which is not here to list them from.
     strictTags: false,
     projects: [

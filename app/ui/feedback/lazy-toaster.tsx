@@ -6,24 +6,28 @@ const ACTS = ['pointerdown', 'keydown', 'focusin'];
 
 /**
  * Loads the toaster ahead, so that it is there to say that the connection is gone: in the office once the page stands, on
- * a public page when the visitor first does something, because few of them do. Where it cannot be
- * loaded the page goes on without; the next message tries again.
+ * a public page when the visitor first does something, because few of them do. Not while offline: Chromium asks only
+ * once for a module that could not be had. Where it cannot be loaded the page goes on without.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const load = () =>
-      void import('./toaster').then(
+    const load = () => {
+      if (!navigator.onLine) return;
+      import('./toaster').then(
         (module) => setToaster(() => module.Toaster),
         () => {},
       );
+    };
     const isOffice = document.body.dataset.area === 'office';
     const timer = isOffice ? setTimeout(load, QUIET_MILLISECONDS) : undefined;
     for (const type of ACTS) window.addEventListener(type, load, { once: true, passive: true });
+    window.addEventListener('online', load);
     const stop = onFirstToast(load);
     return () => {
       clearTimeout(timer);
       for (const type of ACTS) window.removeEventListener(type, load);
+      window.removeEventListener('online', load);
       stop();
     };
   }, []);

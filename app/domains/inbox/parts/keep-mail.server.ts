@@ -10,7 +10,7 @@ import { fileMail } from './file-mail.server';
 import { findGroupHead } from './find-group-head.server';
 import { newThread } from './new-thread.server';
 import type { ReadMail } from './read-mail.server';
-import { type MessageType, returnTask } from './task-of-thread.server';
+import { type MessageType, reopenConversationTask } from './task-of-thread.server';
 import { threadNews } from './thread-step.server';
 
 type Row = Pick<Mail, 'uuid' | 'outside_id' | 'kind' | 'direction' | 'raw_key' | 'attachments' | 'conversation'>;
@@ -52,7 +52,11 @@ export async function keepMail(context: OperationContext, arrived: Arrived, file
   const host = hostId === null ? null : await threadOfHost(context, hostId);
   if (host) {
     const write = mailPart(context, arrived, { thread_id: host.id, grouped_with_id: hostId });
-    const task = await returnTask(context, host, { ...row, from: mail.from.address, from_name: mail.from.name });
+    const task = await reopenConversationTask(context, host, {
+      ...row,
+      from: mail.from.address,
+      from_name: mail.from.name,
+    });
     return commit(context, write, joins(context, host, arrived), files, task);
   }
   const opened = newThread(context, {
@@ -132,7 +136,7 @@ function joins(context: OperationContext, thread: Thread, { mail, row, receivedA
 
 async function taskOfAnswer(context: OperationContext, thread: Thread, { mail, row }: Arrived): Promise<Part> {
   if (row.direction === 'out' || row.kind === 'reply') return {};
-  return returnTask(context, thread, { ...row, from: mail.from.address, from_name: mail.from.name });
+  return reopenConversationTask(context, thread, { ...row, from: mail.from.address, from_name: mail.from.name });
 }
 
 async function taskFor(context: OperationContext, { mail, row, typeOf }: Arrived): Promise<Part> {

@@ -11,7 +11,7 @@ export type MessageType = Extract<TaskType, 'NEW_MESSAGE' | 'NEW_MESSAGE_EST'>;
  * The part of a commit that puts a conversation back into the queue for a further message: its task is returned; where
  * that has become another record's, as an estimate or an invoice, a new one is opened.
  */
-export async function returnTask(
+export async function reopenConversationTask(
   context: OperationContext,
   thread: Pick<Thread, 'id' | 'subject'>,
   { outside_id, from, from_name }: Pick<Mail, 'outside_id' | 'from' | 'from_name'>,

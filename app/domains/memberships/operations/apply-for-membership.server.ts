@@ -21,11 +21,11 @@ export const applyForMembership = defineOperation({
     ]);
     const outOfNetwork = application.properties[0]!.zip !== '' && !facts.location.isServing;
     const { membership } = await addMembership(context, application, { state: 'APPLICATION', outOfNetwork, facts });
-    return { membership: briefly(membership) };
+    return { membership: membershipReference(membership) };
   },
 });
 
 /** The fields of a membership that the create calls return. */
-export function briefly({ id, uuid, primary_email }: { id: number; uuid: string; primary_email: string }) {
+export function membershipReference({ id, uuid, primary_email }: { id: number; uuid: string; primary_email: string }) {
   return { id, uuid, membership_id: id, email: primary_email };
 }

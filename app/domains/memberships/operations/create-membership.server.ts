@@ -3,7 +3,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { addMembership } from '../parts/add-membership.server';
 import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
 import { createMembershipInput } from '../schema';
-import { briefly } from './apply-for-membership.server';
+import { membershipReference } from './apply-for-membership.server';
 
 export const APPLICATION_COMPLETED = 'Member Application Completed!';
 
@@ -23,7 +23,7 @@ export const createMembership = defineOperation({
     const uuid = invoiceUuid ?? (await getDues(context.db, membership.id))!.uuid;
     return {
       message: APPLICATION_COMPLETED,
-      membership: briefly(membership),
+      membership: membershipReference(membership),
       invoice: { uuid, payment_method: membership.payment_method },
     };
   },
