@@ -9,10 +9,11 @@ import { createUser } from '~/domains/users/operations/create-user.server';
 import { users } from '~/domains/users/table.server';
 import { changePassword } from '~/features/accounts/operations/change-password.server';
 import { deleteUser } from '~/features/accounts/operations/delete-user.server';
+import { inviteUser } from '~/features/accounts/operations/invite-user.server';
 import { switchSecondStep } from '~/features/accounts/operations/switch-second-step.server';
 import { updateMe } from '~/features/accounts/operations/update-me.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
-import { perform } from '~/lib/operation/operation.server';
+import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { lastCode, lastResetLink, call as post, signInAs } from '../../domains/sessions/club';
 import { addColleague, addRole, clerkWith, contextOf, newColleague, rowOf, tokenFor } from '../../support/accounts';
@@ -453,5 +454,28 @@ describe('who gives which role', () => {
       expect(await give('clerk', role), role).toEqual([403, 403]);
     }
     expect(await give('clerk', 'EMPLOYEE')).toEqual([403, 'given']);
+  });
+
+  test('an invitation gives no more than that', { tags: ['USER-034'] }, async () => {
+    const { context: clerk } = await clerkWith('user.read', 'user.create');
+    const { role_id } = await employ('executive');
+    const custom = await addRole('Side Desk', ['payment.refund']);
+    const invite = async (context: OperationContext, role: object) => {
+      const { first_name, last_name, email } = newColleague();
+      return perform(inviteUser, context, { first_name, last_name, email, ...role } as never).then(
+        ({ user }) => user.role,
+        ({ status }) => status,
+      );
+    };
+    const tried = [{ role: 'EXECUTIVE' }, { role: ' executive ' }, { role_id }, { role: String(role_id) }];
+    for (const role of tried) {
+      expect([role, await invite(clerk, role)]).toEqual([role, 403]);
+      expect([role, await invite(await contextFor('admin'), role)]).toEqual([role, 403]);
+    }
+    for (const role of [{ role: custom.name }, { role_id: custom.id }]) {
+      expect([role, await invite(clerk, role)]).toEqual([role, 403]);
+      expect([role, await invite(await contextFor('admin'), role)]).toEqual([role, custom.name]);
+    }
+    expect(await invite(clerk, { role: 'EMPLOYEE' })).toBe('EMPLOYEE');
   });
 });
