@@ -64,13 +64,13 @@ export const voicemailColumns = [
   column.accessor('creationTime', {
     header: 'Date|Time',
     cell: ({ row: { original } }) => <Time value={original.creationTime} zone={original.zone} />,
-    meta: { width: widths.time },
+    meta: { width: '10rem' },
   }),
   column.display({
     id: 'for',
     header: 'For',
     cell: ({ row: { original } }) => original.user?.name ?? 'The club',
-    meta: { width: '9rem' },
+    meta: { width: '7.5rem' },
   }),
   column.display({
     id: 'action',
