@@ -37,6 +37,28 @@ test('offline a link stays unfollowed and says so, a mark shows it, and it opens
   await expect(page.getByText('Connected again')).toBeVisible();
 });
 
+test('what was said while the toaster could not be loaded is said once the connection is back', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...NETWORK);
+  await signIn(page, 'executive');
+  // The timer after which the toaster is loaded unasked
+  await page.addInitScript(() => {
+    const plain = window.setTimeout;
+    const later = (run: () => void, wait?: number) => plain(run, wait === 1500 ? 3_600_000 : wait);
+    Object.assign(window, { setTimeout: later });
+  });
+  await page.goto('/app/vendors', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Contractors' }).click();
+  await expect(page).toHaveURL('/app/vendors');
+  await context.setOffline(false);
+  await expect(toast(page, 'This page was not opened.')).toBeVisible();
+});
+
 test('a link that meets a 503 stays unfollowed, and a fault shows the error page in the frame', async ({
   page,
   allowErrors,

@@ -139,6 +139,7 @@ test('contacts are found as one types, also after the network failed; calls and 
   await expect(page.getByText('Nobody is found by this.')).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]! - lastKey).toBeGreaterThanOrEqual(490);
+  await expect(page.getByRole('navigation', { name: 'Calls' }).getByRole('link')).toHaveText(['Contacts', 'Call Log']);
   await page.getByRole('link', { name: 'Call Log' }).click();
   await expect(page).toHaveURL(/calls=log/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -232,8 +232,8 @@ test('a reply is begun from a saved one, seen by a colleague, taken back, the le
   await expect(mine.getByLabel('Status')).toHaveValue('To Do');
 
   await mine.getByText(/^Comments \(0\)/).click();
-  await expect(mine.getByRole('button', { name: 'Bold' })).toBeVisible();
   await mine.getByRole('textbox', { name: 'New note' }).last().click();
+  await expect(mine.getByRole('button', { name: 'Bold' })).toBeVisible();
   const names = mine.getByRole('listbox', { name: 'Colleagues' });
   await page.keyboard.type('Can you look, @emp');
   await expect(names.getByRole('option')).toHaveCount(0);

@@ -14,6 +14,7 @@ const card = (page: Page, words: string) => page.getByRole('article').filter({ h
 
 async function open(page: Page, path = NOTES) {
   await page.goto(path);
+  await editor(page).focus();
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
 }
 
@@ -118,7 +119,7 @@ test('what is typed survives a failure, a reload and another tab, and what was p
   expect(await note.evaluate((element) => element.innerHTML)).not.toMatch(/javascript:|onclick|onerror|<script|<img/);
 });
 
-test('the editor is loaded only where notes are opened', { tag: ['@NOTE-001'] }, async ({ page }) => {
+test('the editor is loaded only when somebody writes', { tag: ['@NOTE-001'] }, async ({ page }) => {
   await signIn(page, 'service');
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -129,7 +130,12 @@ test('the editor is loaded only where notes are opened', { tag: ['@NOTE-001'] },
   expect(scripts.length).toBeGreaterThan(5);
   expect(hasEditor()).toBe(false);
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
+  await expect(editor(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(hasEditor()).toBe(false);
+  await editor(page).focus();
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await expect(editor(page)).toBeFocused();
   await expect.poll(hasEditor).toBe(true);
 });
 
@@ -154,6 +160,11 @@ test('notes and timeline are clean to axe in both themes and fit a phone', { tag
       await page.goto(path);
       await expect(page.getByRole('heading', { name: /^(Notes|Timeline)$/ })).toBeVisible();
       await expectAccessible(page);
+      if (path === NOTES) {
+        await editor(page).focus();
+        await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+        await expectAccessible(page);
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }

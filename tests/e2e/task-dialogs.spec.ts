@@ -370,6 +370,14 @@ test('an estimate is linked to a job and the sender’s contractor; a refusal le
   const { dialog, link } = await open(known.email);
   await expect(dialog.getByText(`Contractor found by the sender’s address: ${known.name}`)).toBeVisible();
   await expect(link).toBeDisabled();
+  const { id } = await addJob(page, token);
+  const done = await page.request.post('/api/v1/jobs/change-status', { headers, data: { id, status: 'COMPLETED' } });
+  expect(done.status(), await done.text()).toBe(200);
+  await dialog.getByRole('group', { name: 'Job', exact: true }).getByRole('searchbox').fill(String(id));
+  await pick(dialog, 'Job').first().check();
+  await expect(dialog.getByText(`Job #${id} is COMPLETED.`)).toBeVisible();
+  await dialog.getByRole('group', { name: 'Job', exact: true }).getByRole('searchbox').fill('');
+  await expect(pick(dialog, 'Job')).toHaveCount(5);
   const first = pick(dialog, 'Job').first();
   await first.check();
   await expectAccessible(page);

@@ -52,7 +52,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
         Skip to the content
       </a>
       <LeaveBlocker />
-      {mayPhone && !office.preview ? <PhoneFrame userId={office.auth.data!.id} /> : null}
+      {mayPhone && !office.preview ? <PhoneFrame userId={office.auth.data!.id} zone={office.club.timezone} /> : null}
       <SignInAgain email={office.auth.data?.email ?? ''} />
       <SideMenu
         items={items}

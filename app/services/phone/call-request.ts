@@ -2,6 +2,8 @@
 export interface CallRequest {
   number: string;
   name: string;
+  /** Typed digit by digit, not followed from a page. */
+  isTyped?: boolean;
 }
 
 /** What pages ask of the telephone. */

@@ -21,8 +21,8 @@ export type RichTextFieldProps = {
 };
 
 /**
- * A text with formatting. The editor's module is loaded when the field is first shown; until then, and with scripts
- * off, it is a plain text area named `content`. The editor takes over its text and focus between two key events, so
+ * A text with formatting. The editor's module is loaded when somebody goes into the field, or has a text in it already;
+ * until then, and with scripts off, it is a plain text area named `content`. The editor takes over its text and focus between two key events, so
  * that no key is lost.
  */
 export function RichTextField({ initialHtml, isFocused = false, ...props }: RichTextFieldProps) {
@@ -33,10 +33,14 @@ export function RichTextField({ initialHtml, isFocused = false, ...props }: Rich
   const [isReady, setReady] = useState(false);
   // Read before anything is typed: a draft may hold what is typed from then on.
   const start = useRef({ html: '', read: initialHtml });
+  // Where it cannot be loaded the plain text area stays usable.
+  const load = () =>
+    void import('./rich-text-editor.client').then((module) => setEditor(() => module.RichTextEditor)).catch(() => {});
+  const isWritten = () => start.current.html !== '' || isFocused || document.activeElement === plain.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     start.current.html = start.current.read();
-    // Where it cannot be loaded the plain text area stays usable.
-    import('./rich-text-editor.client').then((module) => setEditor(() => module.RichTextEditor)).catch(() => {});
+    if (isWritten()) load();
   }, []);
   const takeOver = (editor: Editor) => {
     const typed = plain.current?.value ?? '';
@@ -68,6 +72,7 @@ export function RichTextField({ initialHtml, isFocused = false, ...props }: Rich
             label={label}
             placeholder={placeholder}
             maxLength={maxLength}
+            onFocus={load}
             onText={(text) => {
               const html = start.current.html + textToHtml(text);
               onChange(html, start.current.html !== '' || hasVisibleText(text));
@@ -85,6 +90,7 @@ interface PlainTextProps {
   label: string;
   placeholder: string | undefined;
   maxLength: number | undefined;
+  onFocus(): void;
   onText(text: string): void;
 }
 

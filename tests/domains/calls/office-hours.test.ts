@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isCallingHour } from '~/domains/calls/rules/calling-hours';
 import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
 
 const SEATTLE = 'America/Los_Angeles';
@@ -21,4 +22,14 @@ test.each([
   ['2025-07-04T12:00:00-07:00', false, 'Independence Day'],
 ])('at %s the office is open: %s, for it is %s', (instant, isOpen) => {
   expect(isOfficeOpen(new Date(instant), SEATTLE)).toBe(isOpen);
+});
+
+test.each([
+  ['2026-11-23T07:59:59-08:00', false],
+  ['2026-11-23T08:00:00-08:00', true],
+  ['2026-11-23T20:59:59-08:00', true],
+  ['2026-11-23T21:00:00-08:00', false],
+  ['2026-11-24T04:00:00Z', true],
+])('at %s people outside may be called without being asked about the hour: %s', (instant, isGood) => {
+  expect(isCallingHour(new Date(instant), SEATTLE)).toBe(isGood);
 });

@@ -210,6 +210,8 @@ test('a new password by link is an event, and its owner is told', async () => {
   const [mail] = await mailsTo(email);
   expect(mail!.subject).toBe('Your password was changed');
   expect(mail!.text).not.toContain(password);
+  expect(mail!.text).toContain('tell the club: (+1) 206-555-0100.');
+  expect(mail!.text).not.toContain('+12065550100');
 });
 
 test('of a new address its owner is told at the old one too, of the second step once, of no change never', async () => {

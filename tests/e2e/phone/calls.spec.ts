@@ -3,7 +3,19 @@ import { runSql } from '../../support/club-state';
 import { expectAccessible } from '../support/accessible';
 import { expectSoonHeard, invitesOf } from '../support/call-figures';
 import { CLUB_URL, expect, test } from '../support/club';
-import { beOnline, callFromOutside, dial, expectOnline, expectSound, openOutside, popup } from '../support/phone';
+import { addVendor } from '../support/new-vendor';
+import {
+  beColleague,
+  beOnline,
+  callFromOutside,
+  dial,
+  expectOnline,
+  expectSound,
+  goOnline,
+  openOutside,
+  popup,
+} from '../support/phone';
+import { signIn } from '../support/sign-in';
 
 /** The outcomes that stand in the log for an extension, oldest first. */
 async function outcomesOf(extension: string): Promise<string[]> {
@@ -179,6 +191,42 @@ test('a caller from outside is known, recorded with notice, passed on, and leave
   await expect(outside.getByText('Thank you. Your message was left.')).toBeVisible();
   await expect(popup(page)).toContainText('Voicemail');
   await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Accepted', 'Voicemail']);
+});
+
+test('a number on a page is called here while one is online, in the night after a question', {
+  tag: ['@PHONE-012', '@DASH-022'],
+}, async ({ page, openBrowser }) => {
+  const desk = await openBrowser();
+  const vendor = await addVendor(desk, await signIn(desk, 'executive'), { phone: '(+1) 206-555-0143' });
+  await beColleague(page, 'Ana');
+  await page.goto(vendor.path, { waitUntil: 'networkidle' });
+  const link = page.getByRole('main').locator('a[href="tel:+12065550143"]').first();
+  const isTaken = () =>
+    link.evaluate(
+      (anchor) =>
+        new Promise((done) => {
+          const look = (event: Event) => {
+            done(event.defaultPrevented);
+            event.preventDefault();
+          };
+          window.addEventListener('click', look, { once: true });
+          (anchor as HTMLElement).click();
+        }),
+    );
+  expect(await isTaken()).toBe(false);
+
+  await goOnline(page);
+  await page.clock.setFixedTime('2026-11-24T05:30:00Z');
+  await link.click();
+  const question = page.getByRole('alertdialog', { name: 'Call (+1) 206-555-0143 at 9:30 PM?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.setFixedTime('2026-11-23T18:00:00Z');
+  await link.click();
+  await expect(popup(page)).toContainText('206');
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(vendor.path);
 });
 
 test('a colleague is asked first and gets the call; another is brought into a conference', {

@@ -1,5 +1,6 @@
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
+import { formatPhone } from '~/ui/form/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
 
@@ -63,12 +64,12 @@ export function ownerMail(club: Club, { what, name, language, at, address, user_
   const paragraphs = es
     ? [
         `Hola, ${name}: ${time}, desde ${from || 'el club'}.`,
-        `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${club.phone}.`,
+        `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${formatPhone(club.phone)}.`,
       ]
     : [
         `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`,
-        `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${club.phone}.`,
+        `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${formatPhone(club.phone)}.`,
       ];
-  const signature = [club.name, club.phone, club.email].join(' · ');
+  const signature = [club.name, formatPhone(club.phone), club.email].join(' · ');
   return { subject: title, ...mailPage({ language: es ? 'es' : 'en', title, paragraphs, signature }) };
 }

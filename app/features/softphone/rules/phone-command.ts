@@ -1,6 +1,8 @@
+import type { CallRequest } from '~/services/phone/call-request';
+
 /** What somebody asks of the telephone, on whichever page. */
 export type PhoneCommand =
-  | { do: 'call'; number: string; name: string }
+  | ({ do: 'call' } & CallRequest)
   /** Takes a call that rings at colleagues; `call_id` is the exchange's. */
   | { do: 'pick up'; call_id: string }
   | { do: 'answer' | 'decline' | 'voicemail' | 'hang up' | 'clear' }

@@ -9,6 +9,7 @@ import { IncomingCall } from './incoming-call';
 import { OutgoingCall } from './outgoing-call';
 import { command, type PhoneState } from './phone-store';
 import { useCallKeys } from './use-call-keys';
+import { useNumberLinks } from './use-number-links';
 import { nameOf } from './words';
 
 const TextDialog = onDemand(() => import('~/domains/calls/ui/text/text-dialog').then((module) => module.TextDialog));
@@ -17,11 +18,12 @@ const TextDialog = onDemand(() => import('~/domains/calls/ui/text/text-dialog').
  * The call in the corner of every page. It takes no focus and no key from what is typed: it is announced. A dialog of
  * the page leaves it as it is, because of its `aria-live` and `data-phone`.
  */
-export function CallPopup({ phone }: { phone: PhoneState }) {
+export function CallPopup({ phone, isOnline }: { phone: PhoneState; isOnline: boolean }) {
   const { call, trouble } = phone;
   // Beside the call, whose end leaves what is being written
   const [writtenTo, writeTo] = useState<string | null>(null);
   useCallKeys(call);
+  useNumberLinks(isOnline, writeTo);
   return (
     <>
       <LiveRegion message={announcementOf(phone)} />

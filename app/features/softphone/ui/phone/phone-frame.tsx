@@ -11,7 +11,7 @@ const Telephone = lazy(() => loadTelephone().then((module) => ({ default: module
 const NOT_ONLINE_MILLISECONDS = 4000;
 
 /** The telephone of the office's frame: there once its person is online or on a break. */
-export function PhoneFrame({ userId }: { userId: number }) {
+export function PhoneFrame({ userId, zone }: { userId: number; zone: string }) {
   const [wanted] = usePhoneWanted();
   const { status } = usePhone();
   useEffect(
@@ -25,7 +25,7 @@ export function PhoneFrame({ userId }: { userId: number }) {
   if (!isWanted(wanted)) return null;
   return (
     <Suspense fallback={null}>
-      <Telephone userId={userId} wanted={wanted} />
+      <Telephone userId={userId} wanted={wanted} zone={zone} />
     </Suspense>
   );
 }
