@@ -374,7 +374,7 @@ test('an estimate is linked to a job and the sender’s contractor; a refusal le
   const done = await page.request.post('/api/v1/jobs/change-status', { headers, data: { id, status: 'COMPLETED' } });
   expect(done.status(), await done.text()).toBe(200);
   await dialog.getByRole('group', { name: 'Job', exact: true }).getByRole('searchbox').fill(String(id));
-  await pick(dialog, 'Job').first().check();
+  await dialog.getByRole('radio', { name: new RegExp(`^${id} · `) }).check();
   await expect(dialog.getByText(`Job #${id} is COMPLETED.`)).toBeVisible();
   await dialog.getByRole('group', { name: 'Job', exact: true }).getByRole('searchbox').fill('');
   await expect(pick(dialog, 'Job')).toHaveCount(5);

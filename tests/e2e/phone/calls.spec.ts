@@ -218,7 +218,7 @@ test('a number on a page is called here while one is online, in the night after 
   await goOnline(page);
   await page.clock.setFixedTime('2026-11-24T05:30:00Z');
   await link.click();
-  const question = page.getByRole('alertdialog', { name: 'Call (+1) 206-555-0143 at 9:30 PM?' });
+  const question = page.getByRole('alertdialog', { name: 'Call +1(206) 555-0143 at 9:30 PM?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(popup(page)).toHaveCount(0);
