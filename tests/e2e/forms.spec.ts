@@ -54,6 +54,7 @@ for (const [name, { id, who, isSecret = false, isQuiet = false, isLookedAt = fal
     };
     await comeTo(() => page.goto(opened.path, { waitUntil: 'networkidle' }));
     const lookups = watchLookups(page);
+    await opened.ready?.();
     await fill(page, id, opened);
     await lookups.end();
     let before = await valuesOf(page, id);

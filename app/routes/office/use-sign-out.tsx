@@ -1,13 +1,14 @@
 import { useSubmit } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadTelephone } from '~/features/softphone/ui/phone/load-telephone';
+import { type ReactNode, useState } from 'react';
 import { usePhone } from '~/features/softphone/ui/phone/phone-store';
 import { usePhoneWanted } from '~/features/softphone/ui/phone/use-phone-wanted';
 import { forgetDrafts } from '~/lib/form/drafts';
 import { noteSignOut } from '~/lib/http/sign-in-again';
+import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 
-// There is a call only where the telephone is loaded
-const LeaveCallQuestion = lazy(() => loadTelephone().then((module) => ({ default: module.LeaveCallQuestion })));
+const LeaveCallQuestion = onDemand(() =>
+  import('~/features/softphone/ui/phone/leave-call-question').then((module) => module.LeaveCallQuestion),
+);
 
 interface SignOut {
   fields: { everywhere: string } | null;
@@ -27,9 +28,9 @@ export function useSignOut(): { signOut: (fields?: SignOut['fields']) => void; q
   };
   const isFree = call.state === 'idle' || call.state === 'ended';
   const question = asked ? (
-    <Suspense fallback={null}>
+    <OnDemand>
       <LeaveCallQuestion onStay={() => ask(null)} onLeave={() => leave(asked)} />
-    </Suspense>
+    </OnDemand>
   ) : null;
   return { signOut: (fields = null) => (isFree ? leave({ fields }) : ask({ fields })), question };
 }

@@ -2,8 +2,8 @@
 export interface CallRequest {
   number: string;
   name: string;
-  /** Typed digit by digit, not followed from a page. */
-  isTyped?: boolean;
+  /** Called at any hour: typed digit by digit, or after the question. */
+  isSure?: boolean;
 }
 
 /** What pages ask of the telephone. */

@@ -20,6 +20,8 @@ export interface OpenedForm {
   path: string;
   /** The button of the page that opens it. */
   opener?: string;
+  /** What a person does before they type; the page is open. */
+  ready?(): Promise<void>;
   texts: Record<string, string>;
   /** By their labels; a number is the place of the option. */
   choices?: Record<string, string | number>;
@@ -417,6 +419,10 @@ export const forms: Record<string, ClubForm> = {
     isQuiet: true,
     open: async (page, token) => ({
       path: `${(await addHousehold(page, token)).path}?tab=notes`,
+      ready: async () => {
+        await page.getByRole('textbox', { name: 'New note' }).focus();
+        await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+      },
       texts: { 'New note': 'The key is with the neighbour.' },
       button: 'Add note',
       sends: '**/do/create-note',

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 import { LiveRegion } from '~/ui/feedback/live-region';
 import { Button } from '~/ui/form/button';
 import { CallHead } from './call-head';
@@ -9,25 +7,19 @@ import { IncomingCall } from './incoming-call';
 import { OutgoingCall } from './outgoing-call';
 import { command, type PhoneState } from './phone-store';
 import { useCallKeys } from './use-call-keys';
-import { useNumberLinks } from './use-number-links';
 import { nameOf } from './words';
-
-const TextDialog = onDemand(() => import('~/domains/calls/ui/text/text-dialog').then((module) => module.TextDialog));
+import type { WriteButtonProps } from './write-button';
 
 /**
  * The call in the corner of every page. It takes no focus and no key from what is typed: it is announced. A dialog of
  * the page leaves it as it is, because of its `aria-live` and `data-phone`.
  */
-export function CallPopup({ phone, isOnline }: { phone: PhoneState; isOnline: boolean }) {
+export function CallPopup({ phone, onWrite }: WriteButtonProps & { phone: PhoneState }) {
   const { call, trouble } = phone;
-  // Beside the call, whose end leaves what is being written
-  const [writtenTo, writeTo] = useState<string | null>(null);
   useCallKeys(call);
-  useNumberLinks(isOnline, writeTo);
   return (
     <>
       <LiveRegion message={announcementOf(phone)} />
-      <OnDemand>{writtenTo && <TextDialog number={writtenTo} onClose={() => writeTo(null)} />}</OnDemand>
       {call.state === 'idle' && !trouble ? null : (
         <section
           aria-label="Telephone"
@@ -38,8 +30,8 @@ export function CallPopup({ phone, isOnline }: { phone: PhoneState; isOnline: bo
           {call.state === 'idle' ? null : <CallHead call={call} />}
           {call.state === 'ringing in' ? <IncomingCall call={call} /> : null}
           {call.state === 'ringing out' ? <OutgoingCall /> : null}
-          {call.state === 'in call' ? <InCall call={call} onWrite={writeTo} /> : null}
-          {call.state === 'ended' ? <EndedCall call={call} onWrite={writeTo} /> : null}
+          {call.state === 'in call' ? <InCall call={call} onWrite={onWrite} /> : null}
+          {call.state === 'ended' ? <EndedCall call={call} onWrite={onWrite} /> : null}
           {trouble ? (
             <div className="flex items-start justify-between gap-2">
               <p role="alert" className="text-danger-text">

@@ -16,7 +16,7 @@ export function DialForm() {
     const number = dialable(typed);
     setRefused(number === null);
     if (number === null) return;
-    requestCall({ number, name: '', isTyped: true });
+    requestCall({ number, name: '', isSure: true });
     event.currentTarget.reset();
   };
   return (

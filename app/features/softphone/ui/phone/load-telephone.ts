@@ -4,7 +4,7 @@ import { phoneNow, setPhone } from './phone-store';
 type Module = typeof import('./telephone');
 type Telephone = { [Name in keyof Module]: ComponentType<ComponentProps<Module[Name]>> };
 
-const NOTHING: Telephone = { Telephone: () => null, DialForm: () => null, LeaveCallQuestion: () => null };
+const NOTHING: Telephone = { Telephone: () => null, DialForm: () => null };
 
 /**
  * Loads the telephone, with all that it needs for a call. Where it cannot be had, as after a deployment that has replaced

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { isExtension } from '~/domains/calls/rules/numbers';
 import { callApi } from '~/lib/http/api-client';
-import type { CallRequest } from '~/services/phone/call-request';
+import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 import { CallPopup } from './call-popup';
-import { isTooLate, LateCallQuestion } from './late-call-question';
+import type { AskedDialog } from './phone-dialog';
 import { takeCommands, usePhone } from './phone-store';
 import { Softphone } from './softphone';
+import { useNumberLinks } from './use-number-links';
 import type { PhoneStatus } from './use-phone-wanted';
 
-// Loaded with the telephone, which alone gives them something to do
+// Loaded with the telephone, which alone gives it something to do
 export { DialForm } from './dial-form';
-export { LeaveCallQuestion } from './leave-call-question';
+
+const PhoneDialog = onDemand(() => import('./phone-dialog').then((module) => module.PhoneDialog));
 
 interface TelephoneProps {
   userId: number;
   wanted: Exclude<PhoneStatus, 'offline'>;
-  /** The club's, by whose clock it is night. */
+  /** The club's, by whose clock it is night for those whose number stands on a page. */
   zone: string;
 }
 
@@ -22,29 +25,28 @@ interface TelephoneProps {
 export function Telephone({ userId, wanted, zone }: TelephoneProps) {
   const phone = usePhone();
   const own = useRef<Softphone | null>(null);
-  const [late, askLate] = useState<CallRequest | null>(null);
+  // Beside the call, whose end leaves what is being written
+  const [asked, ask] = useState<AskedDialog | null>(null);
+  useNumberLinks(wanted === 'online' && phone.status === 'online', ask);
   useEffect(() => {
     const softphone = new Softphone({ userId, provision: () => callApi('POST /ring-central/sip-provision', {}) });
     own.current = softphone;
-    takeCommands((given) =>
-      given.do === 'call' && isTooLate(given, zone) ? askLate(given) : softphone.command(given),
-    );
+    takeCommands((given) => {
+      const isFollowed = given.do === 'call' && !given.isSure && !isExtension(given.number);
+      return isFollowed ? ask({ call: given }) : softphone.command(given);
+    });
     return () => {
       takeCommands(undefined);
       void softphone.close();
     };
-  }, [userId, zone]);
+  }, [userId]);
   useEffect(() => {
     void own.current?.want(wanted);
   }, [wanted]);
-  const callLate = () => {
-    own.current?.command({ do: 'call', ...late! });
-    askLate(null);
-  };
   return (
     <>
-      <CallPopup phone={phone} isOnline={wanted === 'online' && phone.status === 'online'} />
-      {late ? <LateCallQuestion request={late} zone={zone} onCall={callLate} onClose={() => askLate(null)} /> : null}
+      <CallPopup phone={phone} onWrite={(number) => ask({ writeTo: number })} />
+      <OnDemand>{asked && <PhoneDialog asked={asked} zone={zone} onClose={() => ask(null)} />}</OnDemand>
     </>
   );
 }

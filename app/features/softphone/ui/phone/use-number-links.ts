@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
 import { dialable } from '~/domains/calls/rules/numbers';
+import type { AskedDialog } from './phone-dialog';
 import { command } from './phone-store';
 
-const LINKS = 'a[href^="tel:"], a[href^="sms:"]';
-
 /** While one is online, every link of a page to a number calls it here, and one for a text message opens that. */
-export function useNumberLinks(isOnline: boolean, write: (number: string) => void): void {
+export function useNumberLinks(isOnline: boolean, ask: (asked: AskedDialog) => void): void {
   useEffect(() => {
     if (!isOnline) return;
     const follow = (event: MouseEvent) => {
-      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;
-      if (!link || !isPlain || event.defaultPrevented) return;
-      const number = dialable(link.href.replace(/^(tel|sms):/, ''));
-      if (number === null) return;
+      const link = (event.target as Element).closest('a');
+      const isText = link?.protocol === 'sms:';
+      if (!link || !(isText || link.protocol === 'tel:') || event.defaultPrevented) return;
+      const number = dialable(link.pathname);
+      if (!number || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      if (link.protocol === 'sms:') write(number);
+      if (isText) ask({ writeTo: number });
       else command({ do: 'call', number, name: '' });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [isOnline, write]);
+  }, [isOnline, ask]);
 }
