@@ -177,10 +177,10 @@ describe('a task goes from any status to any other, and is in one queue at a tim
   }
 });
 
-type InvoiceStanding = ContractorInvoiceStatus | 'canceled';
-const standings: InvoiceStanding[] = [...contractorInvoiceStatuses, 'canceled'];
+type InvoiceCase = ContractorInvoiceStatus | 'canceled';
+const invoiceCases: InvoiceCase[] = [...contractorInvoiceStatuses, 'canceled'];
 /** Whether each step of a contractor's invoice is taken: a status by status, and as a canceled one. */
-const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceStanding, boolean>> = {
+const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceCase, boolean>> = {
   'change-status': {
     RECEIVED: true,
     PENDING: true,
@@ -237,7 +237,7 @@ describe('a contractor’s invoice allows each step from the right statuses only
 }, () => {
   test('every step and every status stands in the table', () => {
     expect(Object.keys(contractorInvoiceTable).sort()).toEqual(Object.keys(stepRefusals).sort());
-    for (const row of Object.values(contractorInvoiceTable)) expect(Object.keys(row)).toEqual(standings);
+    for (const row of Object.values(contractorInvoiceTable)) expect(Object.keys(row)).toEqual(invoiceCases);
   });
 
   for (const [step, outcomes] of Object.entries(contractorInvoiceTable)) {

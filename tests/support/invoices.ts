@@ -70,7 +70,7 @@ export async function oweDues({ amount = 45_000, years = 2, language = 'en' }: D
 }
 
 /** The task that waits for the check of an invoice. */
-export async function awaitCheck({ uuid, membership_id }: Pick<Invoice, 'uuid' | 'membership_id'>) {
+export async function openCheckTask({ uuid, membership_id }: Pick<Invoice, 'uuid' | 'membership_id'>) {
   const now = new Date();
   await db.insert(tasks).values({
     uuid: crypto.randomUUID(),

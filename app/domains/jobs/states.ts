@@ -48,7 +48,7 @@ export const boardStatuses = jobStatuses.filter(isOpenJob);
 /** What a job may start as when staff enter it. */
 export const startStatuses = ['NEW', 'OPEN', 'ESTIMATE', 'DISPATCH'] as const satisfies readonly JobStatus[];
 
-/** What else is done with a job, and in which statuses: an estimate is accepted only while estimates are gathered. */
+/** What else is done with a job, and in which statuses: an estimate is accepted only while estimates are awaited. */
 const jobSteps = {
   'request-estimates': jobStatuses.filter(isOpenJob),
   'accept-estimate': ['ESTIMATE'],

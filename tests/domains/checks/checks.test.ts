@@ -9,13 +9,13 @@ import { call, tokenOf } from '../../support/api-client';
 import { callApi } from '../../support/call-api';
 import { checkForm, nextCheckNumber, saveCheckFor } from '../../support/checks';
 import { db } from '../../support/context';
-import { awaitCheck, oweDues } from '../../support/invoices';
+import { openCheckTask, oweDues } from '../../support/invoices';
 import { billJob, invoiceNow } from '../../support/job-invoices';
 import { mailsTo } from '../../support/mails';
 import { chargesOf, leaveAttempt, pay, recordOf } from '../../support/payments';
 
 const as = 'accounting';
-// Hired here: calls at the same moment would each hire them
+// Made here: calls at the same moment would each make them
 beforeEach(() => tokenOf(as).then(() => {}));
 const checksOf = (invoiceId: number) => db.select().from(checks).where(eq(checks.invoice_id, invoiceId));
 const taskOf = async (uuid: string) =>
@@ -30,7 +30,7 @@ test('a saved check pays its dues: payment, active membership, closed task, pict
   tags: ['CHECK-001', 'CHECK-008', 'CHECK-014', 'CHECK-016', 'CHECK-019', 'MEM-083'],
 }, async () => {
   const { invoice, membership } = await oweDues();
-  await awaitCheck(invoice);
+  await openCheckTask(invoice);
   const submission_id = crypto.randomUUID();
   const check_number = nextCheckNumber();
   const sent = await Promise.all(
@@ -183,7 +183,7 @@ test('a check that was registered by its number is completed later, and its paym
   tags: ['CHECK-004', 'CHECK-005', 'CHECK-015', 'CHECK-021', 'TASK-057'],
 }, async () => {
   const { invoice } = await oweDues();
-  await awaitCheck(invoice);
+  await openCheckTask(invoice);
   const task = await taskOf(invoice.uuid);
   await db.update(tasks).set({ status: 'PROCESSING' }).where(eq(tasks.id, task.id));
   const entered = await callApi(`POST /tasks/add-check-no/${task.id}`, { as: 'service', body: { check_no: '77' } });
@@ -214,7 +214,7 @@ test('a returned check opens its invoice and task again, tells the member, and c
   tags: ['CHECK-014'],
 }, async () => {
   const { invoice, membership } = await oweDues({ language: 'es' });
-  await awaitCheck(invoice);
+  await openCheckTask(invoice);
   expect((await saveCheckFor(invoice)).status).toBe(200);
   const [row] = await checksOf(invoice.id);
   const back = () => callApi(`POST /checks/return/${row!.uuid}`, { as, body: { reason: 'No funds' } });

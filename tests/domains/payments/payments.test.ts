@@ -16,7 +16,7 @@ import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
 import { PUBLISHABLE_KEY } from '~/services/payments/sandbox/keys';
 import { contextFor, db } from '../../support/context';
-import { awaitCheck, oweDues } from '../../support/invoices';
+import { openCheckTask, oweDues } from '../../support/invoices';
 import { answerBank, chargeAndCrash, chargesOf, club, pay, recordOf, SITE } from '../../support/payments';
 import { listUntold } from '../../support/untold';
 
@@ -101,8 +101,8 @@ test('a paid invoice is PAID, its membership ACTIVE, the check task closed and a
     .insert(invoices)
     .values({ ...rowOf(invoice), uuid: crypto.randomUUID() })
     .returning();
-  await awaitCheck(invoice);
-  await awaitCheck(another!);
+  await openCheckTask(invoice);
+  await openCheckTask(another!);
   expect(await pay(invoice.uuid)).toMatchObject({ message: 'Payment Complete', invoice: { status: 'PAID' } });
   const record = await recordOf(invoice.id);
   expect(record.invoice).toMatchObject({ status: 'PAID', version: 2 });

@@ -16,7 +16,7 @@ import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { call, tokenOf } from '../../support/api-client';
 import { applicationOf } from '../../support/applications';
 import { contextFor, db } from '../../support/context';
-import { awaitCheck, oweDues } from '../../support/invoices';
+import { openCheckTask, oweDues } from '../../support/invoices';
 import { addContractor, addJob, askForEstimates } from '../../support/jobs';
 import { rawMail, rawParcel } from '../../support/mail-samples-raw';
 import { recordOf } from '../../support/payments';
@@ -39,7 +39,7 @@ const shown = async (id: number, query = '') => (await ask(`GET /tasks/${id}${qu
 describe('a check payment', () => {
   async function awaited(status: TaskStatus = 'PROCESSING') {
     const { membership, invoice } = await oweDues();
-    await awaitCheck(invoice);
+    await openCheckTask(invoice);
     const task = await newestTask();
     await db.update(tasks).set({ status }).where(eq(tasks.id, task.id));
     return { membership, invoice, id: task.id };
