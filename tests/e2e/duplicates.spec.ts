@@ -36,6 +36,16 @@ test('who decides on an application sees the households that it may be a second 
   await expect(page.getByText('This household may be known already')).toBeVisible();
   const found = page.getByRole('listitem').filter({ hasText: 'Odile Ferrand' });
   await expect(found).toContainText('same phone, same address');
+  // Seen on the notice's own ground
+  const chip = found.getByText('PENDING', { exact: true }).locator('..');
+  await expect(chip).toBeVisible();
+  const grounds = await chip.evaluate((element) => {
+    const grounds: string[] = [];
+    for (let at: Element | null = element; at; at = at.parentElement)
+      grounds.push(getComputedStyle(at).backgroundColor);
+    return grounds.filter((ground) => ground !== 'rgba(0, 0, 0, 0)');
+  });
+  expect(grounds[0], 'the chip stands out from what it is on').not.toBe(grounds[1]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

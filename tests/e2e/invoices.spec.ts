@@ -407,11 +407,30 @@ test('two people edit one invoice: nothing is overwritten, and who is later choo
   await other.getByRole('button', { name: 'Take theirs: Remarks' }).click();
   await expect(field(other, 'Remarks')).toHaveValue('What the first wrote');
   await other.getByRole('button', { name: 'Keep mine: Remarks' }).click();
+  expect(await stay, 'four seconds').toBeGreaterThan(3700);
+  // The colleague is quicker than a save under way
+  const operation = '**/do/update-contractor-invoice';
+  await other.route(
+    operation,
+    async (route) => {
+      await page.goto(path);
+      await field(page, 'Comment').fill('Quicker');
+      await apply(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const refused = other.waitForResponse(operation);
+  await apply(other);
+  expect((await refused).status()).toBe(409);
+  await expect(field(other, 'Comment')).toHaveValue('Quicker');
+  await expect(field(other, 'Remarks')).toHaveValue('What the other wrote');
   await apply(other);
   await expect(other.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
-  expect(await stay, 'four seconds').toBeGreaterThan(3700);
   await page.goto(path);
   await expect(field(page, 'Remarks')).toHaveValue('What the other wrote');
+  await expect(field(page, 'Comment')).toHaveValue('Quicker');
   await expect(field(page, 'Tax %')).toHaveValue('10');
 });
 

@@ -123,7 +123,7 @@ test('a toast covers nothing of the bar that pages a list', { tag: ['@SHELL-043'
   const name = await writeToTheClub(page);
   await page.goto('/app/task-queue?per_page=50');
   const bar = page.getByRole('navigation', { name: 'Pages' });
-  await bar.scrollIntoViewIfNeeded();
+  await expect(bar, 'whole, without scrolling').toBeInViewport({ ratio: 1 });
   // In a window behind others a toast stays: it is looked at in no haste
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });

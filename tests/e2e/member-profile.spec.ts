@@ -332,13 +332,20 @@ test('a canceled membership says why, an application is decided, an unknown memb
   await expect(page.getByText('No reason was given.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add Job Request' }), 'not a membership').toHaveCount(0);
 
-  const applied = await oweDues(CLUB_URL);
+  const applied = await oweDues(CLUB_URL, { amount: 18_000 });
+  await runSql(CLUB_URL, { sql: "UPDATE invoices SET status = 'PAID' WHERE uuid = ?", params: [applied.invoice] });
   await openProfile(page, { path: `/app/members/${applied.membership}`, name: 'Ada Alder' });
   await expect(page.getByText('APPLICATION', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel application' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel the application of Ada Alder?' });
+  await expect(question).toHaveAccessibleDescription('The reason is sent by mail. $180.00 are paid.');
   await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
   await expect(page.getByText('You need to write something!')).toBeVisible();
   await page.getByLabel('Reason').fill('A house outside our area');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel application' }).click();
+  await expect(page.getByLabel('Reason'), 'what was typed is there again').toHaveValue('A house outside our area');
   await page.getByRole('button', { name: 'Yes, Cancel it!' }).click();
   await expect(page.getByText('Member Cancelled!')).toBeVisible();
   await expect(page.getByText('A house outside our area')).toBeVisible();

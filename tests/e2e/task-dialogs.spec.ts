@@ -274,6 +274,20 @@ test('missed calls, jobs and drafts show what they are about, and another job re
       await expect(dialog.getByText(name, { exact: true })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Go To Job Sheet' })).toHaveAttribute('href', /^\/app\/jobs\/\d+$/);
   }
+  // The member is kept: the task's own, or that of the job that it is about
+  for (const type of ['CHECK_PAYMENT', 'DISPATCH_REQUEST']) {
+    const { task, dialog } = await open(`task_type=${type}`);
+    await dialog.getByRole('link', { name: 'Create Another Job Request' }).click();
+    await expect(dialog).toHaveAccessibleName('Job Request');
+    const [members] = await runSql(CLUB_URL, {
+      sql: `SELECT id, primary_name FROM memberships WHERE id = (SELECT ifnull(tasks.membership_id, jobs.membership_id)
+        FROM tasks LEFT JOIN jobs ON taskable_type = 'job' AND jobs.id = taskable_id WHERE tasks.id = ?)`,
+      params: [task.id],
+    });
+    const { id, primary_name } = members![0]!;
+    await expect(page).toHaveURL(`/app/jobs?member=${id}&task=${task.id}`);
+    await expect(dialog.getByText(`For ${primary_name}`)).toBeVisible();
+  }
   const { email } = await requestJob(page);
   const { dialog } = await open(`task_type=JOB_REQUEST&search=${email}`);
   await expect(dialog.getByRole('heading', { name: 'Sent from the website' })).toBeVisible();
@@ -376,6 +390,7 @@ test('an estimate is linked to a job and the sender’s contractor; a refusal le
   await dialog.getByRole('group', { name: 'Job', exact: true }).getByRole('searchbox').fill(String(id));
   await dialog.getByRole('radio', { name: new RegExp(`^${id} · `) }).check();
   await expect(dialog.getByText(`Job #${id} is COMPLETED.`)).toBeVisible();
+  await expect(dialog.getByText('is kept with the job, but nobody waits for it.')).toBeVisible();
   await dialog.getByRole('group', { name: 'Job', exact: true }).getByRole('searchbox').fill('');
   await expect(pick(dialog, 'Job')).toHaveCount(5);
   const first = pick(dialog, 'Job').first();

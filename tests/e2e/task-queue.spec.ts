@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
+import { addCheck } from './support/member-invoice';
 import { callApi } from './support/member-profile';
 import { hearOnly } from './support/own-pushes';
 import { signIn } from './support/sign-in';
@@ -114,13 +115,22 @@ test('rows that come wait while the pointer or the focus is in the table, and no
 });
 
 test('a row opens by a click beside its controls and by Enter, on every list', async ({ page }) => {
-  await signIn(page, 'executive');
-  const lists = ['task-queue', 'members', 'contractors', 'estimates', 'jobs', 'vendors', 'settings'];
+  test.setTimeout(180_000);
+  const token = await signIn(page, 'executive');
+  await addCheck(page, token);
+  const lists = [
+    ...['task-queue', 'members', 'contractors', 'estimates', 'jobs', 'vendors', 'settings', 'users', 'roles', 'email'],
+    ...['invoices', 'invoices?tab=open', 'invoices?tab=canceled', 'invoices/batches', 'payments?tab=checks'],
+    'reports/ageing',
+  ];
   for (const list of lists) {
     for (const way of ['click', 'Enter']) {
-      await page.goto(`/app/${list}`);
-      const row = page.locator('tbody').getByRole('row').last();
+      if (way === 'click') await page.goto(`/app/${list}`);
+      else await page.goBack();
+      const rows = page.locator('tbody').getByRole('row');
+      const row = rows.filter({ hasNotText: 'Solved' }).last();
       await expect(async () => {
+        await expect(page).toHaveURL(`/app/${list}`, { timeout: 2000 });
         if (way === 'click')
           await row
             .getByRole('cell')
@@ -131,6 +141,9 @@ test('a row opens by a click beside its controls and by Enter, on every list', a
       }).toPass();
     }
   }
+  await page.goto('/app/invoices/batches');
+  const solved = page.locator('tbody').getByRole('row').filter({ hasText: 'Solved' }).last();
+  await expect(solved, 'without a page it promises none').not.toHaveCSS('cursor', 'pointer');
 });
 
 test('an assignment changes at once and is undone with a word when it fails', {

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listBatches } from '~/domains/invoice-batches/operations/list-batches.server';
 import { BATCHES, batchPath } from '~/domains/invoice-batches/rules/batch-path';
+import { isSolved } from '~/domains/invoice-batches/states';
 import { type BatchLine, batchColumns } from '~/domains/invoice-batches/ui/list/batch-columns';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
@@ -37,7 +38,8 @@ export default function InvoiceBatches() {
       columns={batchColumns}
       rows={list.results.map((batch) => ({ ...batch, zone: club.timezone }))}
       rowId={(row) => String(row.id)}
-      hrefOf={({ id }) => batchPath(id)}
+      // Of one that is solved nothing is left to review
+      hrefOf={(batch) => (isSolved(batch) ? undefined : batchPath(batch.id))}
       path={BATCHES}
       meta={list.meta}
       noun="batches"

@@ -29,7 +29,7 @@ export type DataTableProps<Row extends RowData> = {
   /** Highlights a row that someone else has just changed. */
   rowHighlight?: (row: Row) => boolean;
   /** The page that a click on a row opens, or Enter while it has the focus. Keep a link in the row too. */
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => string | undefined;
   empty?: ReactNode;
   /** Search, chips and buttons above the table, left of the column menu. */
   toolbar?: ReactNode;

@@ -20,7 +20,7 @@ type ListTableProps<Row extends RowData> = Omit<
   'toolbar' | 'empty' | 'footer' | 'isLoading' | 'noun' | 'hrefOf'
 > & {
   /** Where a click or Enter on a row leads; null where rows have no page of their own. */
-  hrefOf: ((row: Row) => string) | null;
+  hrefOf: ((row: Row) => string | undefined) | null;
   /** The list's page; its search and its page are parameters of the URL. */
   path: string;
   meta: PaginationProps['meta'] & { total_capped?: true };

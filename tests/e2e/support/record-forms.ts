@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test';
+import { addCheck, addMemberInvoice } from './member-invoice';
 import { addHousehold } from './member-profile';
 import { addContractor } from './new-contractor';
 import { addJob } from './new-job';
 import { addLocation } from './new-location';
-import { addUser } from './new-user';
+import { addRole, addUser } from './new-user';
 import { addVendor } from './new-vendor';
 
 /** The form of a record of a test's own. */
 export interface OpenedRecord {
   path: string;
-  /** The names of a text that one person changes, of one that a colleague changes, and of a select with a value. */
+  /** The name of a text that one person changes, and what they type; left out, 12. */
   mine: string;
-  theirs: string;
-  select: string;
-  value: string;
+  typed?: string;
+  /** Of a text that a colleague changes, or of the boxes that they tick, by the words for each save. */
+  theirs: string | Record<string, string>;
+  /** Of another control, mostly a select, and its value; left out, the last one of a select. Null: the focus alone. */
+  other: string;
+  value?: string | null;
   button: string;
+  /** What is pressed where a colleague's save is asked about. */
+  confirm?: string;
   /** The operation that it saves by. */
   operation: string;
 }
@@ -25,7 +31,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     path: `${(await addHousehold(page, token)).path}?edit=1`,
     mine: 'Last name',
     theirs: 'First name',
-    select: 'Status',
+    other: 'Status',
     value: 'INACTIVE',
     button: 'Update',
     operation: 'update-membership',
@@ -39,7 +45,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
       path: `${path}?tab=properties&property=${membership.properties[0].id}`,
       mine: 'Address',
       theirs: 'City',
-      select: 'State',
+      other: 'State',
       value: 'OR',
       button: 'Update',
       operation: 'update-property',
@@ -49,7 +55,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     path: `/app/contractors/${(await addContractor(page, token, 'Merge')).id}?edit=1`,
     mine: 'Contact',
     theirs: 'Name',
-    select: 'Communication Preference',
+    other: 'Communication Preference',
     value: '2',
     button: 'Update',
     operation: 'update-contractor',
@@ -58,7 +64,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     path: (await addUser(page, token)).path,
     mine: 'Last name',
     theirs: 'First name',
-    select: 'Service Location',
+    other: 'Service Location',
     // The demo's own: a test beside this one may take its away
     value: '1',
     button: 'Update',
@@ -68,7 +74,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     path: `${(await addVendor(page, token)).path}?edit=1`,
     mine: 'Alpha',
     theirs: 'Name',
-    select: 'Vendor Type',
+    other: 'Vendor Type',
     value: '5',
     button: 'Update',
     operation: 'update-vendor',
@@ -79,7 +85,7 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
       path: `/app/settings?location=${id}&search=${name}-`,
       mine: 'Office',
       theirs: 'Region code',
-      select: 'Status',
+      other: 'Status',
       value: '0',
       button: 'Update',
       operation: 'update-service-location',
@@ -89,9 +95,40 @@ export const recordForms: Record<string, (page: Page, token: string) => Promise<
     path: `/app/jobs/${(await addJob(page, token)).id}?edit=1`,
     mine: 'Factoring %',
     theirs: 'Job details',
-    select: 'Member contact',
-    value: '',
+    other: 'Member contact',
     button: 'Update Job',
     operation: 'update-job',
   }),
+  'member invoice': async (page, token) => ({
+    path: `/app/invoices/${(await addMemberInvoice(page, token)).uuid}?tab=edit`,
+    mine: 'Ref number',
+    theirs: 'External invoice number',
+    other: 'Term',
+    button: 'Update',
+    operation: 'update-invoice',
+  }),
+  check: async (page, token) => ({
+    path: `/app/invoices/checkUpdate/${(await addCheck(page, token)).id}`,
+    mine: 'Account number',
+    theirs: 'Bank name',
+    other: 'Note',
+    value: 'Lies in the safe',
+    button: 'Update',
+    operation: 'update-check',
+  }),
+  role: async (page, token) => {
+    const { name, path } = await addRole(page, token, []);
+    return {
+      path,
+      mine: 'Name',
+      typed: `${name} 12`,
+      theirs: { Once: 'Vendor > Read', Twice: 'Vendor > Create', Thrice: 'Vendor > Update', Last: 'Vendor > Delete' },
+      // All boxes are one part of the role: of what both tick one is asked to choose
+      other: 'Job > Read',
+      value: null,
+      button: 'Update',
+      confirm: 'Save',
+      operation: 'update-role',
+    };
+  },
 };

@@ -93,10 +93,11 @@ const briefSender = ({ id, name, email }: { id: number; name: string; email: str
 
 /** The job that a task is about, as the dialog shows it to whoever reads tasks. */
 function jobOfTask({ job, isDeleted }: NonNullable<Awaited<ReturnType<typeof getJobView>>>) {
-  const { id, status, description, draft, code, contact, property, contractor, member, email, cell_phone, address } =
-    job;
+  const { id, membership_id, status, description, draft, code, contact, property, contractor, member } = job;
+  const { email, cell_phone, address } = job;
   return {
     id,
+    membership_id,
     status,
     is_deleted: isDeleted,
     description,

@@ -12,7 +12,7 @@ interface CategoryBoxesProps<Schema> {
 export function CategoryBoxes<Schema>({ field, legend, options }: CategoryBoxesProps<Schema>) {
   const ticked = new Set([field.initialValue ?? []].flat().map(String));
   return (
-    <Fieldset key={field.key} id={`${field.id}-group`} legend={legend} errors={field.errors ?? []}>
+    <Fieldset id={`${field.id}-group`} legend={legend} errors={field.errors ?? []}>
       <input type="hidden" name={field.name} value="" />
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
         {options.map(({ value, label }, index) => {

@@ -51,7 +51,7 @@ export function PermissionBoxes<Schema>({
         </output>
       </div>
       <FieldError id={field.errorId} errors={field.errors} />
-      <div key={field.key} className="grid gap-5">
+      <div className="grid gap-5">
         {!isLocked && <input type="hidden" name={field.name} value="" />}
         {areas.map((area) => {
           const keys = permissionKeys.filter((key) => areaOf(key) === area);
