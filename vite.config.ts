@@ -36,16 +36,30 @@ const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts
 /** The same of who signs in with a passkey, or adds one. */
 const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;
 
-/** Returns the entries of the build that load a module at once, not on demand. */
-function entriesOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string[] {
-  const seen = new Set<string>();
-  const visit = (each: string) => {
-    if (seen.has(each)) return;
-    seen.add(each);
-    getModuleInfo(each)?.importers.forEach(visit);
-  };
-  visit(id);
-  return [...seen].filter((each) => getModuleInfo(each)?.isEntry);
+/** The entries of a build that load a module at once, not on demand, by the module's id. */
+const entriesByModule = new WeakMap<Rollup.ManualChunkMeta, Map<string, string[]>>();
+
+/** Returns them of one module: found for all of a build together, entry by entry. */
+function entriesOf(id: string, graph: Rollup.ManualChunkMeta): string[] {
+  const found = entriesByModule.get(graph) ?? findEntries(graph);
+  entriesByModule.set(graph, found);
+  return found.get(id) ?? [];
+}
+
+function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string[]> {
+  const infos = [...getModuleIds()].flatMap((id) => getModuleInfo(id) ?? []);
+  const importedBy = new Map(infos.map(({ id, importedIds }) => [id, importedIds]));
+  const found = new Map<string, string[]>();
+  for (const { id: entry } of infos.filter(({ isEntry }) => isEntry)) {
+    const loaded = new Set([entry]);
+    for (const each of loaded) for (const imported of importedBy.get(each) ?? []) loaded.add(imported);
+    for (const each of loaded) {
+      const entries = found.get(each);
+      if (entries) entries.push(entry);
+      else found.set(each, [entry]);
+    }
+  }
+  return found;
 }
 
 /**
@@ -93,12 +107,14 @@ function fontOfStaticPages(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    cloudflareDevProxyVitePlugin({
-      configPath: './wrangler.toml',
-      persist: { path: `${process.env.STATE_DIR ?? '.local/state'}/v3` },
-    }),
+    // Remix makes a server for developers within each build, which would start a whole workerd
+    command === 'serve' &&
+      cloudflareDevProxyVitePlugin({
+        configPath: './wrangler.toml',
+        persist: { path: `${process.env.STATE_DIR ?? '.local/state'}/v3` },
+      }),
     tailwindcss(),
     remix(remixConfig),
     fontOfStaticPages(),

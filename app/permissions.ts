@@ -12,6 +12,7 @@ import { userPermissions } from './domains/users/permissions';
 import { vendorPermissions } from './domains/vendors/permissions';
 import { dashboardPermissions } from './features/dashboard/permissions';
 import type {} from './lib/operation/operation.server';
+import { permissionIds } from './permission-ids';
 
 /** Every permission key of the product, with what it permits. */
 export const permissions = {
@@ -38,52 +39,6 @@ declare module './lib/operation/operation.server' {
 
 export type PermissionKey = keyof typeof permissions;
 export const permissionKeys = Object.keys(permissions) as PermissionKey[];
-
-/** The permissions by number, as clients name them: a number is never given to another permission. */
-export const permissionIds = {
-  'membership.create': 1,
-  'membership.update': 2,
-  'membership.read': 3,
-  'user.read': 4,
-  'user.create': 5,
-  'user.update': 6,
-  'user.delete': 7,
-  'user.manage_service_location': 8,
-  'job.read': 9,
-  'job.create': 10,
-  'job.update': 11,
-  'job.delete': 12,
-  'job.create_estimate': 13,
-  'job.read_estimate': 14,
-  'invoice.read': 15,
-  'invoice.view': 16,
-  'contractor.create': 17,
-  'contractor.update': 18,
-  'contractor.read': 19,
-  'contractor.delete': 20,
-  'vendor.create': 21,
-  'vendor.update': 22,
-  'vendor.read': 23,
-  'vendor.delete': 24,
-  'check.create': 25,
-  'check.update': 26,
-  'check.delete': 27,
-  'check.read': 28,
-  'role.create': 29,
-  'role.update': 30,
-  'role.read': 31,
-  'role.delete': 32,
-  'dashboard.read': 33,
-  'task.read': 34,
-  'payment.read': 35,
-  'connect.read': 36,
-  'setting.read': 37,
-  'setting.create': 38,
-  'setting.update': 39,
-  'setting.delete': 40,
-  'invoice.update': 41,
-  'payment.refund': 42,
-} as const satisfies Record<PermissionKey, number>;
 
 const keysById = new Map(Object.entries(permissionIds).map(([key, id]) => [String(id), key as PermissionKey]));
 

@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { KeptMarkupProvider, markupKeeper } from './kept-markup';
+import { nestedPageData } from './page-data.server';
 import { manifestOfPage } from './page-routes.server';
 
 interface PageToRender {
@@ -38,19 +39,26 @@ export async function renderPage({ context, request, nonce, wrap, onError }: Pag
     const html = renderToString(render());
     if (!html.includes(UNFINISHED)) {
       keepFrom(html);
-      return `<!DOCTYPE html>${html}`;
+      return `<!DOCTYPE html>${withShortManifest(html)}`;
     }
   } catch {
     // The stream meets the error again, and tells it
   }
   const body = await renderToReadableStream(render(), { nonce, signal: request.signal, onError });
-  await body.allReady;
-  return body;
+  return withShortManifest(await new Response(body).text());
 }
 
-/** Reads the loaders' data, which RemixServer would wait for piece by piece, and remembers it as if it had. */
-async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
-  const value = await new Response(serverHandoffStream).text();
+/** The routes of a page, which Remix writes over some 150 lines. */
+const MANIFEST = /(?<=\bwindow\.__remixManifest = )\{\n[\s\S]*?\n\}(?=;\n)/;
+
+const withShortManifest = (html: string) => html.replace(MANIFEST, (text) => JSON.stringify(JSON.parse(text)));
+
+/** Remembers the loaders' data as if RemixServer had waited for it piece by piece: nested where that can be, as decodePageData reads it. */
+async function readHandoff({ serverHandoffStream, staticHandlerContext, renderMeta }: EntryContext) {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const value =
+    (errors ? null : nestedPageData({ loaderData, actionData, errors })) ??
+    (await new Response(serverHandoffStream).text());
   const piece = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
   const streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: '' }) };
   return { ...renderMeta, streamCache };

@@ -13,6 +13,7 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
 import { perform, type RolePreview } from '~/lib/operation/operation.server';
+import { heldOf, isHeld } from '~/permission-ids';
 import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
@@ -22,11 +23,10 @@ import { OfficeFrame } from './office-frame';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const { user, permissions } = await perform(showMe, caller, {});
-  const auth: AuthState = {
+  const auth: OfficeData['auth'] = {
     loggedIn: true,
     mfa: false,
     uuid: null,
-    permissions: permissions.map(({ permission_key }) => permission_key),
     data: user,
     otp: '',
     forgotPassToken: null,
@@ -35,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const readAt = caller.now.getTime();
   const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
   const preview = caller.actor.preview ?? null;
-  return { auth, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
+  const held = heldOf(permissions.map(({ permission_key }) => permission_key));
+  return { auth, held, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
 }
 
 /** The telephone and the players of its messages play what they have fetched. */
@@ -53,7 +54,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 export interface OfficeData {
-  auth: AuthState;
+  auth: Omit<AuthState, 'permissions'>;
+  /** The permissions held, as `isHeld` reads them. */
+  held: string;
   club: { name: string; phone: string; timezone: string };
   /** The colour of one's initials, that can be read. */
   letters: string;
@@ -79,7 +82,7 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
         <DataSyncProvider userId={office.auth.data?.id ?? 0} readAt={office.readAt}>
           <BatchFinished userId={office.auth.data?.id ?? 0} />
           <LookupsProvider>
-            <SecurityWarningsProvider mayRead={office.auth.permissions.includes('setting.read')}>
+            <SecurityWarningsProvider mayRead={isHeld(office.held, 'setting.read')}>
               <OfficeFrame office={office}>{children}</OfficeFrame>
               <LiveAccess />
             </SecurityWarningsProvider>

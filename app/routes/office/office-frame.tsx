@@ -4,6 +4,7 @@ import { useSecurityWarnings } from '~/domains/security-events/ui/warnings/secur
 import { PreviewBar } from '~/domains/sessions/ui/preview/preview-bar';
 import { SignInAgain } from '~/domains/sessions/ui/sign-in/sign-in-again';
 import { PhoneFrame } from '~/features/softphone/ui/phone/phone-frame';
+import { isHeld } from '~/permission-ids';
 import { ConnectionMark } from '~/ui/feedback/connection-mark';
 import { LeaveBlocker } from '~/ui/form/leave-blocker';
 import { Breadcrumb, type Crumb } from '~/ui/frame/breadcrumb';
@@ -31,11 +32,11 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
   const warnings = useSecurityWarnings();
   useRowFocus();
   useKeptFocus();
-  const held = new Set(office.auth.permissions);
+  const { held } = office;
   const current = areaOf(pathname);
   const asLeft = useRememberedLists();
   const items: MenuItem[] = areas
-    .filter(({ permission }) => held.has(permission))
+    .filter(({ permission }) => isHeld(held, permission))
     .map(({ path, label }) => ({
       href: asLeft(path),
       label,
@@ -44,7 +45,7 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       ...(path === '/app/settings' && { badge: warnings.length }),
     }));
   const { title, crumbs } = useNames();
-  const mayPhone = held.has('connect.read') && Boolean(office.auth.data?.extension);
+  const mayPhone = isHeld(held, 'connect.read') && Boolean(office.auth.data?.extension);
   const panel = <SidePanel name={office.auth.data?.name ?? ''} mainPhone={office.club.phone} mayPhone={mayPhone} />;
   return (
     <div className="flex min-h-dvh">

@@ -71,6 +71,7 @@ export function OperationForm<Schema extends Record<string, unknown>>(props: Ope
       {...rest}
       noValidate={rest.noValidate ?? formProps.noValidate}
       onSubmit={submit}
+      onInput={draft.onInput}
       onReset={onReset}
     >
       {draft.state === 'restored' ? (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   draftKeyOf,
   entriesFor,
@@ -30,8 +30,8 @@ type DraftState = 'unknown' | 'kept' | 'restored' | 'none';
 const REMOUNT_MILLISECONDS = 500;
 /** Between one writing of the fields and the next, which meets those that have come meanwhile. */
 const PAUSES = [30, 50, 120, 300];
-/** Of writing at once: a slow telephone takes as long again to check and draw what was written. */
-const SLICE_MILLISECONDS = 12;
+/** Of writing at once, before what was written is drawn: drawing takes a slow telephone longer than many fields. */
+const SLICE_MILLISECONDS = 25;
 
 const passed = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -45,6 +45,8 @@ export function useFormDraft(options: FormDraftOptions) {
   latest.current = options;
   const userId = useUserId();
   const forget = useRef(() => {});
+  /** What is written when the form itself gets an event: see `inOneRender`. */
+  const writing = useRef<(() => void) | null>(null);
   // Fields that hydration changes are mounted anew after it
   const isHydrated = useHydrated();
   const [state, setState] = useState<DraftState>(() => {
@@ -67,6 +69,21 @@ export function useFormDraft(options: FormDraftOptions) {
     const theirs = new Set<string>();
     let isPuttingBack = false;
     let isRestoring = false;
+    /**
+     * Calls `write` within a handler of React, which draws what all of its events have changed when the handler ends.
+     * Outside of one it draws the whole form for each field.
+     */
+    const inOneRender = (write: () => void) => {
+      let isWritten = false;
+      writing.current = () => {
+        isWritten = true;
+        write();
+      };
+      form.dispatchEvent(new Event('input', { bubbles: true }));
+      writing.current = null;
+      // Where React does not listen any more
+      if (!isWritten) write();
+    };
     /** Gives a list as many rows as were typed; those that are there stay. */
     const setRows = async (name: string, values: unknown[]) => {
       const had = rowsOf(form, name);
@@ -93,7 +110,9 @@ export function useFormDraft(options: FormDraftOptions) {
         for (let isDone = isStopped; !isDone; ) {
           isPuttingBack = true;
           const end = performance.now() + SLICE_MILLISECONDS;
-          while (!isDone && performance.now() < end) isDone = typing.next().done === true;
+          inOneRender(() => {
+            while (!isDone && performance.now() < end) isDone = typing.next().done === true;
+          });
           isPuttingBack = false;
           if (!isDone) await passed(0);
           isDone ||= isStopped;
@@ -142,5 +161,8 @@ export function useFormDraft(options: FormDraftOptions) {
       }, REMOUNT_MILLISECONDS);
     };
   }, [formId, userId, isHydrated]);
-  return { state, userId, forget: useCallback(() => forget.current(), []) };
+  const onInput = useCallback(({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target === currentTarget) writing.current?.();
+  }, []);
+  return { state, userId, forget: useCallback(() => forget.current(), []), onInput };
 }

@@ -12,7 +12,8 @@ import { deleteUser } from '~/features/accounts/operations/delete-user.server';
 import { showRole } from '~/features/accounts/operations/show-role.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { perform } from '~/lib/operation/operation.server';
-import { type PermissionKey, permissionIds, permissionKeys, permissions } from '~/permissions';
+import { heldOf, isHeld, keysHeld, permissionIds } from '~/permission-ids';
+import { type PermissionKey, permissionKeys, permissions } from '~/permissions';
 import { addColleague, addRole, clerkWith, contextOf, everyRole, rowOf } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
@@ -38,6 +39,14 @@ test('a role is made of described permissions, by key or by id, and opens the da
   });
   expect(Object.values(permissions).every((words) => words.length > 0)).toBe(true);
   expect(new Set(Object.values(permissionIds)).size).toBe(permissionKeys.length);
+});
+
+test('what a page is told of the permissions held says of each whether it is', () => {
+  const held: PermissionKey[] = ['membership.create', 'job.read', 'payment.refund'];
+  const told = heldOf([...held, 'permissions.MENU_USERS', 'user.fly']);
+  expect(permissionKeys.filter((key) => isHeld(told, key)).sort()).toEqual([...held].sort());
+  expect(keysHeld(told).sort()).toEqual([...held].sort());
+  expect(permissionKeys.every((key) => isHeld(heldOf(permissionKeys), key) && !isHeld(heldOf([]), key))).toBe(true);
 });
 
 test('roles are listed with their people, by page and search', { tags: ['ROLE-001', 'ROLE-012'] }, async () => {

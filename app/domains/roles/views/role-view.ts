@@ -1,4 +1,5 @@
-import { type PermissionKey, permissionIds, permissionKeys } from '~/permissions';
+import { permissionIds } from '~/permission-ids';
+import { type PermissionKey, permissionKeys } from '~/permissions';
 import type { Role } from '../queries.server';
 import { isExecutive } from '../rules/role-key';
 

@@ -103,6 +103,7 @@ export function ApplicationForm({
       <StepSection of="reach" current={current}>
         <MailingFields
           form={form}
+          name={fields.mailing_address.name}
           fields={fields.mailing_address.getFieldset()}
           home={home}
           asHome={membership.mailing_address_as_home}

@@ -12,6 +12,8 @@ const PARTS = ['address', 'zip', 'city', 'state'] as const;
 
 interface MailingFieldsProps {
   form: FormControl;
+  /** The name of the whole address. */
+  name: string;
   fields: AddressFieldset;
   /** The first property's. */
   home: AddressFieldset | undefined;
@@ -20,16 +22,17 @@ interface MailingFieldsProps {
 }
 
 /** The mailing address: the first property's, copied and locked, or another one. */
-export function MailingFields({ form, fields, home, asHome, states }: MailingFieldsProps) {
+export function MailingFields({ form, name, fields, home, asHome, states }: MailingFieldsProps) {
   const { t } = useText();
   const isHome = asHome.value === 'on';
-  const values = PARTS.map((name) => String(home?.[name].value ?? ''));
+  const values = PARTS.map((part) => String(home?.[part].value ?? ''));
   const copied = values.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: copies when the home changes, not at every render
   useEffect(() => {
     if (!isHome) return;
     const copies = copied.split('\n');
-    for (const [index, name] of PARTS.entries()) form.update({ name: fields[name].name, value: copies[index] });
+    // At once: the form is read, checked and drawn for each command
+    form.update({ name, value: Object.fromEntries(PARTS.map((part, index) => [part, copies[index]])) });
   }, [isHome, copied]);
   return (
     <Fieldset id="mailing" legend={t('Mailing address')} look="section">
