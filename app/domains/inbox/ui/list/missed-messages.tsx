@@ -18,10 +18,7 @@ interface Missed {
 export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: string }) {
   if (missed.length === 0) return null;
   return (
-    <Notice
-      kind="warning"
-      title={missed.length === 1 ? 'A message could not be read.' : `${missed.length} messages could not be read.`}
-    >
+    <Notice kind="warning" title={missed.length === 1 ? 'A message could not be read.' : 'Messages could not be read.'}>
       <p>They are in the club’s mailbox at Microsoft still, and are tried again by themselves.</p>
       <ul className="mt-2 grid gap-3">
         {missed.map((message) => (
