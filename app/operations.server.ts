@@ -5,9 +5,11 @@ import { deleteSavedReply } from './domains/inbox/operations/delete-saved-reply.
 import { finishMailLogin } from './domains/inbox/operations/finish-mail-login.server';
 import { linkThread } from './domains/inbox/operations/link-thread.server';
 import { resendReply } from './domains/inbox/operations/resend-reply.server';
+import { retryMissedMessage } from './domains/inbox/operations/retry-missed-message.server';
 import { saveReplyDraft } from './domains/inbox/operations/save-reply-draft.server';
 import { saveSavedReply } from './domains/inbox/operations/save-saved-reply.server';
 import { sendMessage } from './domains/inbox/operations/send-message.server';
+import { settleMissedMessage } from './domains/inbox/operations/settle-missed-message.server';
 import { snoozeThread } from './domains/inbox/operations/snooze-thread.server';
 import { takeBackReply } from './domains/inbox/operations/take-back-reply.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
@@ -60,6 +62,8 @@ const beyondTheApi = [
   moveFiles,
   replyToEstimate,
   resendReply,
+  retryMissedMessage,
+  settleMissedMessage,
   deleteSavedReply,
   linkThread,
   saveReplyDraft,

@@ -563,6 +563,25 @@ CREATE INDEX `mails_by_answered` ON `mails` (`in_reply_to`) WHERE in_reply_to IS
 CREATE INDEX `mails_by_conversation` ON `mails` (`conversation`) WHERE conversation IS NOT NULL;
 CREATE INDEX `mails_unsent` ON `mails` (`id`) WHERE delivery = 'failed';
 CREATE INDEX `mails_unfiled` ON `mails` (`id`) WHERE thread_id IS NULL;
+CREATE TABLE `missed_messages` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`address` text NOT NULL,
+	`folder` text NOT NULL,
+	`conversation` text,
+	`from_address` text NOT NULL,
+	`from_name` text NOT NULL,
+	`subject` text NOT NULL,
+	`received_at` integer,
+	`attempts` integer NOT NULL,
+	`last_error` text NOT NULL,
+	`tried_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`settled_at` integer
+);
+
+CREATE UNIQUE INDEX `missed_messages_key_unique` ON `missed_messages` (`key`);
+CREATE INDEX `missed_messages_open` ON `missed_messages` (`due_at`) WHERE settled_at IS NULL;
 CREATE TABLE `reply_drafts` (
 	`thread_id` integer NOT NULL,
 	`user_id` integer NOT NULL,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
 import { rawMail } from '../support/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { listMails, waitForMail } from './support/mailbox';
 import { deliver } from './support/raw-mail';
 import { signIn } from './support/sign-in';
@@ -13,6 +14,19 @@ async function newMail(page: Page, more: object = {}) {
   if (page.url() === 'about:blank') await page.goto('/');
   const subject = await deliver(page, (title) => rawMail({ subject: title, from: `Ida Moss <${from}>`, ...more }));
   return { subject, from };
+}
+
+/** Notes that a message of a mailbox could not be read. Returns its subject. */
+async function missMessage(): Promise<string> {
+  const subject = `The broken lock ${Math.random().toString(36).slice(2)}`;
+  const now = Date.now();
+  await runSql(CLUB_URL, {
+    sql: `INSERT INTO missed_messages
+        (key, address, folder, from_address, from_name, subject, received_at, attempts, last_error, tried_at, due_at)
+      VALUES (?, 'elsewhere@club.example', 'inbox', 'nora@example.com', 'Nora Vale', ?, ?, 3, 'The mailbox answered 413', ?, ?)`,
+    params: [subject, subject, now, now, now + 3_600_000],
+  });
+  return subject;
 }
 
 const openThread = async (page: Page, subject: string) => {
@@ -185,6 +199,17 @@ test('what fails in the inbox is said by a toast, and what was chosen and typed 
   await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
   await page.unroute('**/app/email*.data*');
   await text.fill('');
+  // A message that the mailbox does not give
+  const missed = await missMessage();
+  await page.goto('/app/email');
+  const notice = page.getByRole('listitem').filter({ hasText: missed });
+  await expect(notice).toContainText('from Nora Vale');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: `Try again: ${missed}` }).click();
+  await expect(toast('The mailbox elsewhere@club.example is not connected.')).toBeVisible();
+  await notice.getByRole('button', { name: `Take off the list: ${missed}` }).click();
+  await expect(toast('The message is off the list.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
   await page.goto('/app/email?thread=999999999');
   await expect(toast('Message not found.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

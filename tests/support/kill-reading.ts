@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ClubProcess, startClub } from './club-process';
-import { connectDouble, countMail, fillMailbox, readMailbox } from './mailbox-state';
+import { connectDouble, countMail, fillMailbox, fillRefused, readMailbox } from './mailbox-state';
 
 interface Plan {
   name: string;
@@ -29,7 +29,8 @@ function chances(seed: number) {
 
 /**
  * Has a club read a mailbox and kills its whole server so many times in the midst of it, spread over the messages, each at
- * a random moment. Returns what is kept at the end, and how many messages were there at each kill.
+ * a random moment. One message more, in the middle, is refused. Returns what is kept at the end, and how many messages
+ * were there at each kill.
  */
 export async function killWhileReading({ name, messages, kills, seed, say }: Plan) {
   const stateDir = join(new URL('../..', import.meta.url).pathname, '.local', `state-${name}`);
@@ -42,7 +43,10 @@ export async function killWhileReading({ name, messages, kills, seed, say }: Pla
     await fillMailbox(club.url, 0, 1);
     await connectDouble(club.url);
     await untilThereAre(1, async () => (await countMail(club.url)).known);
-    await fillMailbox(club.url, 1, messages);
+    const half = Math.ceil(messages / 2);
+    await fillMailbox(club.url, 1, half);
+    await fillRefused(club.url);
+    await fillMailbox(club.url, half, messages);
     for (let kill = 0; kill < kills; kill++) {
       // Again and again: a run of the cron ends before a kill that is more than its thousand messages away
       let isOver = false;

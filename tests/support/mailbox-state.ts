@@ -11,14 +11,16 @@ interface Count {
   threads: number;
   tasks: number;
   tasked: number;
+  missed: number;
 }
 
-/** How many messages are kept, known by their ids there, have a conversation, have tasks, and have a task of their own. */
+/** How many messages are kept, known by their ids there, have a conversation, have tasks, and have a task of their own; and how many were passed over. */
 export async function countMail(url: string): Promise<Count> {
   const [rows] = await runSql(url, {
     sql: `SELECT (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM mailbox_messages) AS known,
       (SELECT count(*) FROM threads) AS threads, (SELECT count(*) FROM tasks WHERE taskable_type = 'mail') AS tasks,
-      (SELECT count(DISTINCT taskable_id) FROM tasks WHERE taskable_type = 'mail') AS tasked`,
+      (SELECT count(DISTINCT taskable_id) FROM tasks WHERE taskable_type = 'mail') AS tasked,
+      (SELECT count(*) FROM missed_messages WHERE attempts >= 3) AS missed`,
   });
   return rows![0] as unknown as Count;
 }
@@ -50,6 +52,20 @@ export async function fillMailbox(url: string, first: number, messages: number):
     }));
     await runSql(url, { sql, params: [JSON.stringify(held)] });
   }
+}
+
+/** Puts a message there that has no text, whenever it is asked for. */
+export async function fillRefused(url: string): Promise<void> {
+  const held = {
+    id: 'AAMkRefused=',
+    folder: 'inbox',
+    raw: '',
+    conversation: 'refused',
+    receivedAt: new Date().toISOString(),
+    isRemoved: false,
+  };
+  const sql = "INSERT INTO mailbox_sandbox (kind, key, value) VALUES ('message', ?, ?)";
+  await runSql(url, { sql, params: [held.id, JSON.stringify(held)] });
 }
 
 /** Connects the double's mailbox as an administrator's browser does; the reading begins with that. */

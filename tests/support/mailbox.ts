@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.server';
 import { startMailLogin } from '~/domains/inbox/operations/start-mail-login.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
-import { mailboxConnections, mailboxFolders, mailboxMessages } from '~/domains/inbox/table.server';
+import { mailboxConnections, mailboxFolders, mailboxMessages, missedMessages } from '~/domains/inbox/table.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
+import type { EffectName } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { drainOutbox } from '~/lib/operation/outbox.server';
 import { outbox } from '~/lib/operation/tables.server';
@@ -34,13 +35,18 @@ export const syncWith = async (double: GraphDouble) => perform(syncMailbox, awai
 /** No mailbox is connected. */
 export async function forgetMailbox() {
   await db.delete(mailboxMessages);
+  await db.delete(missedMessages);
   await db.delete(mailboxFolders);
   await db.delete(mailboxConnections);
 }
 
 /** Sends the replies that are due. */
-export async function drainReplies(context: OperationContext) {
-  const rows = await db.select({ id: outbox.id }).from(outbox).where(sql`effect = 'reply.send' AND status <> 'DONE'`);
+export const drainReplies = (context: OperationContext) => drainEffects(context, 'reply.send');
+
+/** Does what of this effect is due. */
+export async function drainEffects(context: OperationContext, effect: EffectName) {
+  const isDue = sql`effect = ${effect} AND status <> 'DONE'`;
+  const rows = await db.select({ id: outbox.id }).from(outbox).where(isDue);
   const ids = rows.map(({ id }) => id);
   await drainOutbox(context, effectHandlers, ids);
 }

@@ -9,6 +9,8 @@ declare module '~/lib/operation/commit.server' {
     /** Of all threads that a person had. */
     'threads.returned': { user_id: number | null };
     'reply.send': { uuid: string };
+    /** A person wants this message of the mailbox tried again. */
+    'mailbox.read': { missed_id: number };
   }
 }
 

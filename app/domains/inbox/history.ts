@@ -16,7 +16,14 @@ export const mailHistory = {
     updated: 'changed a saved reply',
     deleted: 'deleted a saved reply',
   },
-  mailbox: { connected: 'connected the mailbox', expired: 'lost the access to the mailbox' },
+  mailbox: {
+    connected: 'connected the mailbox',
+    expired: 'lost the access to the mailbox',
+    missed: 'could not read a message of the mailbox',
+    'tried-again': 'had a message of the mailbox read again',
+    gone: 'found that a message is no longer in the mailbox',
+    settled: 'looked after a message that could not be read',
+  },
   thread: {
     opened: 'wrote to the club',
     received: 'wrote again',

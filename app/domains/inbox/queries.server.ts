@@ -23,8 +23,11 @@ export type { Mail, MailboxConnection, Thread };
 /** There is one mailbox. */
 export const ONLY = 1;
 
+export const selectConnection = (db: Database) =>
+  db.select().from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
+
 export async function getConnection(db: Database): Promise<MailboxConnection | null> {
-  const [connection] = await db.select().from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
+  const [connection] = await selectConnection(db);
   return connection ?? null;
 }
 

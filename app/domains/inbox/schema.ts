@@ -72,6 +72,8 @@ export const assignThreadInput = z.object({
 
 export const replyIdInput = z.object({ id: id() });
 
+export const missedMessageIdInput = z.object({ id: id() });
+
 /** Nothing in it takes the draft away. */
 export const saveReplyDraftInput = z.object({ id: id(), message: text(50_000), cc: text(3000) });
 

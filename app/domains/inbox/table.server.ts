@@ -218,6 +218,31 @@ export const mailboxMessages = sqliteTable(
   (table) => [index('mailbox_messages_by_mail').on(table.mail_id)],
 );
 
+/** Messages of a mailbox that could not be read, with what it says of them; their folder goes on without them after some tries. */
+export const missedMessages = sqliteTable(
+  'missed_messages',
+  {
+    id: integer().primaryKey(),
+    key: text().notNull().unique(),
+    /** The mailbox that it lies in. */
+    address: text().notNull(),
+    folder: text({ enum: folders }).notNull(),
+    conversation: text(),
+    from: text('from_address').notNull(),
+    from_name: text().notNull(),
+    subject: text().notNull(),
+    received_at: instant(),
+    attempts: integer().notNull(),
+    last_error: text().notNull(),
+    tried_at: instant().notNull(),
+    due_at: instant().notNull(),
+    /** Somebody has looked after it: it is shown and tried no more. */
+    settled_at: instant(),
+  },
+  (table) => [index('missed_messages_open').on(table.due_at).where(sql`settled_at IS NULL`)],
+);
+
+export type MissedMessage = typeof missedMessages.$inferSelect;
 export type MailboxConnection = typeof mailboxConnections.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Thread = typeof threads.$inferSelect;

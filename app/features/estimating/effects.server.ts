@@ -1,10 +1,13 @@
 import { openLink } from '~/domains/estimates/parts/links.server';
 import { getEstimateByUuid } from '~/domains/estimates/queries.server';
+import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
 import { findJob } from '~/domains/jobs/queries.server';
 import { clubOf } from '~/lib/env.server';
+import { perform } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
+import { typeOfMail } from './parts/type-of-mail.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -23,6 +26,12 @@ const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, reques
   await mailer(env).send({ to: con_email, ...mail }, key);
 };
 
+/** What a message is about is known here. */
+const readMailbox: EffectHandler<{ missed_id: number }> = async (context) => {
+  await perform(syncMailbox, context, { type_of: typeOfMail(context.db) });
+};
+
 export const estimatingEffects = {
+  'mailbox.read': readMailbox,
   'estimate.requested': requested,
 };

@@ -7,6 +7,7 @@ import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server
 import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
 import { threadStatuses } from '~/domains/inbox/states';
 import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
+import { MissedMessages } from '~/domains/inbox/ui/list/missed-messages';
 import { EMAIL, type ThreadListRow, threadColumns, threadHref } from '~/domains/inbox/ui/list/thread-columns';
 import { watchersOf } from '~/domains/tasks/ui/queue/watchers';
 import { listStaff } from '~/domains/users/operations/list-staff.server';
@@ -109,6 +110,7 @@ export default function Email() {
         </OnDemand>
       )}
       {access && <MailAccess access={access} maySignIn={holds('setting.update')} />}
+      {access && <MissedMessages missed={access.missed} zone={club.timezone} />}
       <ListTabs label="Mail" path={EMAIL} tabs={tabs} current={current} />
       <ListTable<ThreadListRow>
         label={tabs[current]}

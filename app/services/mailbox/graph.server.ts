@@ -14,6 +14,7 @@ import {
   type Mailbox,
   type MailboxPage,
   type MailboxTokens,
+  Refused,
   StartOver,
 } from './port';
 
@@ -51,6 +52,11 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
     const headers = { ...init.headers, Authorization: `Bearer ${token}`, Prefer: PREFER };
     return checked(await send(url, { ...init, headers }));
   };
+  /** A message is not read by a link: of one, 410 is as final as 404. */
+  const askForMessage = (token: string, id: string, what: string) =>
+    ask(token, `${API}/me/messages/${encodeURIComponent(id)}${what}`).catch((error) => {
+      throw error instanceof StartOver ? new Refused('The mailbox answered 410', { cause: error }) : error;
+    });
   const post = (token: string, url: string, method: string, body: object) =>
     ask(token, url, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 
@@ -94,8 +100,15 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
       return pageOf((await (await ask(token, link ?? first.href)).json()) as Delta);
     },
     async raw(token, id) {
-      const response = await ask(token, `${API}/me/messages/${encodeURIComponent(id)}/$value`);
+      const response = await askForMessage(token, id, '/$value');
       return response.status === 404 ? null : response.arrayBuffer();
+    },
+    async facts(token, id) {
+      const response = await askForMessage(token, id, '?$select=subject,from');
+      if (response.status === 404) return null;
+      const { subject, from } = (await response.json()) as Facts;
+      const { name, address } = from?.emailAddress ?? {};
+      return { from: address ?? '', from_name: name ?? '', subject: subject ?? '' };
     },
     async subscribe(token, { url, secret: clientState, until }) {
       const response = await post(token, `${API}/subscriptions`, 'POST', {
@@ -116,7 +129,7 @@ export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt 
   };
 }
 
-/** @throws DeadToken, StartOver, Busy, Error for what may go well later; 404 is the caller's */
+/** @throws DeadToken, StartOver, Busy, Refused, Error for what may go well later; 404 is the caller's */
 async function checked(response: Response): Promise<Response> {
   const { status, headers } = response;
   if (response.ok || status === 404) return response;
@@ -126,13 +139,19 @@ async function checked(response: Response): Promise<Response> {
   if (status === 410 || /^(syncState|resyncRequired)/i.test(code))
     throw new StartOver('The link is not known any more.');
   if (status === 429 || status === 503) throw new Busy(secondsOf(headers.get('Retry-After')));
-  throw new Error(`The mailbox answered ${status} ${code}`.trim());
+  const text = `The mailbox answered ${status} ${code}`.trim();
+  throw status < 500 ? new Refused(text) : new Error(text);
 }
 
 const secondsOf = (header: string | null) => {
   const seconds = Math.ceil(Number(header ?? Number.NaN));
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) : WAIT_SECONDS;
 };
+
+interface Facts {
+  subject?: string | null;
+  from?: { emailAddress?: { name?: string; address?: string } } | null;
+}
 
 interface Delta {
   value?: {

@@ -33,6 +33,13 @@ export interface ListedMessage {
   receivedAt: Date | null;
 }
 
+/** What the mailbox says of a message beside its text. */
+export interface MessageFacts {
+  from: string;
+  from_name: string;
+  subject: string;
+}
+
 export interface MailboxPage {
   messages: ListedMessage[];
   /** Where the next page begins, or what has changed since the last. */
@@ -65,8 +72,10 @@ export interface Mailbox {
   address(token: string): Promise<string>;
   /** @param link of the page before; null begins with the messages since then @throws StartOver, Busy, DeadToken */
   page(token: string, folder: Folder, link: string | null, since: Date): Promise<MailboxPage>;
-  /** A message as it came, byte by byte; null for one that is gone. @throws Busy, DeadToken */
+  /** A message as it came, byte by byte; null where there is no such text. @throws Busy, DeadToken, Refused */
   raw(token: string, id: string): Promise<ArrayBuffer | null>;
+  /** Null for a message that is gone. @throws Busy, DeadToken, Refused */
+  facts(token: string, id: string): Promise<MessageFacts | null>;
   /**
    * Makes the whole draft of a reply, which is not sent yet.
    * @param answered the id there of the message that it answers; null where that came by another way
@@ -99,3 +108,6 @@ export class Busy extends Error {
     this.seconds = seconds;
   }
 }
+
+/** This is not given, whoever asks and however often, as far as the response says. */
+export class Refused extends Error {}

@@ -28,6 +28,10 @@ test('a conversation is given to several people, by ids and by names, and to nob
     assigned_to_user: ['Dana Whitfield', `${emil.first_name} ${emil.last_name}`],
   });
   expect((await threadOf(mail)).people).toEqual([dana.id, emil.id]);
+  expect(await assign(mail.id, [dana.id, 'Dana Whitfield', String(dana.id), 'dana whitfield'])).toMatchObject({
+    assigned_to_user: ['Dana Whitfield'],
+    people: [{ id: dana.id }],
+  });
   expect((await assign(mail.id, ['Not Assigned', dana.id])).assigned_to_user).toEqual(['Dana Whitfield']);
   expect((await assign(mail.id, [dana.id, 'Not Assigned'])).assigned_to_user).toEqual(['Not Assigned']);
   expect((await assign(mail.id, dana.id)).assigned_to_user).toEqual(['Dana Whitfield']);

@@ -2,18 +2,20 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finishMailLogin } from '~/domains/inbox/operations/finish-mail-login.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
+import { retryMissedMessage } from '~/domains/inbox/operations/retry-missed-message.server';
+import { settleMissedMessage } from '~/domains/inbox/operations/settle-missed-message.server';
 import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
 import { startMailLogin } from '~/domains/inbox/operations/start-mail-login.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { takeMailNotice } from '~/domains/inbox/operations/take-mail-notice.server';
-import { mailboxConnections, mails } from '~/domains/inbox/table.server';
+import { mailboxConnections, mailboxMessages, mails, missedMessages } from '~/domains/inbox/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import type { Env } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../../support/context';
-import { graphDouble } from '../../support/graph-double';
+import { type GraphDouble, graphDouble } from '../../support/graph-double';
 import { rawMail } from '../../support/mail-samples-raw';
-import { asMailClub, connectMailbox, forgetMailbox, syncWith } from '../../support/mailbox';
+import { asMailClub, connectMailbox, drainEffects, forgetMailbox, syncWith } from '../../support/mailbox';
 import { answerTo, newMessageId, threadOf } from '../../support/threads';
 
 let start = 0;
@@ -291,4 +293,158 @@ test('a notice is taken with the club’s own secret alone, and one that the sub
   expect((await db.select().from(mailboxConnections))[0]!.subscribed_until).toBeNull();
   await perform(syncMailbox, deployed, {});
   expect(double.subscriptions.size).toBe(2);
+});
+
+describe('a message that the mailbox does not give', () => {
+  const refusal = (status: number) => () => Response.json({ error: { code: 'ErrorItem' } }, { status });
+  const missed = () => db.select().from(missedMessages).orderBy(asc(missedMessages.key));
+  const shown = async (double: GraphDouble) =>
+    (await perform(showMailAccess, await asMailClub('service', double), {})).missed;
+  const rawAsked = (double: GraphDouble) => double.seen.filter(({ url }) => url.endsWith('$value')).length;
+  /** The time for another try has come. */
+  const makeDue = () => db.update(missedMessages).set({ due_at: new Date(0) });
+
+  /** A mailbox whose second message is refused for good, read until it is passed over. */
+  async function withMissed(status = 400) {
+    const double = graphDouble();
+    await connectMailbox(double);
+    const from = newSender();
+    for (const each of [newSender(), `Nora Vale <${from}>`, newSender(), newSender()]) {
+      double.put(rawMail({ from: each, subject: each.startsWith('Nora') ? 'The broken lock' : 'Moss' }));
+    }
+    double.faults.push({ when: /AAMk2%3D\/\$value/, times: Number.POSITIVE_INFINITY, response: refusal(status) });
+    for (let run = 0; run < 3; run++) await syncWith(double);
+    return { double, from };
+  }
+
+  test('holds nothing up: the others are kept at once, and after three tries its folder goes on', async () => {
+    const double = graphDouble();
+    await connectMailbox(double);
+    const never = (id: string, response: () => Response) =>
+      double.faults.push({
+        when: new RegExp(`${encodeURIComponent(id)}/\\$value`),
+        times: Number.POSITIVE_INFINITY,
+        response,
+      });
+    // Three pages, with one on each that can be read
+    const statuses = [400, 404, 410, 413, 403];
+    for (const [index, status] of statuses.entries()) {
+      if (index % 2 === 1) double.put(rawMail({ from: newSender() }));
+      const { id } = double.put(rawMail({ from: newSender(), subject: `Refused by ${status}` }));
+      never(id, refusal(status));
+    }
+    double.put(rawMail({ from: newSender() }));
+    never(double.put(rawMail({ from: newSender(), subject: 'No text' })).id, () => new Response(''));
+    double.put(rawMail({ from: 'desk@club.example' }), { folder: 'sentitems' });
+    expect(await syncWith(double), 'what stands behind, and the other folder, do not wait').toEqual({ received: 2 });
+    expect(await shown(double), 'nobody is told of what may yet go well').toEqual([]);
+    for (let run = 0; run < 6; run++) await syncWith(double);
+    expect(await kept()).toHaveLength(4);
+    const told = await shown(double);
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      'No text',
+      ...[...statuses].sort().map((status) => `Refused by ${status}`),
+    ]);
+    expect(new Set(told.map(({ attempts }) => attempts))).toEqual(new Set([3]));
+    expect(told.find(({ subject }) => subject === 'Refused by 413')).toMatchObject({
+      address: 'desk@club.example',
+      last_error: expect.stringContaining('413'),
+    });
+    // Not before the time, and nothing that is new waits for them
+    const asked = rawAsked(double);
+    double.put(rawMail({ from: newSender() }));
+    expect(await syncWith(double)).toEqual({ received: 1 });
+    expect(rawAsked(double)).toBe(asked + 1);
+  });
+
+  test('is told with its sender and subject, tried again when somebody asks, and kept once when it is given', async () => {
+    const { double, from } = await withMissed();
+    expect(await kept()).toHaveLength(3);
+    const [line] = await shown(double);
+    expect(line).toMatchObject({ from, from_name: 'Nora Vale', subject: 'The broken lock', attempts: 3 });
+    const service = await asMailClub('service', double);
+    await expect(perform(retryMissedMessage, await asMailClub('billing', double), line!)).rejects.toMatchObject({
+      status: 403,
+    });
+    await perform(retryMissedMessage, service, line!);
+    await expect(perform(retryMissedMessage, service, line!), 'a second click').rejects.toMatchObject({ status: 409 });
+    await drainEffects(await asMailClub('system', double), 'mailbox.read');
+    expect(await shown(double)).toMatchObject([{ id: line!.id, attempts: 4 }]);
+    double.faults.length = 0;
+    await perform(retryMissedMessage, service, line!);
+    await drainEffects(await asMailClub('system', double), 'mailbox.read');
+    expect(await shown(double)).toEqual([]);
+    const mail = (await kept()).find((each) => each.from === from)!;
+    expect(mail).toMatchObject({ subject: 'The broken lock', direction: 'in' });
+    expect(await db.$count(tasks, eq(tasks.taskable_id, mail.id))).toBe(1);
+    await expect(perform(retryMissedMessage, service, line!)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is tried again by itself when its time has come, also where a process died before it was off the list', async () => {
+    const { double, from } = await withMissed(410);
+    const [row] = await missed();
+    double.faults.length = 0;
+    await makeDue();
+    expect(await syncWith(double)).toEqual({ received: 1 });
+    // What a process leaves that dies between keeping it and noting that it is kept
+    await db.delete(mailboxMessages).where(eq(mailboxMessages.key, row!.key));
+    await db.insert(missedMessages).values({ ...row!, due_at: new Date(0) });
+    expect(await syncWith(double)).toEqual({ received: 0 });
+    expect(await missed()).toEqual([]);
+    const own = (await kept()).filter((each) => each.from === from);
+    expect(own).toHaveLength(1);
+    expect(await db.$count(tasks, eq(tasks.taskable_id, own[0]!.id))).toBe(1);
+  });
+
+  test('is off the list when it was deleted there, or when somebody has looked after it', async () => {
+    const { double } = await withMissed();
+    const [line] = await shown(double);
+    const service = await asMailClub('service', double);
+    await perform(settleMissedMessage, service, line!);
+    await expect(perform(settleMissedMessage, service, line!)).rejects.toMatchObject({ status: 404 });
+    expect(await shown(double)).toEqual([]);
+    await makeDue();
+    const asked = rawAsked(double);
+    await syncWith(double);
+    expect(rawAsked(double), 'nobody waits for it any more').toBe(asked);
+    await forgetMailbox();
+    const { double: other } = await withMissed();
+    expect(await shown(other)).toHaveLength(1);
+    other.held[1]!.isRemoved = true;
+    await makeDue();
+    await syncWith(other);
+    expect(await shown(other)).toEqual([]);
+  });
+
+  test('of another mailbox stays on the list and is not asked for in this one', async () => {
+    const { double } = await withMissed();
+    const [line] = await shown(double);
+    const other = graphDouble({ address: 'office@club.example' });
+    await connectMailbox(other);
+    await makeDue();
+    await syncWith(other);
+    expect(await shown(other)).toMatchObject([{ id: line!.id, address: 'desk@club.example', attempts: 3 }]);
+    await expect(perform(retryMissedMessage, await asMailClub('service', other), line!)).rejects.toMatchObject({
+      status: 409,
+      message: 'The mailbox desk@club.example is not connected.',
+    });
+  });
+
+  test('because its server fails keeps its folder for three runs, and no longer', async () => {
+    const double = graphDouble();
+    await connectMailbox(double);
+    for (let index = 0; index < 4; index++) double.put(rawMail({ from: newSender() }));
+    double.faults.push({ when: /AAMk2%3D\/\$value/, times: 4, response: () => new Response('', { status: 500 }) });
+    for (let run = 0; run < 2; run++) await expect(syncWith(double)).rejects.toThrow('500');
+    expect(await kept()).toHaveLength(1);
+    expect(await syncWith(double)).toEqual({ received: 2 });
+    expect(await shown(double)).toMatchObject([{ attempts: 3, last_error: 'The mailbox answered 500' }]);
+    await makeDue();
+    await syncWith(double);
+    expect(await kept(), 'still not').toHaveLength(3);
+    await makeDue();
+    await syncWith(double);
+    expect(await kept()).toHaveLength(4);
+    expect(await missed()).toEqual([]);
+  });
 });

@@ -14,7 +14,7 @@ import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { perform } from '~/lib/operation/operation.server';
 import { heldOf, isHeld, keysHeld, permissionIds } from '~/permission-ids';
 import { type PermissionKey, permissionKeys, permissions } from '~/permissions';
-import { addColleague, addRole, clerkWith, contextOf, everyRole, rowOf } from '../../support/accounts';
+import { addColleague, addRole, clerkWith, contextOf, everyRole, rowOf, tokenFor } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 
@@ -129,8 +129,16 @@ test('an unknown permission is refused by name, and nothing is made', { tags: ['
 test('an edit holds from the next call of its people', { tags: ['ROLE-009', 'ROLE-014', 'ROLE-016'] }, async () => {
   const { role, user } = await clerkWith('task.read');
   const context = await contextFor('executive');
+  const token = await tokenFor(user.id);
+  const read = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await call(`GET ${path}`, { token })).status));
+  expect(await read('/tasks', '/vendors')).toEqual([200, 403]);
   const edited = await perform(updateRole, context, { id: role.id, name: 'Day Desk', permissions: ['vendor.read'] });
   expect(edited.message).toBe('Permissions Updated Successfully!');
+  // With the session that was there before, whatever the role is called now
+  expect(await read('/tasks', '/vendors')).toEqual([403, 200]);
+  const me = await call('GET /users/me', { token });
+  expect(await me.json()).toMatchObject({ user: { role: 'Day Desk' } });
   expect(await rowOf(user.id)).toMatchObject({ role: 'Day Desk', permissions: ['dashboard.read', 'vendor.read'] });
   expect((await rowOf(user.id)).access_version).toBe(2);
   const shown = await perform(showRole, context, { id: String(role.id) });

@@ -16,7 +16,16 @@ import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { lastCode, lastResetLink, call as post, signInAs } from '../../domains/sessions/club';
-import { addColleague, addRole, clerkWith, contextOf, newColleague, rowOf, tokenFor } from '../../support/accounts';
+import {
+  addColleague,
+  addRole,
+  clerkWith,
+  contextOf,
+  everyRole,
+  newColleague,
+  rowOf,
+  tokenFor,
+} from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 import { addJob } from '../../support/jobs';
@@ -454,6 +463,11 @@ describe('who gives which role', () => {
       expect(await give('clerk', role), role).toEqual([403, 403]);
     }
     expect(await give('clerk', 'EMPLOYEE')).toEqual([403, 'given']);
+    for (const who of everyRole.filter((each) => !['executive', 'admin'].includes(each))) {
+      for (const role of ['EXECUTIVE', ' Admin ', 'SYSTEM_ADMINISTRATOR', 'ACCOUNTING', 'EMPLOYEE', custom]) {
+        expect(await give(who, role), `${who} gives ${role}`).toEqual([403, 403]);
+      }
+    }
   });
 
   test('an invitation gives no more than that', { tags: ['USER-034'] }, async () => {

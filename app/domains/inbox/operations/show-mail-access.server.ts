@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { type MailboxProvider, mailboxOf, mailboxProvider } from '~/services/mailbox/mailbox.server';
-import { getConnection } from '../queries.server';
+import { type MissedLine, selectMissed } from '../parts/missed-message.server';
+import { selectConnection } from '../queries.server';
 
 interface MailAccess {
   exists: boolean;
@@ -10,11 +11,13 @@ interface MailAccess {
   is_connected: boolean;
   may_connect: boolean;
   provider: MailboxProvider;
+  /** Messages of the mailbox that could not be read. */
+  missed: MissedLine[];
 }
 
 /**
  * Returns whether there is an access token for the club's mailbox, and whether there was one that ended: the mailbox built
- * in needs none.
+ * in needs none; and what of the mailbox could not be read.
  */
 export const showMailAccess = defineOperation({
   name: 'show-mail-access',
@@ -23,11 +26,12 @@ export const showMailAccess = defineOperation({
   reads: true,
   async run({ db, env }): Promise<MailAccess> {
     const provider = mailboxProvider(env);
-    const status = mailboxOf(env) && (await getConnection(db))?.status;
+    const [[connection], missed] = mailboxOf(env) ? await db.batch([selectConnection(db), selectMissed(db)]) : [[], []];
+    const status = connection?.status;
     const is_connected = status === 'CONNECTED';
     // The mailbox built in is there until another one is connected
     const exists = is_connected || (provider === 'embedded' && !status);
     const may_connect = mailboxOf(env) !== null && !is_connected;
-    return { exists, is_expired: status === 'EXPIRED', is_connected, may_connect, provider };
+    return { exists, is_expired: status === 'EXPIRED', is_connected, may_connect, provider, missed };
   },
 });

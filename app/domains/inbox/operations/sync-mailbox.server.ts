@@ -5,7 +5,9 @@ import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { Busy, DeadConsent, type Folder, folders } from '~/services/mailbox/port';
 import { waitFor } from '../parts/mailbox-pause.server';
 import { keepSubscription } from '../parts/mailbox-subscription.server';
+import { listDueMissed } from '../parts/missed-message.server';
 import { readPage } from '../parts/read-mailbox-page.server';
+import { takeMessage } from '../parts/take-message.server';
 import { getConnection, ONLY } from '../queries.server';
 import { syncMailboxInput } from '../schema';
 import { mailboxConnections as connections } from '../table.server';
@@ -28,6 +30,7 @@ export const syncMailbox = defineOperation({
     let received = 0;
     try {
       await keepSubscription(context, connection);
+      received += await readMissed(context, connection.address, type_of);
       for (const folder of folders) received += await readFolder(context, folder, type_of);
     } catch (error) {
       if (error instanceof Busy) await waitFor(context, error.seconds);
@@ -39,6 +42,16 @@ export const syncMailbox = defineOperation({
     return { received };
   },
 });
+
+/** Tries again what could not be read. */
+async function readMissed(context: OperationContext, address: string, typeOf: TypeOf) {
+  let received = 0;
+  for (const { key: id, folder, conversation, received_at: receivedAt } of await listDueMissed(context.db, address)) {
+    if ((await takeMessage(context, { id, folder, conversation, receivedAt }, typeOf)) === 'kept') received += 1;
+    await extend(context);
+  }
+  return received;
+}
 
 async function readFolder(context: OperationContext, folder: Folder, typeOf: TypeOf) {
   let received = 0;

@@ -1,18 +1,30 @@
 import { eq } from 'drizzle-orm';
-import { type ActionOf, commit, nextVersion } from '~/lib/operation/commit.server';
+import { type ActionOf, commit, nextVersion, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { type MailboxConnection, ONLY } from '../queries.server';
 import { mailboxConnections } from '../table.server';
 
-/** Changes the connection of the mailbox, with its history, and tells the pages that show the inbox. */
-export async function mailboxEvent(
+/** Something that happened to the mailbox, which the pages that show the inbox are told of. */
+export const mailboxPart = (
+  { actor }: OperationContext,
+  action: ActionOf<'mailbox'>,
+  writes: NonNullable<Part['writes']>,
+  data: Record<string, unknown> = {},
+): Part => ({
+  changes: [{ subject: 'mailbox', id: ONLY, version: nextVersion('mailbox', ONLY), action, data }],
+  writes,
+  effects: [{ effect: 'threads.returned', payload: { user_id: userIdOf(actor) } }],
+});
+
+/** Changes the connection of the mailbox. */
+export const mailboxEvent = (
   context: OperationContext,
   action: ActionOf<'mailbox'>,
   set: Partial<MailboxConnection>,
-): Promise<void> {
-  await commit(context, {
-    changes: [{ subject: 'mailbox', id: ONLY, version: nextVersion('mailbox', ONLY), action }],
-    writes: [context.db.update(mailboxConnections).set(set).where(eq(mailboxConnections.id, ONLY))],
-    effects: [{ effect: 'threads.returned', payload: { user_id: userIdOf(context.actor) } }],
-  });
-}
+): Promise<void> =>
+  commit(
+    context,
+    mailboxPart(context, action, [
+      context.db.update(mailboxConnections).set(set).where(eq(mailboxConnections.id, ONLY)),
+    ]),
+  );

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type OperationContext, perform } from '~/lib/operation/operation.server';
+import { eq, sql } from 'drizzle-orm';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { type Folder, type ListedMessage, type MailboxPage, StartOver } from '~/services/mailbox/port';
-import { receiveMail } from '../operations/receive-mail.server';
-import { mailboxFolders, mailboxMessages, mails } from '../table.server';
+import { mailboxFolders, mailboxMessages } from '../table.server';
 import type { TypeOfMail } from './keep-mail.server';
 import { withToken } from './mailbox-token.server';
+import { takeMessage } from './take-message.server';
 
 /** How far back a mailbox is read at first: what is older was answered long ago. */
 const FIRST_DAYS = 30;
@@ -13,7 +13,8 @@ const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * Reads the next page of a folder, keeps its messages, and only then where it ended. A link that is not known any more
- * begins the folder anew: what is here already is known by its id.
+ * begins the folder anew: what is here already is known by its id. A page with a message that could not be read is read
+ * again, until that was tried often enough.
  */
 export async function readPage(context: OperationContext, folder: Folder, typeOf: TypeOfMail | undefined) {
   const { db, env, now } = context;
@@ -26,9 +27,13 @@ export async function readPage(context: OperationContext, folder: Folder, typeOf
     throw error;
   });
   let received = 0;
+  let isWaiting = false;
   for (const message of await newOnes(context, page.messages)) {
-    if (await keepMessage(context, folder, message, typeOf)) received += 1;
+    const outcome = await takeMessage(context, { ...message, folder }, typeOf);
+    if (outcome === 'kept') received += 1;
+    if (outcome === 'waits') isWaiting = true;
   }
+  if (isWaiting) return { received, isLast: true };
   const set = { link: page.link, since };
   await db
     .insert(mailboxFolders)
@@ -47,33 +52,4 @@ async function newOnes({ db }: OperationContext, messages: ListedMessage[]): Pro
     .where(sql`${mailboxMessages.key} IN (SELECT value FROM json_each(${ids}))`);
   const keys = new Set(known.map(({ key }) => key));
   return wanted.filter(({ id }) => !keys.has(id));
-}
-
-/** Keeps a message by the very intake of routed mail, which knows one that came that way too. */
-async function keepMessage(
-  context: OperationContext,
-  folder: Folder,
-  { id, conversation, receivedAt }: ListedMessage,
-  type_of: TypeOfMail | undefined,
-): Promise<boolean> {
-  const { db, env, now } = context;
-  const raw = await withToken(context, (token) => mailboxOf(env)!.raw(token, id));
-  // Deleted there between the page and now
-  if (!raw || raw.byteLength === 0) return false;
-  const kept = await perform(receiveMail, context, {
-    raw,
-    direction: folder === 'sentitems' ? 'out' : 'in',
-    conversation,
-    // Not later than now, whatever their clock says
-    received_at: receivedAt && receivedAt < now ? receivedAt : now,
-    ...(type_of && { type_of }),
-  });
-  await db.batch([
-    db.insert(mailboxMessages).values({ key: id, mail_id: kept.id! }).onConflictDoNothing(),
-    db
-      .update(mails)
-      .set({ conversation })
-      .where(and(eq(mails.id, kept.id!), isNull(mails.conversation))),
-  ]);
-  return kept.stored;
 }

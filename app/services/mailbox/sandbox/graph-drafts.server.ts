@@ -68,12 +68,19 @@ export async function answerDraft(
   return json(200, viewOf(changed));
 }
 
-const viewOf = ({ id, folder, conversation, draft }: Held) => ({
+const viewOf = ({ id, folder, conversation, draft, raw }: Held) => ({
   id,
   isDraft: folder === 'drafts',
   conversationId: conversation,
   internetMessageId: draft ? `<${draft.messageId}>` : undefined,
+  ...(raw && factsOf(new TextDecoder().decode(raw.slice(0)))),
 });
+
+function factsOf(raw: string) {
+  const [, name, bracketed, bare] = /^From:\s*(?:"?([^"<\r\n]*?)"?\s*<([^<>\r\n]+)>|(\S+))/im.exec(raw) ?? [];
+  const subject = /^Subject:[ \t]*(.*)/im.exec(raw)?.[1]?.trim() ?? '';
+  return { subject, from: { emailAddress: { name: name ?? '', address: bracketed ?? bare ?? '' } } };
+}
 
 const addressesOf = (list: Recipient[]) => list.map(({ emailAddress }) => emailAddress.address);
 

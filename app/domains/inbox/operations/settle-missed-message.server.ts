@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { commit } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { mailboxPart } from '../parts/mailbox-event.server';
+import { findMissed } from '../parts/missed-message.server';
+import { missedMessageIdInput } from '../schema';
+import { missedMessages } from '../table.server';
+
+/** Takes a message off the list that could not be read: somebody looked after it in the mailbox itself. @throws AppError 404 */
+export const settleMissedMessage = defineOperation({
+  name: 'settle-missed-message',
+  needs: 'task.read',
+  input: missedMessageIdInput,
+  async run(context, { id }) {
+    const { db, now } = context;
+    const { subject, key } = await findMissed(db, id);
+    const write = db.update(missedMessages).set({ settled_at: now }).where(eq(missedMessages.id, id));
+    await commit(context, mailboxPart(context, 'settled', [write], { key, subject }));
+    return { message: 'The message is off the list. It stays in the mailbox.' };
+  },
+});

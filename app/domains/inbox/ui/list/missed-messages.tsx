@@ -1,0 +1,76 @@
+import { Notice } from '~/ui/feedback/notice';
+import { Button } from '~/ui/form/button';
+import { useOperation } from '~/ui/form/use-operation';
+import { Time } from '~/ui/format/time';
+
+interface Missed {
+  id: number;
+  address: string;
+  from: string;
+  from_name: string;
+  subject: string;
+  received_at: Date | string | null;
+  attempts: number;
+  last_error: string;
+}
+
+/** Says which messages of the club's mailbox could not be read, with ways to try again and to be done with them. */
+export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: string }) {
+  if (missed.length === 0) return null;
+  return (
+    <Notice kind="warning" title={missed.length === 1 ? 'A message could not be read.' : 'Messages could not be read.'}>
+      <p>They are in the club’s mailbox at Microsoft still, and are tried again by themselves.</p>
+      <ul className="mt-2 grid max-h-64 gap-3 overflow-y-auto p-1">
+        {missed.map((message) => (
+          <li key={message.id} className="grid gap-1">
+            <MissedMessage message={message} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function MissedMessage({ message, zone }: { message: Missed; zone: string }) {
+  const { id, subject, from, from_name, received_at, attempts, last_error, address } = message;
+  const name = subject || 'Message without a subject';
+  const retry = useOperation('retry-missed-message');
+  const settle = useOperation('settle-missed-message');
+  const isPending = retry.isPending || settle.isPending;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <strong>{name}</strong> {`from ${from_name || from || 'an unknown sender'}`}
+        {received_at && (
+          <>
+            {', '}
+            <Time value={received_at} zone={zone} />
+          </>
+        )}
+      </p>
+      <p className="wrap-anywhere text-sm">{`${address}: ${last_error} (tried ${attempts} times)`}</p>
+      <div className="flex flex-wrap gap-2">
+        {(['retry-missed-message', 'settle-missed-message'] as const).map((operation) => {
+          const { perform, isPending: isOwn } = operation === 'retry-missed-message' ? retry : settle;
+          const label = operation === 'retry-missed-message' ? 'Try again' : 'Take off the list';
+          return (
+            <form
+              key={operation}
+              method="post"
+              action={`/do/${operation}`}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!isPending) void perform({ id });
+              }}
+            >
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" variant="secondary" size="sm" pending={isOwn} aria-label={`${label}: ${name}`}>
+                {label}
+              </Button>
+            </form>
+          );
+        })}
+      </div>
+    </>
+  );
+}
