@@ -56,6 +56,7 @@ const BUILD_SOURCES = [
   'workers',
   'package-lock.json',
   'remix.config.ts',
+  'sip.config.ts',
   'vite.config.ts',
   'tsconfig.json',
 ];

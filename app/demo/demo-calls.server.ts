@@ -3,7 +3,7 @@ import type { CallOutcome } from '~/domains/calls/states';
 import { blockedNumbers, callQualities, calls, voicemails } from '~/domains/calls/table.server';
 import { files } from '~/domains/files/table.server';
 import type { ActionOf } from '~/lib/operation/commit.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { type Ledger, ofMember } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
 import { demoSound } from './demo-sounds';
@@ -101,7 +101,7 @@ export function seedCalls(ledger: Ledger, isWithFiles: boolean): void {
     if (call.outcome !== 'Missed' && call.outcome !== 'Voicemail') continue;
     openDemoTask(ledger, {
       task_type: 'MISSED_CALL',
-      title: `${call.outcome === 'Voicemail' ? 'Voicemail' : 'Missed call'} from ${formatPhone(phone_number) || 'a withheld number'}`,
+      title: `${call.outcome === 'Voicemail' ? 'Voicemail' : 'Missed call'} from ${shownPhone(phone_number) || 'a withheld number'}`,
       taskable_type: 'call',
       taskable_id: id,
       ...(membership !== undefined && { membership_id: membership }),

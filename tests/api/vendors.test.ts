@@ -231,7 +231,7 @@ test('notes, files and the timeline of a vendor need the vendor’s permissions'
     'added a note',
     'added the vendor',
   ]);
-  expect(json.results[0].details).toEqual(['Phone: (+1) 206-555-0171 → (+1) 206-555-0100']);
+  expect(json.results[0].details).toEqual(['Phone: +1(206) 555-0171 → +1(206) 555-0100']);
 });
 
 test('the push of a change carries the vendor’s id and none of its data', { tags: ['VEN-016'] }, async () => {

@@ -93,7 +93,7 @@ test('the frame names the page, the way to it, the person, the telephone and its
   const { first_name, last_name } = staff.service;
   await expect(page.getByText(`${first_name} ${last_name}`).first()).toBeVisible();
   await expect(page.getByLabel('Phone status')).toHaveValue('offline');
-  await expect(page.getByText('(+1) 206-555-0100')).toBeVisible();
+  await expect(page.getByText('+1(206) 555-0100')).toBeVisible();
   await expect(page.getByText('No call')).toBeVisible();
 
   await bar.getByRole('button', { name: new RegExp(first_name) }).click();

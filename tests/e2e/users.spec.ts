@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { addRole, addUser, newUser } from './support/new-user';
 import { signIn, signInAs } from './support/sign-in';
 import { listening } from './support/task-queue';
@@ -153,12 +155,14 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
 });
 
 test('what fails is said in its own words, and nothing that was typed is lost', {
-  tag: ['@USER-057', '@USER-059', '@USER-062', '@USER-064', '@ROLE-017', '@ROLE-018'],
+  tag: ['@USER-057', '@USER-059', '@USER-062', '@USER-064', '@ROLE-017', '@ROLE-018', '@PHONE-062'],
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 500/, /^500 POST/);
   const token = await signIn(page, 'executive');
   const [person, role] = [await addUser(page, token), await addRole(page, token, [])];
-  const operations = ['update-user', 'change-password', 'switch-second-step', 'delete-user'];
+  const number = String(randomInt(10_000, 999_999));
+  await runSql(CLUB_URL, { sql: 'UPDATE users SET extension = ? WHERE id = ?', params: [number, person.id] });
+  const operations = ['update-user', 'change-password', 'switch-second-step', 'delete-user', 'delete-extension'];
   for (const name of [...operations, 'create-role', 'update-role', 'delete-role']) {
     const json = { ok: false, status: 500, message: 'Something went wrong!', errors: {} };
     await page.route(`**/do/${name}`, (route) => route.fulfill({ status: 500, json }));
@@ -180,6 +184,13 @@ test('what fails is said in its own words, and nothing that was typed is lost', 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Something went wrong! Try again later.')).toBeVisible();
   await expect(field(page, 'New password')).toHaveValue('Heron by the pond');
+  await page.goto(`${person.path}?tab=extension`);
+  const extension = page.getByText(`Extension: ${number}`);
+  await expect(extension).toBeVisible();
+  await page.getByRole('button', { name: 'Remove extension' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'There was an error processing your request.')).toBeVisible();
+  await expect(extension).toBeVisible();
   await page.goto(`/app/users?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -30,7 +30,7 @@ test('the vendors are listed and searched, and opened from their row', {
   await expect(row.getByRole('cell')).toHaveText([
     String(vendor.id),
     `${vendor.name} QRY`,
-    '(+1) 206-555-0199',
+    '+1(206) 555-0199',
     'desk@quarry.example',
     'Supplier',
     '',

@@ -16,3 +16,10 @@ export function storedPhone(text: string): string {
   const digits = phoneDigits(text);
   return isForeignPhone(text) || digits === '' ? text : `+1${digits}`;
 }
+
+/** A number as the office reads it: `+1(206) 555-0142`; one of another country, and an extension, as it is. */
+export function shownPhone(text: string): string {
+  const digits = phoneDigits(text);
+  if (isForeignPhone(text) || digits.length < LENGTH) return text;
+  return `+1(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

@@ -1,6 +1,6 @@
 import { PhoneStatusControl } from '~/features/softphone/ui/phone/phone-status';
+import { shownPhone } from '~/lib/text/phone';
 import { Button } from '~/ui/form/button';
-import { formatPhone } from '~/ui/form/phone-mask';
 
 interface SidePanelProps {
   name: string;
@@ -15,7 +15,7 @@ export function SidePanel({ name, mainPhone, mayPhone }: SidePanelProps) {
     <div className="grid gap-1 text-[0.8125rem] menu-closed:hidden">
       <p className="truncate font-semibold">{name}</p>
       <PhoneStatusControl isPossible={mayPhone} />
-      <p className="tabular text-muted-foreground">{formatPhone(mainPhone)}</p>
+      <p className="tabular text-muted-foreground">{shownPhone(mainPhone)}</p>
       <form method="post" action="/logout" className="with-scripts:hidden">
         <Button type="submit" variant="secondary" size="sm">
           Log out

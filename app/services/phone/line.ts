@@ -58,9 +58,10 @@ export interface KeptCall {
   callId: string;
   localTag: string;
   remoteTag: string;
+  /** Where the next page calls: the other side's telephone, or with RingCentral the number that was called. */
   target: string;
-  phoneNo: string;
-  contact: string;
+  /** The conference of the system's that it has become. */
+  conferenceId: string | null;
 }
 
 export type LineStatus = 'connecting' | 'online' | 'break' | 'lost' | 'off';

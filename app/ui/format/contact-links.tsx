@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { formatPhone } from '../form/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 
 interface ContactLinkProps {
   className?: string;
@@ -11,7 +11,7 @@ export function PhoneLink({ number, className }: ContactLinkProps & { number: st
   if (!number || !plain) return null;
   return (
     <a href={`tel:${plain}`} className={clsx('tabular whitespace-nowrap hover:underline', className)}>
-      {formatPhone(number) || number}
+      {shownPhone(number)}
     </a>
   );
 }

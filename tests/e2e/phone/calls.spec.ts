@@ -3,6 +3,7 @@ import { runSql } from '../../support/club-state';
 import { expectAccessible } from '../support/accessible';
 import { expectSoonHeard, invitesOf } from '../support/call-figures';
 import { CLUB_URL, expect, test } from '../support/club';
+import { addHousehold } from '../support/member-profile';
 import { addVendor } from '../support/new-vendor';
 import {
   beColleague,
@@ -103,6 +104,15 @@ test('every way a call can end has its name: rejected, cancelled, busy, on a bre
     await expect(popup(ben.page)).toContainText('Incoming call');
     await popup(page).getByRole('button', { name: 'End' }).click();
   });
+  const outside = await openBrowser();
+  await openOutside(outside);
+  await callFromOutside(outside, ben.extension);
+  await popup(ben.page).getByRole('button', { name: 'Accept' }).click();
+  await expect(popup(ben.page)).toContainText('In call');
+  await ends(ben.extension, 'No Answer');
+  await expect(popup(ben.page)).toContainText('In call');
+  await popup(ben.page).getByRole('button', { name: 'End' }).click();
+  await expect(popup(ben.page)).toContainText('Accepted');
   await ends('911', 'Use a telephone');
   await ends('+12065550177', 'No line to the outside');
   await ben.page.getByLabel('Phone status').selectOption('break');
@@ -193,11 +203,13 @@ test('a caller from outside is known, recorded with notice, passed on, and leave
   await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Accepted', 'Voicemail']);
 });
 
-test('a number on a page is called here while one is online, in the night after a question', {
+test('a number on a page is called and written to here while one is online, in the night after a question', {
   tag: ['@PHONE-012', '@DASH-022'],
 }, async ({ page, openBrowser }) => {
   const desk = await openBrowser();
-  const vendor = await addVendor(desk, await signIn(desk, 'executive'), { phone: '(+1) 206-555-0143' });
+  const token = await signIn(desk, 'executive');
+  const vendor = await addVendor(desk, token, { phone: '(+1) 206-555-0143' });
+  const member = await addHousehold(desk, token);
   await beColleague(page, 'Ana');
   await page.goto(vendor.path, { waitUntil: 'networkidle' });
   const link = page.getByRole('main').locator('a[href="tel:+12065550143"]').first();
@@ -227,6 +239,17 @@ test('a number on a page is called here while one is online, in the night after 
   await expect(popup(page)).toContainText('206');
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(vendor.path);
+
+  await page.goto('/app');
+  await expectOnline(page);
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(member.last);
+  await page.getByRole('link', { name: `Send SMS to ${member.name}` }).click();
+  const writing = page.getByRole('dialog', { name: 'Send a text message' });
+  await expect(writing.getByLabel('To')).toHaveValue('+12065550142');
+  await page.keyboard.press('Escape');
+  await expect(writing).toHaveCount(0);
+  await page.getByRole('link', { name: `Call ${member.name}` }).click();
+  await expect(popup(page)).toContainText('+1(206) 555-0142');
 });
 
 test('a colleague is asked first and gets the call; another is brought into a conference', {
@@ -340,8 +363,19 @@ test('a page that is loaded again keeps its call; a second tab shows it, steers 
   await page.close();
   await expect(popup(second)).toContainText('In call');
   await expectSound(ben.page);
-  await popup(second).getByRole('button', { name: 'End' }).click();
+  // Signing out asks first, and ends the call for both
+  const signOut = async () => {
+    await second.getByRole('banner').getByRole('button', { name: /Ana/ }).click();
+    await second.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  };
+  const question = second.getByRole('alertdialog', { name: 'Log out in the middle of a call?' });
+  await signOut();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(popup(second)).toContainText('In call');
+  await signOut();
+  await question.getByRole('button', { name: 'End the call and log out' }).click();
   await expect(popup(ben.page)).toContainText('Accepted');
+  await expect(second).toHaveURL('/');
   await expect.poll(() => outcomesOf(ana.extension)).toEqual(['Hang Up', 'Call connected']);
 });
 

@@ -13,7 +13,7 @@ import {
 test.beforeAll(connectClubToExchange);
 
 test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail, passed on, cancelled', {
-  tag: ['@PHONE-001', '@PHONE-009', '@PHONE-013', '@PHONE-017', '@PHONE-024', '@PHONE-042'],
+  tag: ['@PHONE-001', '@PHONE-009', '@PHONE-013', '@PHONE-017', '@PHONE-024', '@PHONE-029', '@PHONE-042'],
 }, async ({ page, openBrowser }) => {
   test.setTimeout(150_000);
   const ana = await beOnlineAtRingCentral(page, 'Ana');
@@ -44,7 +44,13 @@ test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail
   await expect.poll(async () => (await callOf()).isRecorded).toBe(true);
   await button(page, 'Record').click();
   await expect.poll(async () => (await callOf()).isRecorded).toBe(false);
+  // A page that is loaded again takes its place in the call, the same call
+  await ben.page.reload();
+  await expectSound(ben.page);
+  await expectSound(page);
+  expect(await callOf()).toMatchObject({ state: 'talking', sides: [ben.extension], country: '1' });
   await button(ben.page, 'End').click();
+  await expect(popup(ben.page)).toContainText('Accepted');
   await expect(popup(page)).toContainText('Call connected');
   await close(page);
   await close(ben.page);
@@ -107,7 +113,7 @@ test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail
   await expect(popup(page)).toContainText('IP Phone Offline');
 });
 
-test('a conference at RingCentral: opened there, both brought in, left by one, heard, and ended by its host', {
+test('a conference at RingCentral: both brought in, its host’s page loaded again, left by one, ended', {
   tag: ['@PHONE-004', '@PHONE-016', '@PHONE-018', '@PHONE-023', '@PHONE-036', '@PHONE-037'],
 }, async ({ page, openBrowser }) => {
   test.setTimeout(120_000);
@@ -134,6 +140,16 @@ test('a conference at RingCentral: opened there, both brought in, left by one, h
   // One conference, with both in it; none of the two has noticed anything
   expect(await conferences()).toMatchObject([{ state: 'talking', sides: [ben.extension, cora.extension] }]);
   for (const each of [ben, cora]) await expect(popup(each.page)).toContainText('In call');
+
+  // Its host's page is loaded again: the new one is in the conference within ten seconds, and nobody has left it
+  await page.reload();
+  const loaded = Date.now();
+  await expectSound(page);
+  expect(Date.now() - loaded).toBeLessThan(10_000);
+  await expectSound(ben.page);
+  await expect(popup(page)).toContainText(`Extension ${ben.extension}, ${cora.name}`);
+  await expect(popup(page).getByText('Conference', { exact: true }).first()).toBeVisible();
+  expect(await conferences()).toMatchObject([{ state: 'talking', sides: [ben.extension, cora.extension] }]);
 
   await button(cora.page, 'End').click();
   await expect.poll(conferences).toMatchObject([{ state: 'talking', sides: [ben.extension] }]);

@@ -12,6 +12,8 @@ interface ExchangeState {
   calls: {
     sessionId: string;
     isRecorded: boolean;
+    /** Which its caller's numbers belong to. */
+    country: string;
     from: string;
     to: string;
     state: string;

@@ -18,6 +18,11 @@ const answered: CallEvent = { type: 'answered', call_id: 'a', at: 5000 };
 const ended: CallEvent = { type: 'ended', call_id: 'a', outcome: 'Accepted', reason: '' };
 const second: CallEvent = { type: 'second dialled', call_id: 'b', ...other };
 const secondAnswered: CallEvent = { type: 'answered', call_id: 'b', at: 7000 };
+/** Muted, held and recorded as the page before it was: nothing of this outlives that page's connection. */
+const was: CallState = {
+  ...{ ...noCall, ...other, state: 'in call', type: 'Inbound', startedAt: 9000, isConference: true },
+  ...{ muted: true, onHold: true, isHeld: true, recording: true, isRecorded: true, toForward: true, volume: 1 },
+};
 const member = { memberId: 7, contact: 'Ada Loring', isUnknown: false, card: null };
 
 /** Every state that a call can be in. */
@@ -38,7 +43,7 @@ const events: Record<string, CallEvent> = {
   'rang again': { ...rang, call_id: 'c' },
   dialled: { ...dialled, call_id: 'c' },
   'second dialled': { ...second, call_id: 'c' },
-  'taken over': { type: 'taken over', call_id: 'c', startedAt: 9000, memberId: null, isUnknown: false, ...other },
+  'taken over': { type: 'taken over', call_id: 'c', was },
   answered,
   'second answered': secondAnswered,
   ended,
@@ -75,7 +80,10 @@ const isEnded: Partial<CallState> = { state: 'ended', outcome: 'Accepted', call_
 const table: Record<string, Partial<Record<string, Partial<CallState>>>> = {
   'rang again': begunAnew({ call_id: 'c', state: 'ringing in', type: 'Inbound', called: 'desk', outcome: null }),
   dialled: begunAnew({ call_id: 'c', state: 'ringing out', type: 'Outbound', phoneNo: side.phoneNo, outcome: null }),
-  'taken over': begunAnew({ call_id: 'c', state: 'in call', startedAt: 9000, isLost: true, phoneNo: '102' }),
+  'taken over': begunAnew({
+    ...{ call_id: 'c', state: 'in call', type: 'Inbound', startedAt: 9000, isLost: true, phoneNo: '102' },
+    isConference: true,
+  }),
   'second dialled': {
     'in call': {
       second: { call_id: 'c', type: 'conferenceOutbound', ...other, isAnswered: false, onHold: false, isJoined: false },

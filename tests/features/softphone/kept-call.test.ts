@@ -9,10 +9,17 @@ const KEPT = {
   localTag: 'l',
   remoteTag: 'r',
   target: 'sip:ua@other.invalid',
+  conferenceId: 's-conference',
+};
+const SHOWN = {
+  type: 'Inbound' as const,
   phoneNo: '102',
   contact: 'Emil',
+  isConference: true,
+  muted: true,
+  startedAt: 5000,
 };
-const CALL = { ...noCall, phoneNo: '102', contact: 'Emil', muted: true, startedAt: 5000 };
+const CALL = { ...noCall, ...SHOWN };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -30,7 +37,7 @@ afterEach(() => {
 test('a call that is kept is taken over by one page, of the same person alone', () => {
   keepCall(1, KEPT, CALL);
   expect(takeKeptCall(2)).toBeNull();
-  expect(takeKeptCall(1)).toMatchObject({ kept: KEPT, call: { phoneNo: '102', muted: true, startedAt: 5000 } });
+  expect(takeKeptCall(1)).toMatchObject({ kept: KEPT, call: SHOWN });
   expect(takeKeptCall(1)).toBeNull();
 });
 

@@ -28,7 +28,7 @@ export class BridgedCall {
   /** What commands name it by, and REST. */
   readonly sid = String(randomInt(1e9, 9e9));
   readonly sessionId = `s-${hex(8)}`;
-  readonly caller: Leg;
+  #caller: Leg;
   #called: Leg[] = [];
   /** The number that is rung now. */
   #target = '';
@@ -42,10 +42,12 @@ export class BridgedCall {
     extension: string,
     invite: Frame,
   ) {
-    this.caller = callingLeg(socket, extension, invite);
-    // Before all else, whatever becomes of it: by this the caller knows its ids
-    const headers = [this.#ids(1)];
-    lines.send(socket, responseTo(invite, [183, 'Session Progress'], { to: this.caller.own, headers }));
+    this.#caller = callingLeg(socket, extension, invite);
+    this.#progress(this.#caller, 1);
+  }
+
+  get caller(): Leg {
+    return this.#caller;
   }
 
   get isOver(): boolean {
@@ -72,7 +74,8 @@ export class BridgedCall {
   state(): object {
     const { sessionId, isRecorded, caller } = this;
     const sides = this.#talking.map(({ extension }) => extension);
-    return { sessionId, isRecorded, from: caller.extension, to: this.#target, state: caller.state, sides };
+    const country = headerOf(caller.invite, 'P-rc-country-id');
+    return { sessionId, isRecorded, country, from: caller.extension, to: this.#target, state: caller.state, sides };
   }
 
   /** Whom an extension talks to in this call. */
@@ -104,6 +107,18 @@ export class BridgedCall {
 
   admit(leg: Leg): void {
     this.#called.push(leg);
+  }
+
+  /** Has another telephone of the same extension take the place of one that talks. */
+  async replace(left: Leg, socket: Socket, invite: Frame): Promise<void> {
+    const leg = callingLeg(socket, left.extension, invite);
+    this.#progress(leg, left === this.#caller ? 1 : 2);
+    const answer = await this.#offer(this.#otherOf(left)!, invite);
+    left.state = 'over';
+    if (left === this.#caller) this.#caller = leg;
+    else this.#called.push(leg);
+    this.#accept(leg, answer);
+    void this.lines.ask(left.socket, requestOf(left, 'BYE'));
   }
 
   /** Rings at all telephones of an extension; the first to answer has the call. */
@@ -182,9 +197,19 @@ export class BridgedCall {
   }
 
   #answer(answer: Frame): void {
-    this.caller.state = 'talking';
-    const headers = [this.#ids(1)];
-    const { invite, own, socket } = this.caller;
+    this.#accept(this.caller, answer);
+  }
+
+  /** Before all else, whatever becomes of it: by this a telephone that calls knows its ids. */
+  #progress({ socket, invite, own }: Leg, side: 1 | 2): void {
+    const headers = [this.#ids(side)];
+    this.lines.send(socket, responseTo(invite, [183, 'Session Progress'], { to: own, headers }));
+  }
+
+  #accept(leg: Leg, answer: Frame): void {
+    leg.state = 'talking';
+    const { invite, own, socket } = leg;
+    const headers = [this.#ids(leg === this.caller ? 1 : 2)];
     this.lines.send(socket, responseTo(invite, [200, 'OK'], { to: own, headers, body: soundOf(answer) }));
   }
 

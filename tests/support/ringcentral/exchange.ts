@@ -36,6 +36,8 @@ interface Occupied {
   places: number;
 }
 
+const REPLACED = /^([^;]+);to-tag=([^;]+);from-tag=([^;]+)$/;
+
 const NOWHERE: Socket = { send: () => {} };
 
 /** An INVITE as a telephone outside sends it; it has no sound. */
@@ -184,12 +186,23 @@ export class Exchange implements Lines {
     const { user, host } = userOf(invite.uri!);
     if (!isOwn || host !== SIP_DOMAIN) return this.send(socket, responseTo(invite, [403, 'Forbidden']));
     this.send(socket, responseTo(invite, [100, 'Trying']));
+    if (headerOf(invite, 'RC-call-type') === 'replace') return this.#replace(socket, extension, invite);
     const call = new BridgedCall(this, socket, extension, invite);
     const [heard] = this.#calls.flatMap((each) => each.otherSideOf(extension) ?? []);
     this.#calls.push(call);
     if (!user.startsWith('conf_')) return call.ring(extensionOfUser(user));
     if (heard) void call.confer(user, heard);
     else call.fail([480, 'Nobody to confer with']);
+  }
+
+  /** A telephone takes the place of another one of its extension. */
+  #replace(socket: Socket, extension: string, invite: Frame) {
+    const [, callId = '', own, other] = REPLACED.exec(headerOf(invite, 'Replaces')) ?? [];
+    const call = this.#calls.find((each) => each.legOf(callId)?.state === 'talking');
+    const leg = call?.legOf(callId);
+    const isIts = leg?.extension === extension && tagOf(leg.own) === own && tagOf(leg.other) === other;
+    if (!call || !leg || !isIts) return this.send(socket, responseTo(invite, [481, 'Call Does Not Exist']));
+    void call.replace(leg, socket, invite);
   }
 
   /** A telephone says what is to become of a call that rings at it. */

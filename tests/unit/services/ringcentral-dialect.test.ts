@@ -1,6 +1,12 @@
 import { Grammar } from 'sip.js/lib/grammar/grammar.js';
 import { expect, test } from 'vitest';
-import { agentAddress, agentMessage, apiIds, recordRequest } from '~/services/phone/sip/ringcentral-dialect';
+import {
+  agentAddress,
+  agentMessage,
+  apiIds,
+  recordRequest,
+  signInHeaders,
+} from '~/services/phone/sip/ringcentral-dialect';
 
 const HEADER =
   '<Msg><Hdr SID="35385" Req="{A1}" From="#1336016@sip.example:5060" To="17203861294*115" Cmd="6"/><Bdy SrvLvl="-1" Phn="+12065550142"/></Msg>';
@@ -25,6 +31,13 @@ test('the ids of a call are read, and its recording is asked for', () => {
   expect(apiIds('party-id=p-a1-2;session-id=s-b1')).toEqual({ partyId: 'p-a1-2', sessionId: 's-b1' });
   expect(apiIds('session-id=s-b1')).toBeNull();
   expect(JSON.parse(recordRequest(true, 3))).toEqual({ request: { reqid: 3, command: 'startcallrecord' } });
+});
+
+test('a call says which telephone it comes from, and that its numbers are of the home country', {
+  tags: ['PHONE-029'],
+}, () => {
+  const signIn = { authorizationId: '80239', password: 'p', clientId: 'club', endpointId: '12' };
+  expect(signInHeaders(signIn)).toEqual(['P-rc-endpoint-id: 12', 'Client-id: club', 'P-rc-country-id: 1']);
 });
 
 test('the agent of a ringing call is an address that SIP can read', () => {

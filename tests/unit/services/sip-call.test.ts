@@ -91,3 +91,31 @@ describe('a call that moves into a conference', { tags: ['PHONE-016'] }, () => {
     expect(events).toEqual([]);
   });
 });
+
+test('a key is sent as the exchange takes it: in a message, or in the sound', () => {
+  const keys = { info: vi.fn(async () => {}), sessionDescriptionHandler: { sendDtmf: vi.fn() } };
+  const talk = { ...session(), ...keys } as unknown as Inviter;
+  const around = { openMicrophone: async () => new MediaStream(), onEvent: () => {} };
+  new SipCall('a', talk, around, () => {}).sendTone('4');
+  const body = {
+    contentDisposition: 'render',
+    contentType: 'application/dtmf-relay',
+    content: 'Signal=4\r\nDuration=160',
+  };
+  expect(keys.info).toHaveBeenCalledWith({ requestOptions: { body } });
+  expect(keys.sessionDescriptionHandler.sendDtmf).not.toHaveBeenCalled();
+  new SipCall('b', talk, around, () => {}, true).sendTone('#');
+  expect(keys.sessionDescriptionHandler.sendDtmf).toHaveBeenCalledWith('#');
+  expect(keys.info).toHaveBeenCalledTimes(1);
+});
+
+test('a conference is kept for the next page by its token, a plain call by the other side’s address', () => {
+  const dialog = { callId: 'c', localTag: 'l', remoteTag: 'r', remoteTarget: 'sip:ua@exchange.invalid' };
+  const talk = { ...session(), dialog, remoteIdentity: { uri: 'sip:conf_1@exchange.invalid' } } as unknown as Inviter;
+  const around = { openMicrophone: async () => new MediaStream(), onEvent: () => {} };
+  const host = new SipCall('a', talk, around, () => {}, true);
+  host.conferenceId = 's-1';
+  expect(host.kept()).toMatchObject({ callId: 'c', conferenceId: 's-1', target: 'sip:conf_1@exchange.invalid' });
+  const plain = new SipCall('b', talk, around, () => {});
+  expect(plain.kept()).toMatchObject({ callId: 'c', conferenceId: null, target: 'sip:ua@exchange.invalid' });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits, storedPhone } from '~/lib/text/phone';
+import { phoneDigits, shownPhone, storedPhone } from '~/lib/text/phone';
 import { advance } from '~/ui/feedback/loading-bar';
 import { caretAfterMask, formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
@@ -18,6 +18,15 @@ test('a phone number shows as (+1) 999-999-9999 however it was typed or pasted',
   expect(formatPhone('2065')).toBe('(+1) 206-5');
   expect(formatPhone('(+1) ')).toBe('');
   expect(formatPhone('')).toBe('');
+});
+
+test('the office reads a number as +1(999) 999-9999; of another country, and no number, as it is', {
+  tags: ['PHONE-030'],
+}, () => {
+  for (const stored of ['+12065550142', '2065550142', '(+1) 206-555-0142']) {
+    expect(shownPhone(stored)).toBe('+1(206) 555-0142');
+  }
+  for (const text of ['+44 20 7946 0958', '206555', '101', 'ask at the door', '']) expect(shownPhone(text)).toBe(text);
 });
 
 test('a number of another country is left as it was typed', { tags: ['APP-031'] }, () => {

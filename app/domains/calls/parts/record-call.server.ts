@@ -4,7 +4,7 @@ import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { type ActionOf, type Change, idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import { isExtension } from '../rules/numbers';
 import type { CallDirection, CallOutcome } from '../states';
 import { type Call, calls } from '../table.server';
@@ -162,7 +162,7 @@ function missedCallTask(
   context: OperationContext,
   { id, outside_id, facts }: { id: number | ReturnType<typeof idOf>; outside_id: string; facts: Facts },
 ): Part {
-  const from = formatPhone(facts.phone_number) || 'a withheld number';
+  const from = shownPhone(facts.phone_number) || 'a withheld number';
   return openTask(context, {
     task_type: 'MISSED_CALL',
     title: `${facts.outcome === 'Voicemail' ? 'Voicemail' : 'Missed call'} from ${from}`,

@@ -1,9 +1,9 @@
+import { shownPhone } from '~/lib/text/phone';
+
 /** A number as the telephone's pages show it: `+1(206) 555-0142`, `Ext. 101`, a foreign one as it is. */
 export function shownNumber(number: string): string {
   if (number === '') return 'Withheld number';
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
-  if (line) return `+1(${area}) ${exchange}-${line}`;
-  return number.startsWith('+') ? number : `Ext. ${number}`;
+  return number.startsWith('+') ? shownPhone(number) : `Ext. ${number}`;
 }
 
 /** Seconds as `4:05`, hours as `1:04:05`. */

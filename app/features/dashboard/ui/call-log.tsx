@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { shownNumber } from '~/domains/calls/rules/shown-number';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { formatPhone } from '~/ui/form/phone-mask';
 import { PhoneLink } from '~/ui/format/contact-links';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';
@@ -33,8 +32,7 @@ export function CallLog({ path, rows, hasMore, zone }: CallLogProps) {
     <>
       <ul aria-label="Call log" className="divide-y">
         {rows.map(({ id, contact, phone_number, status, called_at }) => {
-          const number =
-            phone_number.length < 10 ? shownNumber(phone_number) : formatPhone(phone_number) || phone_number;
+          const number = shownNumber(phone_number);
           return (
             <li key={id} className="flex min-h-14 items-center gap-3 px-(--card-pad) py-1.5">
               <span className="grid min-w-0 flex-1">

@@ -88,7 +88,8 @@ export type CallEvent =
   | ({ type: 'rang'; call_id: string; called: string } & OtherSide)
   | ({ type: 'dialled'; call_id: string } & OtherSide)
   | ({ type: 'second dialled'; call_id: string } & OtherSide)
-  | ({ type: 'taken over'; call_id: string; startedAt: number } & OtherSide & Pick<CallState, 'memberId' | 'isUnknown'>)
+  /** From another page, where it was shown so. */
+  | { type: 'taken over'; call_id: string; was: CallState }
   | { type: 'answered'; call_id: string; at: number }
   | { type: 'ended'; call_id: string; outcome: CallOutcome; reason: string }
   | ({ type: 'changed sides'; call_id: string } & OtherSide)
@@ -207,9 +208,10 @@ const secondLeg = (event: OtherSide & { call_id: string }): SecondLeg => ({
   isJoined: false,
 });
 
-function takenOver(call: CallState, event: Extract<CallEvent, { type: 'taken over' }>): CallState {
-  const { startedAt, memberId, isUnknown } = event;
-  return { ...begun(call, event), state: 'in call', type: 'Outbound', startedAt, memberId, isUnknown, isLost: true };
+function takenOver({ volume }: CallState, { call_id, was }: Extract<CallEvent, { type: 'taken over' }>): CallState {
+  const { type, phoneNo, contact, memberId, isUnknown, isConference, startedAt } = was;
+  const known = { type, phoneNo, contact, memberId, isUnknown, isConference, startedAt };
+  return { ...noCall, volume, call_id, ...known, state: 'in call', isLost: true };
 }
 
 function answered(call: CallState, { call_id, at }: Extract<CallEvent, { type: 'answered' }>): CallState {

@@ -1,4 +1,4 @@
-import { formatPhone } from '~/ui/form/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 
 const SHOWN = 8;
 
@@ -20,7 +20,7 @@ function inWords(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
-  return PHONE.test(path) ? formatPhone(String(value)) || String(value) : String(value);
+  return PHONE.test(path) ? shownPhone(String(value)) : String(value);
 }
 
 /** ‘Cell phone: before → after’ for every field of a history row's `changes`, the first few of them. */

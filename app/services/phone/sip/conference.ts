@@ -24,6 +24,6 @@ export async function confer(
 }
 
 async function bringIn(conferences: Conferences, conferenceId: string, { names }: SipCall): Promise<void> {
-  if (!names.ids) throw new Error('The system has not named this call');
+  if (!names.ids) throw new Error('A call without ids');
   await conferences.bringIn(conferenceId, names.ids);
 }

@@ -5,10 +5,14 @@ import type { RingCentralSignIn } from '../line';
 export const agentCommands = { forward: 10, voicemail: 11, reject: 12, confirm: 17 } as const;
 export type AgentCommand = keyof typeof agentCommands;
 
+/** The country that numbers without one belong to, by RingCentral's list: the United States. */
+const HOME_COUNTRY = 1;
+
 /** Headers of each REGISTER and INVITE. */
 export const signInHeaders = ({ clientId, endpointId }: RingCentralSignIn): string[] => [
   `P-rc-endpoint-id: ${endpointId}`,
   `Client-id: ${clientId}`,
+  `P-rc-country-id: ${HOME_COUNTRY}`,
 ];
 
 const INSTANCE = 'phone_instance';

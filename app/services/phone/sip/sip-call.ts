@@ -154,10 +154,10 @@ export class SipCall {
   }
 
   kept(): KeptCall | null {
-    const { dialog, state } = this.session;
-    // Another page cannot say who is in a conference of the system's
-    if (!dialog || state !== SessionState.Established || this.conferenceId) return null;
-    return { outsideId: this.names.outsideId, ...keptSession(this.session, dialog) };
+    const { names, conferenceId, session } = this;
+    const { dialog, state } = session;
+    if (!dialog || state !== SessionState.Established) return null;
+    return { outsideId: names.outsideId, conferenceId, ...keptSession(session, dialog, this.isRingCentral) };
   }
 
   sound(): CallSound | null {

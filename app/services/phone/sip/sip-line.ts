@@ -7,7 +7,7 @@ import { PICK_UP } from '../switchboard-address';
 import { confer } from './conference';
 import { type AgentCommand, commandAgent, instanceId, signInHeaders } from './ringcentral-dialect';
 import { SipCall } from './sip-call';
-import { callerOf, tellExchange } from './sip-session';
+import { callerOf, replacing, tellExchange, uriOf } from './sip-session';
 
 const KEEP_ALIVE_SECONDS = 25;
 const GATHERING_MILLISECONDS = 1500;
@@ -120,14 +120,9 @@ class SipLine implements PhoneLine {
     }
   }
 
-  async takeOver(id: string, { callId, localTag, remoteTag, target }: KeptCall) {
-    const to = UserAgent.makeURI(target);
-    if (!to) throw new Error('The kept call names no telephone');
-    const replaces = `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`;
-    await this.#dial(
-      id,
-      new Inviter(this.#agent, to, { extraHeaders: [replaces, 'Require: replaces', ...this.#headers] }),
-    );
+  async takeOver(id: string, kept: KeptCall) {
+    const extraHeaders = [...replacing(kept, this.recordsItself), ...this.#headers];
+    await this.#dial(id, new Inviter(this.#agent, uriOf(kept.target), { extraHeaders }), kept.conferenceId);
   }
 
   async pickUp(outsideId: string) {
@@ -182,13 +177,12 @@ class SipLine implements PhoneLine {
   }
 
   #address(user: string) {
-    const uri = UserAgent.makeURI(`sip:${encodeURIComponent(user)}@${this.provision.domain}`);
-    if (!uri) throw new Error('That is no number');
-    return uri;
+    return uriOf(`sip:${encodeURIComponent(user)}@${this.provision.domain}`);
   }
 
-  async #dial(id: string, inviter: Inviter) {
+  async #dial(id: string, inviter: Inviter, conferenceId: string | null = null) {
     const call = this.#follow(id, inviter);
+    call.conferenceId = conferenceId;
     // Asked for first: what refuses it is told apart from what the other side refuses
     if (await call.hasMicrophone()) await call.dial(inviter);
   }

@@ -8,7 +8,7 @@ import {
   type SessionDescriptionHandler,
   SessionState,
   type URI,
-  type UserAgent,
+  UserAgent,
   type Web,
 } from 'sip.js';
 import type { CallSound, KeptCall } from '../line';
@@ -26,11 +26,20 @@ export function callerOf({ assertedIdentity, remoteIdentity }: Session): { numbe
 }
 
 /** What another page needs to take a session over. */
-export function keptSession(session: Session, dialog: NonNullable<Session['dialog']>): Omit<KeptCall, 'outsideId'> {
-  const { callId, localTag, remoteTag, remoteTarget } = dialog;
-  const { number: phoneNo, name: contact } = callerOf(session);
-  return { callId, localTag, remoteTag, target: `${remoteTarget}`, phoneNo, contact };
+export function keptSession(
+  session: Session,
+  { callId, localTag, remoteTag, remoteTarget }: NonNullable<Session['dialog']>,
+  isRingCentral: boolean,
+): Pick<KeptCall, 'callId' | 'localTag' | 'remoteTag' | 'target'> {
+  const target = isRingCentral ? session.remoteIdentity.uri : remoteTarget;
+  return { callId, localTag, remoteTag, target: `${target}` };
 }
+
+/** The headers by which an INVITE takes the place of another page's in a call. */
+export const replacing = ({ callId, localTag, remoteTag }: KeptCall, isRingCentral: boolean): string[] => [
+  `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}`,
+  isRingCentral ? 'RC-call-type: replace' : 'Require: replaces',
+];
 
 /** What is heard and said in a session; null before an answer. */
 export function soundOf({ sessionDescriptionHandler }: Session): CallSound | null {
@@ -43,6 +52,13 @@ export function soundOf({ sessionDescriptionHandler }: Session): CallSound | nul
 export function referredSide({ referTo }: Referral, { userAgent }: Session): { number: string; name: string } {
   const isDialled = referTo.uri.host === userAgent.configuration.uri.host;
   return { number: isDialled ? decode(referTo.uri.user ?? '') : '', name: decode(referTo.displayName ?? '') };
+}
+
+/** @throws of what is no address */
+export function uriOf(address: string): URI {
+  const uri = UserAgent.makeURI(address);
+  if (!uri) throw new Error('That is no number');
+  return uri;
 }
 
 /** A part of an address as it was before it was escaped. */
@@ -91,7 +107,7 @@ export async function holdSession(session: Session, isOn: boolean, tries = GLARE
     session.invite({ requestDelegate }).catch(fail);
   });
   if (status < 300) return;
-  if (status !== GLARE || tries === 0) throw new Error(`The other side refused with ${status}`);
+  if (status !== GLARE || tries === 0) throw new Error(`Refused with ${status}`);
   // Both asked at once: one of the two comes later
   await new Promise((done) => setTimeout(done, 200 + Math.random() * 1500));
   return holdSession(session, isOn, tries - 1);

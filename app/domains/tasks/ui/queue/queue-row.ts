@@ -1,4 +1,4 @@
-import { formatPhone } from '~/ui/form/phone-mask';
+import { shownPhone } from '~/lib/text/phone';
 import type { TaskPriority, TaskStatus, TaskType } from '../../states';
 
 interface Task {
@@ -19,6 +19,6 @@ interface Task {
 export function queueRow({ id, title, task_type, status, contact, cell_phone, email, ...task }: Task) {
   const { priority, assigned_to, membership_id, created_at } = task;
   // A missed call has only its number
-  const who = contact || (cell_phone && formatPhone(cell_phone)) || email || '—';
+  const who = contact || shownPhone(cell_phone) || email || '—';
   return { id, title, task_type, status, priority, who, assigned_to, membership_id, created_at };
 }

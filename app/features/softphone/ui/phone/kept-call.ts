@@ -6,7 +6,7 @@ const FRESH_MILLISECONDS = 12_000;
 
 interface Kept {
   kept: KeptCall;
-  call: Pick<CallState, 'phoneNo' | 'contact' | 'memberId' | 'isUnknown' | 'startedAt' | 'muted'>;
+  call: CallState;
   at: number;
 }
 
@@ -16,8 +16,8 @@ const keyOf = (userId: number) => `phone call ${userId}`;
 export function keepCall(userId: number, kept: KeptCall | null, call: CallState) {
   try {
     if (!kept) return localStorage.removeItem(keyOf(userId));
-    const { phoneNo, contact, memberId, isUnknown, startedAt, muted } = call;
-    const value: Kept = { kept, call: { phoneNo, contact, memberId, isUnknown, startedAt, muted }, at: Date.now() };
+    // What a household owes is not left in a browser
+    const value: Kept = { kept, call: { ...call, card: null }, at: Date.now() };
     localStorage.setItem(keyOf(userId), JSON.stringify(value));
   } catch {
     // Full or forbidden: the other side is told by its own telephone

@@ -97,10 +97,8 @@ export class Softphone {
     this.#set({ call: { ...noCall, volume: call.volume }, status: 'connecting' });
     const id = crypto.randomUUID();
     if (kept) {
-      const { phoneNo, contact, memberId, isUnknown, startedAt } = kept.call;
-      const at = startedAt ?? Date.now();
       this.#outsideIds.set(id, kept.kept.outsideId);
-      this.#apply({ type: 'taken over', call_id: id, phoneNo, contact, memberId, isUnknown, startedAt: at });
+      this.#apply({ type: 'taken over', call_id: id, was: kept.call });
     }
     void this.#take(id, kept);
   }
