@@ -18,7 +18,7 @@ import {
 /** Progress is sent at most this often, its end besides: together at most ten times a second. */
 const MIN_MILLISECONDS = 120;
 /** Chunks that one alarm puts: pages read between two alarms. */
-const CHUNKS_AT_ONCE = 2;
+const CHUNKS_AT_ONCE = 4;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
@@ -78,6 +78,8 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     const most = state.read ? CHUNKS_AT_ONCE : 1;
     let due = state.read ? state : await this.#readFile(state);
     for (let count = 0; due && count < most; count++) due = await this.#putNext(due);
+    // Not after each chunk: the batch itself counts them, and one that is put again changes nothing
+    if (due) this.#keep(due);
   }
 
   /** Returns what is due then; null where that is nothing. */
@@ -89,7 +91,6 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     const put = await this.work.putChunk(batchId, { number: next, rows, reading, total, isLast });
     if (!put) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
     const now = { ...state, next: next + 1, progress: put.processed, failures: 0 };
-    if (!this.#keep(now)) return null;
     this.#tellProgress(now, isLast);
     return isLast ? this.#end(now, { batch_id: batchId, message: doneWords(total) }) : now;
   }
