@@ -73,11 +73,10 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
       await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Puts the next chunks; with the reading of the file the first one. */
   async #step(state: ImportState) {
-    const most = state.read ? CHUNKS_AT_ONCE : 1;
-    let due = state.read ? state : await this.#readFile(state);
-    for (let count = 0; due && count < most; count++) due = await this.#putNext(due);
+    if (!state.read) return this.#readFile(state);
+    let due: ImportState | null = state;
+    for (let count = 0; due && count < CHUNKS_AT_ONCE; count++) due = await this.#putNext(due);
     // Not after each chunk: the batch itself counts them, and one that is put again changes nothing
     if (due) this.#keep(due);
   }
@@ -101,27 +100,29 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     return JSON.parse(chunks.one().rows) as unknown[];
   }
 
-  /** Keeps the file's rows. Returns what is due then, as above. */
-  async #readFile(state: ImportState): Promise<ImportState | null> {
+  /**
+   * Puts the first chunk of the file, then keeps its rows: the other way around the chunk would wait until they are on the
+   * disk. What stops in between is begun anew.
+   */
+  async #readFile(state: ImportState) {
     const file = await this.work.readFile(state.batchId);
-    if (!file) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
+    if (!file) return void this.#end(state, { batch_id: null, message: TAKEN_BACK });
     const chunks = chunksOf(file.rows);
     const total = file.rows.length;
     const message = foundWords(total);
+    this.#rows = { batchId: state.batchId, lots: lotsOf(file.rows, chunks) };
+    this.#tell({ event: 'info', data: { message } });
     const read = { total, chunks: chunks.length, reading: file.reading };
-    const now: ImportState = { ...state, read, failures: 0, infos: [message] };
-    const isKept = this.ctx.storage.transactionSync(() => {
-      if (!this.#keep(now)) return false;
+    const due = await this.#putNext({ ...state, read, infos: [message] });
+    if (!isSmall(chunks)) this.#rows = null;
+    if (!due) return;
+    this.ctx.storage.transactionSync(() => {
+      if (!this.#keep(due)) return;
       this.ctx.storage.sql.exec('DELETE FROM chunks');
       for (const [number, { rows }] of chunks.entries()) {
         this.ctx.storage.sql.exec('INSERT INTO chunks (number, rows) VALUES (?, ?)', number, rows);
       }
-      return true;
     });
-    if (!isKept) return null;
-    this.#rows = isSmall(chunks) ? { batchId: state.batchId, lots: lotsOf(file.rows, chunks) } : null;
-    this.#tell({ event: 'info', data: { message } });
-    return now;
   }
 
   /** Tries again later, or gives up: at once what will never work, else after some tries. */
