@@ -7,6 +7,7 @@ import {
   doneWords,
   foundWords,
   type ImportState,
+  type ImportWork,
   importedWords,
   isSmall,
   lotsOf,
@@ -14,33 +15,17 @@ import {
   pauseAfter,
 } from './import-steps';
 
-/** What the Worker does for an import; null where the batch waits for no import any more. */
-export interface ImportWork {
-  /** The rows of the batch's file, in their order. @throws AppError 422 for one that cannot be read */
-  readFile(batchId: number): Promise<{ rows: unknown[] } | null>;
-  /** Puts a chunk into the batch, once however often it is sent. @returns how many invoices are there */
-  putChunk(batchId: number, chunk: PutChunk): Promise<{ processed: number } | null>;
-  /** Gives the import up. */
-  giveUp(batchId: number, reason: string): Promise<void>;
-}
-
-export interface PutChunk {
-  number: number;
-  rows: unknown[];
-  /** Of the whole file. */
-  total: number;
-  isLast: boolean;
-}
-
 /** Progress is sent at most this often, its end besides: together at most ten times a second. */
 const MIN_MILLISECONDS = 120;
+/** Chunks that one alarm puts: pages read between two alarms. */
+const CHUNKS_AT_ONCE = 4;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
 /**
- * The import of a task's batch: one object for each task. The file is read once, its rows are kept here in chunks, and
- * each alarm puts one into the batch: pages read between two. A step that is repeated changes nothing, so that the object may stop at
- * any point; a cron wakes it where no alarm is left. Sockets hear how far it is.
+ * The import of a task's batch: one object for each task. The file's rows are kept here in chunks, and alarm after alarm
+ * puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; a cron
+ * wakes it where no alarm is left. Sockets hear how far it is.
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
@@ -82,23 +67,31 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     try {
       await this.#step(state);
     } catch (error) {
-      await this.#failed(state, error);
+      await this.#failed(state.batchId, error);
     }
-    const isOver = this.#state()!.done !== null;
-    if (!isOver && (await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+    if (this.#state()!.done === null && (await this.ctx.storage.getAlarm()) === null)
+      await this.ctx.storage.setAlarm(Date.now());
   }
 
   async #step(state: ImportState) {
-    const { batchId, read, next } = state;
-    if (!read) return this.#readFile(state);
-    const isLast = next === read.chunks - 1;
+    if (!state.read) return this.#readFile(state);
+    let due: ImportState | null = state;
+    for (let count = 0; due && count < CHUNKS_AT_ONCE; count++) due = await this.#putNext(due);
+    // Not after each chunk: the batch itself counts them, and one that is put again changes nothing
+    if (due) this.#keep(due);
+  }
+
+  /** Returns what is due then; null where that is nothing. */
+  async #putNext(state: ImportState): Promise<ImportState | null> {
+    const { batchId, next } = state;
+    const { total, chunks, reading } = state.read!;
+    const isLast = next === chunks - 1;
     const rows = this.#rowsOf(batchId, next);
-    const put = await this.work.putChunk(batchId, { number: next, rows, total: read.total, isLast });
+    const put = await this.work.putChunk(batchId, { number: next, rows, reading, total, isLast });
     if (!put) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
     const now = { ...state, next: next + 1, progress: put.processed, failures: 0 };
-    if (!this.#keep(now)) return;
     this.#tellProgress(now, isLast);
-    if (isLast) this.#end(now, { batch_id: batchId, message: doneWords(read.total) });
+    return isLast ? this.#end(now, { batch_id: batchId, message: doneWords(total) }) : now;
   }
 
   #rowsOf(batchId: number, number: number): unknown[] {
@@ -107,45 +100,55 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     return JSON.parse(chunks.one().rows) as unknown[];
   }
 
+  /**
+   * Puts the first chunk of the file, then keeps its rows: the other way around the chunk would wait until they are on the
+   * disk. What stops in between is begun anew.
+   */
   async #readFile(state: ImportState) {
     const file = await this.work.readFile(state.batchId);
-    if (!file) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
+    if (!file) return void this.#end(state, { batch_id: null, message: TAKEN_BACK });
     const chunks = chunksOf(file.rows);
     const total = file.rows.length;
     const message = foundWords(total);
-    const isKept = this.ctx.storage.transactionSync(() => {
-      if (!this.#keep({ ...state, read: { total, chunks: chunks.length }, failures: 0, infos: [message] }))
-        return false;
+    this.#rows = { batchId: state.batchId, lots: lotsOf(file.rows, chunks) };
+    this.#tell({ event: 'info', data: { message } });
+    const read = { total, chunks: chunks.length, reading: file.reading };
+    const due = await this.#putNext({ ...state, read, infos: [message] });
+    if (!isSmall(chunks)) this.#rows = null;
+    if (!due) return;
+    this.ctx.storage.transactionSync(() => {
+      if (!this.#keep(due)) return;
       this.ctx.storage.sql.exec('DELETE FROM chunks');
       for (const [number, { rows }] of chunks.entries()) {
         this.ctx.storage.sql.exec('INSERT INTO chunks (number, rows) VALUES (?, ?)', number, rows);
       }
-      return true;
     });
-    if (!isKept) return;
-    this.#rows = isSmall(chunks) ? { batchId: state.batchId, lots: lotsOf(file.rows, chunks) } : null;
-    this.#tell({ event: 'info', data: { message } });
   }
 
   /** Tries again later, or gives up: at once what will never work, else after some tries. */
-  async #failed(state: ImportState, error: unknown) {
+  async #failed(batchId: number, error: unknown) {
+    const state = this.#state();
+    // Another batch was begun meanwhile
+    if (state?.batchId !== batchId) return;
     const isFinal = isAppError(error) && error.status === 422;
     const failures = state.failures + 1;
     const pause = isFinal ? null : pauseAfter(failures);
-    if (!isFinal) logFault(`import of batch ${state.batchId} failed (try ${failures})`, error);
+    if (!isFinal) logFault(`import of batch ${batchId} failed (try ${failures})`, error);
     this.#keep({ ...state, failures });
     if (pause !== null) return this.ctx.storage.setAlarm(Date.now() + pause);
     const message = isFinal ? error.message : GIVEN_UP;
     // What fails here is repeated with the alarm
-    await this.work.giveUp(state.batchId, message);
+    await this.work.giveUp(batchId, message);
     this.#end(state, { batch_id: null, message });
   }
 
-  #end(state: ImportState, done: NonNullable<ImportState['done']>) {
-    if (!this.#keep({ ...state, done })) return;
-    this.#tell({ event: 'done', data: done });
-    this.ctx.storage.sql.exec('DELETE FROM chunks');
-    this.#rows = null;
+  #end(state: ImportState, done: NonNullable<ImportState['done']>): null {
+    if (this.#keep({ ...state, done })) {
+      this.#tell({ event: 'done', data: done });
+      this.ctx.storage.sql.exec('DELETE FROM chunks');
+      this.#rows = null;
+    }
+    return null;
   }
 
   #tellProgress(state: ImportState, isLast: boolean) {

@@ -6,25 +6,27 @@ export interface Chunk {
 
 /** One statement of D1 takes 100 kB, one value 2 MB; the rows travel as one value. */
 const MAX_BYTES = 900_000;
-const MAX_ROWS = 1000;
+const MAX_ROWS = 2000;
 
 const encoder = new TextEncoder();
-const HAS_LONGER = /[^\p{ASCII}]/u;
-const bytesOf = (text: string) => (HAS_LONGER.test(text) ? encoder.encode(text).length : text.length);
+/** No character takes more bytes: of most chunks the length alone says that they are small enough. */
+const MOST_BYTES = 3;
+const isTooLarge = (text: string) => text.length * MOST_BYTES > MAX_BYTES && encoder.encode(text).length > MAX_BYTES;
 
 /** Rows in their order as chunks, the same for the same rows each time. A row larger than a chunk has one of its own. */
 export function chunksOf(rows: readonly unknown[]): Chunk[] {
-  const chunks: { texts: string[]; bytes: number }[] = [];
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    const bytes = bytesOf(text) + 1;
-    const last = chunks.at(-1);
-    if (last && last.texts.length < MAX_ROWS && last.bytes + bytes <= MAX_BYTES) {
-      last.texts.push(text);
-      last.bytes += bytes;
-    } else chunks.push({ texts: [text], bytes });
-  }
-  return chunks.map(({ texts }) => ({ rows: `[${texts.join(',')}]`, count: texts.length }));
+  return partsOf(rows, MAX_ROWS).flatMap(fitting);
+}
+
+function partsOf<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
+}
+
+function fitting(rows: readonly unknown[]): Chunk[] {
+  const json = JSON.stringify(rows);
+  if (rows.length === 1 || !isTooLarge(json)) return [{ rows: json, count: rows.length }];
+  const parts = Math.ceil(encoder.encode(json).length / MAX_BYTES);
+  return partsOf(rows, Math.ceil(rows.length / parts)).flatMap(fitting);
 }
 
 /** So much of a file's rows is held in memory between two steps; an object has 128 MB. */
@@ -45,7 +47,7 @@ export function lotsOf(rows: readonly unknown[], chunks: readonly Chunk[]): unkn
 export interface ImportState {
   batchId: number;
   /** Null until the file is read. */
-  read: { total: number; chunks: number } | null;
+  read: { total: number; chunks: number; reading: unknown } | null;
   /** The number of the next chunk. */
   next: number;
   /** Invoices that are in the batch. */
@@ -82,3 +84,23 @@ export const foundWords = (total: number) => `${counted(total)} found`;
 export const importedWords = (progress: number, total: number) =>
   `${progress.toLocaleString('en-US')} of ${counted(total)} imported`;
 export const doneWords = (total: number) => `${counted(total)} imported`;
+
+/** What the Worker does for an import; null where the batch waits for no import any more. */
+export interface ImportWork {
+  /** The rows of the batch's file, in their order, and how they are read. @throws AppError 422 for one that is no table */
+  readFile(batchId: number): Promise<{ rows: unknown[]; reading: unknown } | null>;
+  /** Puts a chunk into the batch, once however often it is sent. @returns how many invoices are there */
+  putChunk(batchId: number, chunk: PutChunk): Promise<{ processed: number } | null>;
+  /** Gives the import up. */
+  giveUp(batchId: number, reason: string): Promise<void>;
+}
+
+export interface PutChunk {
+  number: number;
+  rows: unknown[];
+  /** As it came with the file. */
+  reading: unknown;
+  /** Of the whole file. */
+  total: number;
+  isLast: boolean;
+}

@@ -3,7 +3,7 @@ import { readInvoiceSheet } from '~/domains/contractor-invoices/rules/import-she
 import type { ContractorFacts, MemberFacts } from '~/domains/contractor-invoices/rules/match-row';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { mails } from '~/domains/inbox/table.server';
-import { type BatchRow, batchRowsOf } from '~/domains/invoice-batches/rules/batch-row';
+import { fileRowsOf, readBatchRow } from '~/domains/invoice-batches/rules/batch-row';
 import { matchBatchRow } from '~/domains/invoice-batches/rules/match-batch-row';
 import type { BatchInvoiceStatus } from '~/domains/invoice-batches/states';
 import { batchInvoices, invoiceBatches } from '~/domains/invoice-batches/table.server';
@@ -79,7 +79,9 @@ function memberFacts(id: number): MemberFacts {
 /** The rows of a batch's file, as an import reads and matches them. */
 function rowsOf(ledger: Ledger, { contractor, jobs: known, attachedFiles, daysAgo }: DemoBatch) {
   const { rows, epoch } = readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
-  return batchRowsOf(rows, { epoch, today: ledger.day(daysAgo) }).rows.map((row) => {
+  const reading = { epoch, today: ledger.day(daysAgo) };
+  return fileRowsOf(rows, reading).map((fileRow) => {
+    const row = readBatchRow(fileRow, reading);
     const { con, job_number } = row.values;
     const job = known[job_number ?? 0];
     const facts = {
@@ -200,7 +202,7 @@ function seedMail(ledger: Ledger, id: number, batch: DemoBatch): void {
 function seedJobInvoice(ledger: Ledger, { attachedFiles, daysAgo, jobs }: DemoBatch): void {
   const membership_id = Object.values(jobs)[0]!.membership;
   const { rows } = readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
-  const [{ values }] = batchRowsOf(rows, { epoch: 1900, today: ledger.day(daysAgo) }).rows as [BatchRow];
+  const { values } = readBatchRow(rows[0]!, { epoch: 1900, today: ledger.day(daysAgo) });
   const lines = [...values.material, ...values.labor];
   const tax = values.total - lines.reduce((sum, { amount }) => sum + amount, 0);
   const items = [...lines, { description: 'Sales tax', amount: tax }];

@@ -1,12 +1,19 @@
 // Run by `npm run kill -- --imports 100` alone: each kill takes about five seconds.
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import type { ImportEvent } from '../../durable-objects/batch-import-messages';
+import {
+  batchIn,
+  batchInFile,
+  beginImport,
+  callClub,
+  mailSheet,
+  wakeImports,
+  wholeBatch,
+} from '../support/club-import';
 import { type ClubProcess, startClub } from '../support/club-process';
-import { openAdmin, runSql } from '../support/club-state';
-import { rawParcel } from '../support/mail-samples-raw';
+import { openAdmin } from '../support/club-state';
 
 const KILLS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);
@@ -16,29 +23,6 @@ const ROWS = 10_000;
 const MEASURED_EVERY = 10;
 /** A kill that came when all was imported is none: it is tried again with another import, so often. */
 const TRIES = 10;
-const HEADER = 'con,hoc_inv_num,job_number,inv_date,labor_1,labor_amt_1,material_1,material_amt_1,tax';
-
-interface Kept {
-  status: string;
-  total: number;
-  processed: number;
-  stored: number;
-  numbers: number;
-  first: number;
-  last: number;
-  cents: number;
-  finished: number;
-}
-
-const KEPT = `SELECT b.status, b.total, processed, count(r.id) AS stored, count(DISTINCT content ->> 'hoc_inv_num') AS numbers,
-    min(row_number) AS first, max(row_number) AS last, ifnull(sum(content ->> 'total'), 0) AS cents,
-    (SELECT count(*) FROM outbox WHERE effect = 'batch.finished' AND payload ->> 'batch_id' = b.id) AS finished
-  FROM invoice_batches AS b LEFT JOIN batch_invoices AS r ON r.batch_id = b.id WHERE b.id = ?`;
-const WHOLE: Kept = {
-  ...{ status: 'IMPORTED', total: ROWS, processed: ROWS, stored: ROWS, numbers: ROWS, first: 2, last: ROWS + 1 },
-  // Each row is 300.01 with 10.35 % tax
-  ...{ cents: ROWS * 33_106, finished: 1 },
-};
 
 let club: ClubProcess;
 let token: string;
@@ -56,16 +40,6 @@ function chance() {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-async function call(path: string, body?: object) {
-  const response = await fetch(`${club.url}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(response.status, path).toBe(200);
-  return response.json() as Promise<{ batch_id: number; task: { attachments: { uuid: string }[] } }>;
-}
-
 interface Import {
   batch: number;
   task: number;
@@ -73,43 +47,12 @@ interface Import {
   begun: number;
 }
 
-async function beginImport(): Promise<Import> {
-  const name = `K${tried}`;
-  const rows = Array.from({ length: ROWS }, (_, i) => `NONE,${name}-${i},,11/02/2026,Work,200.00,Pipe,100.01,10.35`);
-  const file = { name: 'invoices.csv', type: 'text/csv', content: [HEADER, ...rows].join('\n') };
-  const mail = await fetch(`${club.url}/dev/inbound-mail`, {
-    method: 'POST',
-    headers: { Origin: club.url, 'Content-Type': 'message/rfc822' },
-    body: rawParcel({ subject: `Invoices ${name}`, from: 'billing@contractor.example' }, [file]),
-  });
-  expect(mail.status).toBe(200);
-  const [[task]] = (await runSql(club.url, { sql: 'SELECT max(id) AS id FROM tasks' })) as [[{ id: number }]];
-  await call('/tasks/change-status', { id: task.id, status: 'PROCESSING' });
-  await call(`/tasks/change-type/${task.id}`, { task_type: 'INVOICE_BATCH' });
-  const { attachments } = (await call(`/tasks/${task.id}`)).task;
-  const { batch_id } = await call('/tasks/change-to-batch', { id: task.id, file_uuid: attachments[0]!.uuid });
-  return { batch: batch_id, task: task.id, begun: performance.now() };
-}
+const signedIn = () => ({ url: club.url, token });
 
-/** What the database holds of a batch; its file is read, for the server is dead. */
-function readFile({ batch }: Import): Kept {
-  const folder = join(STATE_DIR, 'v3', 'd1', 'miniflare-D1DatabaseObject');
-  const file = readdirSync(folder).find((name) => /^[\da-f]{64}\.sqlite$/.test(name))!;
-  const db = new DatabaseSync(join(folder, file), { readOnly: true, timeout: 5000 });
-  const kept = db.prepare(KEPT).get(batch) as unknown as Kept;
-  db.close();
-  return kept;
-}
-
-/** As time passes: an import that stands still is woken by the cron. */
-async function later() {
-  await runSql(
-    club.url,
-    { sql: "UPDATE invoice_batches SET updated_at = updated_at - 600000 WHERE status = 'PENDING'" },
-    { sql: "UPDATE outbox SET due_at = due_at - 600000, claimed_at = claimed_at - 600000 WHERE status <> 'DONE'" },
-  );
-  const cron = await fetch(`${club.url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
-  expect(cron.status).toBe(200);
+async function startImport(): Promise<Import> {
+  const task = await mailSheet(signedIn(), `K${tried}`, ROWS);
+  const batch = await beginImport(signedIn(), task);
+  return { batch, task, begun: performance.now() };
 }
 
 /** Waits for the end of an import as a page does that shows its progress. Returns the counts that were told. */
@@ -138,24 +81,23 @@ async function watch({ task }: Import): Promise<number[]> {
 
 /** Looks whether everything is there once, and was told to the end; then the rows go, or each boot would be slower. */
 async function expectWhole(each: Import, counts: number[]) {
-  const [[kept]] = (await runSql(club.url, { sql: KEPT, params: [each.batch] })) as unknown as [[Kept]];
-  expect(kept).toEqual(WHOLE);
+  expect(await batchIn(club.url, each.batch)).toEqual(wholeBatch(ROWS));
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts.at(-1), 'the progress that was told last').toBe(ROWS);
-  await call(`/batch/${each.batch}/take-back`, {});
+  await callClub(signedIn(), `/batch/${each.batch}/take-back`, {});
 }
 
 /** Begins an import and kills the server at a random moment of it. Returns what it held then, once it is whole again. */
 async function killOne() {
   tried++;
-  const each = await beginImport();
+  const each = await startImport();
   await pause(chance() * longest);
   const after = performance.now() - each.begun;
   await club.kill();
-  const atKill = readFile(each);
+  const atKill = batchInFile(STATE_DIR, each.batch);
   expect(atKill.stored, 'rows and their count are written together').toBe(atKill.processed);
   club = await startClub(STATE_DIR);
-  await later();
+  await wakeImports(club.url);
   await expectWhole(each, await watch(each));
   return { after, atKill };
 }
@@ -169,7 +111,7 @@ for (let kill = 0; kill < KILLS; kill++) {
     }
     if (kill % MEASURED_EVERY === 0) {
       tried++;
-      const each = await beginImport();
+      const each = await startImport();
       const counts = await watch(each);
       longest = performance.now() - each.begun;
       await expectWhole(each, counts);

@@ -46,7 +46,7 @@ test('a file is imported by itself; whoever listens hears what was found, each s
   tags: ['RT-009', 'RT-010', 'RT-011', 'BATCH-016'],
 }, async () => {
   const { contractor, job } = await addBilled();
-  const { task, file } = await mailFile(fileOf(contractor.alpha_ref, job.id, numbered(1100)));
+  const { task, file } = await mailFile(fileOf(contractor.alpha_ref, job.id, numbered(2100)));
   const heard = await listen(task.id);
   const waiting: Promise<unknown>[] = [];
   const context = {
@@ -58,13 +58,13 @@ test('a file is imported by itself; whoever listens hears what was found, each s
   await untilImported(batch_id);
   await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('done'));
   expect(new Set(heard.map(({ channel }) => channel))).toEqual(new Set([`batch.event.task.${task.id}`]));
-  expect(heard[0]).toMatchObject({ event: 'info', data: { message: '1,100 invoices found' } });
+  expect(heard[0]).toMatchObject({ event: 'info', data: { message: '2,100 invoices found' } });
   const steps = heard.flatMap((message) => (message.event === 'invoices' ? [message.data] : []));
-  expect(steps.at(-1)).toEqual({ progress: 1100, total: 1100, content: '1,100 of 1,100 invoices imported' });
+  expect(steps.at(-1)).toEqual({ progress: 2100, total: 2100, content: '2,100 of 2,100 invoices imported' });
   expect(steps.map(({ progress }) => progress)).toEqual(
     [...steps.map(({ progress }) => progress)].sort((a, b) => a - b),
   );
-  expect(heard.at(-1)!.data).toEqual({ batch_id, message: '1,100 invoices imported' });
+  expect(heard.at(-1)!.data).toEqual({ batch_id, message: '2,100 invoices imported' });
   const late = await listen(task.id);
   await vi.waitFor(() => expect(late.map(({ event }) => event)).toEqual(['info', 'invoices', 'done']));
 });
@@ -113,7 +113,7 @@ test('its end is pushed to those who may read tasks or invoices, by ids alone', 
 
 test('an object that is stopped between any two steps goes on: no row is lost or doubled', async () => {
   const { contractor, job } = await addBilled();
-  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(2100, 'K')));
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(4100, 'K')));
   for (let round = 0; round < 12 && (await batchOf(batchId)).status === 'PENDING'; round++) {
     await beginImport(env, task.id, batchId);
     // At another point of the work each time
@@ -123,22 +123,22 @@ test('an object that is stopped between any two steps goes on: no row is lost or
   await beginImport(env, task.id, batchId);
   await untilImported(batchId);
   const rows = await rowsOf(batchId);
-  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(2100, 'K'));
-  expect(await batchOf(batchId)).toMatchObject({ total: 2100, processed: 2100 });
+  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(4100, 'K'));
+  expect(await batchOf(batchId)).toMatchObject({ total: 4100, processed: 4100 });
 });
 
 test('an object that has lost what it kept begins anew, and changes nothing that is there', async () => {
   const { contractor, job } = await addBilled();
-  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1200, 'L')));
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(2200, 'L')));
   const [first] = await chunksOfBatch(batchId);
   await putChunk(first!);
   const before = await rowsOf(batchId);
-  expect(before.length).toBe(1000);
+  expect(before.length).toBe(2000);
   await beginImport(env, task.id, batchId);
   await untilImported(batchId);
   const rows = await rowsOf(batchId);
-  expect(rows.slice(0, 1000)).toEqual(before);
-  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(1200, 'L'));
+  expect(rows.slice(0, 2000)).toEqual(before);
+  expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(2200, 'L'));
 });
 
 test('the cron wakes an import that stands still, one that was never begun too', async () => {
@@ -170,7 +170,7 @@ test('a file that is gone ends the import at once, and its listeners are told', 
 
 test('an import that is taken back while it runs stops, and another file of its task can follow', async () => {
   const { contractor, job } = await addBilled();
-  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(1200, 'T')));
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(2200, 'T')));
   const object = importOf(task.id);
   const heard = await listen(task.id);
   await runInDurableObject(object, (instance) => instance.begin(batchId));
@@ -183,5 +183,5 @@ test('an import that is taken back while it runs stops, and another file of its 
   const { json } = await callApi('POST /tasks/change-to-batch', { as: 'accounting', body: { id: task.id, file_uuid } });
   await beginImport(env, task.id, json.batch_id);
   await untilImported(json.batch_id);
-  expect((await rowsOf(json.batch_id)).length).toBe(1200);
+  expect((await rowsOf(json.batch_id)).length).toBe(2200);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
-import { addBatch, beginImport, mailInvoices, newNumber, rowOf } from './support/new-batch';
+import { addBatch, mailInvoices, newNumber, rowOf } from './support/new-batch';
 import { addJob } from './support/new-job';
 import { hearOnly } from './support/own-pushes';
 import { signIn } from './support/sign-in';
@@ -101,37 +101,6 @@ test('a mail with a file becomes a batch that is watched, reviewed by keyboard a
   await expect(page.getByRole('row').filter({ hasText: batch })).toContainText('Solved');
   await page.goto(review);
   await expect(page, 'with nothing left to review').toHaveURL(/\/app\/invoices\/batches$/);
-});
-
-test('an import goes on while its page is reloaded, and counts from where it is', {
-  tag: ['@BATCH-015', '@BATCH-016', '@RT-009', '@RT-010', '@RT-011', '@RT-012', '@TASK-043'],
-}, async ({ page }) => {
-  test.slow();
-  const { id: job } = await addJob(page, await signIn(page, 'executive'));
-  const token = await signIn(page, 'accounting');
-  const prefix = newNumber();
-  const rowsOf = (file: string) => Array.from({ length: 40_000 }, (_, index) => rowOf(`${prefix}${file}${index}`, job));
-  const task = await mailInvoices(page, token, rowsOf('-'));
-  // Alone it would be over in two or three seconds, before the page is there again
-  const others = [];
-  for (const file of ['X', 'Y']) others.push(await mailInvoices(page, token, rowsOf(file)));
-  await hearImportOf(page, task);
-  await page.goto(`/app/task-queue?task=${task}`, { waitUntil: 'networkidle' });
-  const dialog = page.getByRole('dialog');
-  const bar = dialog.getByRole('progressbar');
-  const count = dialog.getByText(/^[\d,]+ of 40,000 invoices$/);
-  await Promise.all(others.map((other) => beginImport(page, token, other)));
-  await Promise.all([
-    expect(page.getByText("Batch process started! We will notify you when it's done.")).toBeVisible(),
-    dialog.getByRole('button', { name: 'Import' }).click(),
-  ]);
-  await page.reload();
-  await expect(count).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  await expect(bar).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.getByText(PROMPT)).toBeVisible({ timeout: 10_000 });
-  await page.getByRole('button', { name: 'View Invoices' }).click();
-  await expect(page.getByText('40,000 invoices remaining')).toBeVisible();
 });
 
 test('a contractor and a job that are missing are picked before an invoice is approved', {

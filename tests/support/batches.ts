@@ -32,7 +32,7 @@ export async function mailFile(
 export const quietContext = async (who: Who | 'system') => ({ ...(await contextFor(who)), drain: async () => {} });
 
 /** Begins a batch without its Durable Object. */
-export async function beginBatch(content: string, from?: string) {
+export async function beginBatch(content: string | Uint8Array, from?: string) {
   const { task, file } = await mailFile(content, from === undefined ? {} : { from });
   const given = { id: task.id, with_feedback: false, file_uuid: file };
   const { batch_id } = await perform(changeToBatch, await quietContext('accounting'), given);
@@ -47,6 +47,7 @@ export async function chunksOfBatch(batchId: number) {
     id: batchId,
     number,
     rows: JSON.parse(rows) as unknown[],
+    reading: read.reading,
     total: read.rows.length,
     is_last: number === chunks.length - 1,
   }));
@@ -55,7 +56,7 @@ export async function chunksOfBatch(batchId: number) {
 export const putChunk = async (chunk: object) => perform(importBatchChunk, await quietContext('system'), chunk);
 
 /** A batch of a file, imported. */
-export async function importBatch(content: string, from?: string) {
+export async function importBatch(content: string | Uint8Array, from?: string) {
   const begun = await beginBatch(content, from);
   for (const chunk of await chunksOfBatch(begun.batchId)) await putChunk(chunk);
   return { ...begun, rows: await rowsOf(begun.batchId) };

@@ -13,8 +13,9 @@ export interface ClubProcess {
   stop(): Promise<void>;
 }
 
-export async function startClub(stateDir: string): Promise<ClubProcess> {
-  const port = await freePort();
+/** @param at the address that a club before it had; another one where it is left out */
+export async function startClub(stateDir: string, at?: string): Promise<ClubProcess> {
+  const port = at ? new URL(at).port : await freePort();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, PORT: `${port}`, STATE_DIR: stateDir, DEMO: '0' },

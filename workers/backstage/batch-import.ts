@@ -2,7 +2,8 @@ import { failBatch } from '~/domains/invoice-batches/operations/fail-batch.serve
 import { importBatchChunk } from '~/domains/invoice-batches/operations/import-batch-chunk.server';
 import { readBatchFile } from '~/domains/invoice-batches/operations/read-batch-file.server';
 import { perform } from '~/lib/operation/operation.server';
-import { BatchImport as BatchImportObject, type ImportWork } from '../../durable-objects/batch-import';
+import { BatchImport as BatchImportObject } from '../../durable-objects/batch-import';
+import type { ImportWork } from '../../durable-objects/import-steps';
 import { backstageContext } from './context';
 
 /** The Durable Object with what this Worker does for it: each step is an operation. */

@@ -15,11 +15,15 @@ export async function* allAtOnce<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+const IS_FORMULA = /^[=+\-@\t\r]/;
+/** An amount below 0 is a number to a spreadsheet, and adds up there. */
+const IS_NUMBER = /^-\d+(\.\d+)?$/;
+
 /** RFC 4180, and an apostrophe before what a spreadsheet would take for a formula. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = IS_FORMULA.test(text) && !IS_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

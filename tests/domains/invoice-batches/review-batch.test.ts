@@ -230,7 +230,7 @@ test('the last decision closes the task of the batch, also where two people make
 
 test('nothing is decided while the import runs, and a row of another batch is not found', async () => {
   const { contractor, job } = await addBilled();
-  const numbers = Array.from({ length: 1001 }, (_, index) => `W-${index}`);
+  const numbers = Array.from({ length: 2001 }, (_, index) => `W-${index}`);
   const { batchId } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbers));
   const [first] = await chunksOfBatch(batchId);
   await putChunk(first!);

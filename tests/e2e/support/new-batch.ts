@@ -31,7 +31,7 @@ export async function mailInvoices(page: Page, token: string, rows: string[], he
 }
 
 /** Begins the import of the mail's file. Returns the batch's id. */
-export async function beginImport(page: Page, token: string, task: number): Promise<number> {
+async function beginImport(page: Page, token: string, task: number): Promise<number> {
   const { attachments } = (await get(page, token, `/tasks/${task}`)).task;
   const { batch_id } = await post(page, token, '/tasks/change-to-batch', { id: task, file_uuid: attachments[0].uuid });
   return batch_id;

@@ -82,6 +82,11 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Ma
   return { number: row.number, values, problems: cells.problems };
 }
 
+/** The fields of each line, by its place. They are not put together for each row: looking up such a text is slow. */
+const fieldsOf = (kind: 'material' | 'labor') =>
+  Array.from({ length: MAX_LINES + 1 }, (_, place) => [`${kind}_${place}`, `${kind}_amt_${place}`] as const);
+const lineFields = { material: fieldsOf('material'), labor: fieldsOf('labor') };
+
 /** Lines up to the last that has something, at their places. */
 function linesOf(cells: CellReader, kind: 'material' | 'labor'): InvoiceLine[] {
   let count = 0;
@@ -92,8 +97,8 @@ function linesOf(cells: CellReader, kind: 'material' | 'labor'): InvoiceLine[] {
   if (count > MAX_LINES) cells.refuse(`${kind}_${count}`, `At most ${MAX_LINES} lines`);
   const lines: InvoiceLine[] = [];
   for (let place = 1; place <= Math.min(count, MAX_LINES); place++) {
-    const description = cells.text(`${kind}_${place}`, MAX_DESCRIPTION);
-    lines.push({ description, amount: cells.cents(`${kind}_amt_${place}`) });
+    const [description, amount] = lineFields[kind][place]!;
+    lines.push({ description: cells.text(description, MAX_DESCRIPTION), amount: cells.cents(amount) });
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KnownDays } from '~/domains/contractor-invoices/rules/cell-reader';
 import { conflict } from '~/lib/errors';
 import { flag, id, wholeNumber } from '~/lib/form/schema';
 import { CHANGED_MEANWHILE, commit, type Effect, violates } from '~/lib/operation/commit.server';
@@ -7,7 +8,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { againWhereChanged } from '../parts/again-where-changed.server';
 import { batchStep } from '../parts/batch-step.server';
 import { readChunkFacts } from '../parts/chunk-facts.server';
-import type { BatchRow } from '../rules/batch-row';
+import { type FileReading, type FileRow, readBatchRow } from '../rules/batch-row';
 import { matchBatchRow } from '../rules/match-batch-row';
 import { batchInvoices } from '../table.server';
 
@@ -18,7 +19,8 @@ const chunkInput = z.object({
   id: id(),
   /** From 0 on. */
   number: wholeNumber(),
-  rows: z.array(z.custom<BatchRow>()),
+  rows: z.custom<FileRow[]>(Array.isArray),
+  reading: z.custom<FileReading>((given) => given !== undefined),
   /** The invoices of the whole file. */
   total: wholeNumber(),
   is_last: flag(),
@@ -33,8 +35,10 @@ export const importBatchChunk = defineOperation({
   name: 'import-batch-chunk',
   needs: 'system',
   input: chunkInput,
-  run: (context, { id, number, rows, total, is_last }) =>
-    againWhereChanged(async () => {
+  async run(context, { id, number, rows: given, reading, total, is_last }) {
+    const known: KnownDays = new Map();
+    const rows = given.map((row) => readBatchRow(row, { ...reading, known }));
+    return againWhereChanged(async () => {
       const { db } = context;
       const { batch, sender, factsOf } = await readChunkFacts(db, id, rows);
       if (!batch) return null;
@@ -64,5 +68,6 @@ export const importBatchChunk = defineOperation({
         throw error;
       }
       return { processed };
-    }),
+    });
+  },
 });

@@ -5,12 +5,12 @@ import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { MAX_SHEET_BYTES } from '~/lib/sheet/sheet';
 import { SheetError } from '~/lib/sheet/sheet-error';
-import { batchRowsOf } from '../rules/batch-row';
+import { type FileReading, fileRowsOf } from '../rules/batch-row';
 
 const refuse = (message: string) => invalid({ file_uuid: message });
 
 /**
- * The invoices of a file that lies in R2.
+ * The invoices of a file that lies in R2, and how to read them.
  * @param today the day of those without one
  * @throws AppError 422 at `file_uuid` for a file that is no table of invoices
  */
@@ -20,7 +20,8 @@ export async function readInvoiceFile({ env }: OperationContext, uuid: string, t
   if (object.size > MAX_SHEET_BYTES) throw refuse('The file is too large: at most 20 MB.');
   try {
     const { rows, epoch } = readInvoiceSheet(new Uint8Array(await object.arrayBuffer()));
-    return batchRowsOf(rows, { epoch, today });
+    const reading: FileReading = { epoch, today };
+    return { rows: fileRowsOf(rows, reading), reading };
   } catch (error) {
     if (error instanceof SheetError) throw refuse(error.message);
     throw error;

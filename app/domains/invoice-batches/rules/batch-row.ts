@@ -1,4 +1,4 @@
-import type { CellMessages } from '~/domains/contractor-invoices/rules/cell-reader';
+import type { CellMessages, KnownDays } from '~/domains/contractor-invoices/rules/cell-reader';
 import type { SheetInvoice } from '~/domains/contractor-invoices/rules/import-sheet';
 import {
   type ImportedInvoice,
@@ -17,6 +17,19 @@ export interface BatchContent extends ImportedInvoice {
   codes: BatchCode[];
 }
 
+/** A row of a file that is an invoice of its own: all that is needed to read it, as small as the file has it. */
+export interface FileRow extends SheetInvoice {
+  /** The earlier row that has its number, with another contractor or total. */
+  clash?: number;
+}
+
+/** How to read the rows of a file. */
+export interface FileReading {
+  epoch: 1900 | 1904;
+  /** The day of rows without one. */
+  today: Day;
+}
+
 /** A row on its way into a batch. */
 export interface BatchRow extends InvoiceRow {
   unread: Record<string, string>;
@@ -30,27 +43,40 @@ export const batchCodes = [
 ] as const;
 export type BatchCode = (typeof batchCodes)[number];
 
-interface Reading {
-  epoch: 1900 | 1904;
-  today: Day;
+/**
+ * The invoices of a file in its order, not read yet. A row that repeats an earlier one, with the same number, contractor
+ * and total, is the same invoice and left out.
+ */
+export function fileRowsOf(rows: readonly SheetInvoice[], reading: FileReading): FileRow[] {
+  const doubled = rowsOfDoubledNumbers(rows);
+  const repeats = repeatedRows(doubled.map((row) => readInvoiceRow(row, reading)));
+  if (repeats.size === 0) return [...rows];
+  return rows.flatMap((row) => {
+    const earlier = repeats.get(row.number);
+    if (!earlier) return [row];
+    return earlier.isSame ? [] : [{ ...row, clash: earlier.of }];
+  });
 }
 
-/**
- * The invoices of a file in its order. A row that repeats an earlier one, with the same number, contractor and total, is
- * the same invoice and left out.
- */
-export function batchRowsOf(rows: readonly SheetInvoice[], reading: Reading): { rows: BatchRow[]; repeats: number } {
-  const known = new Map();
-  const invoices = rows.map((row) => readInvoiceRow(row, { ...reading, known }));
-  const repeats = repeatedRows(invoices);
-  const kept: BatchRow[] = [];
-  for (const [index, { number, values, problems: own }] of invoices.entries()) {
-    const earlier = repeats.get(number);
-    if (earlier?.isSame) continue;
-    const problems = earlier ? { ...own, hoc_inv_num: [otherInvoice(earlier.of)] } : own;
-    kept.push({ number, values, problems, unread: unreadOf(rows[index]!, problems) });
+/** The rows whose number another row has too: few need to be read to know what they are. */
+function rowsOfDoubledNumbers(rows: readonly SheetInvoice[]): SheetInvoice[] {
+  const first = new Map<string, SheetInvoice>();
+  const doubled = new Set<SheetInvoice>();
+  for (const row of rows) {
+    const number = String(row.cells.hoc_inv_num ?? '').trim();
+    if (number === '') continue;
+    const earlier = first.get(number);
+    if (earlier) doubled.add(earlier).add(row);
+    else first.set(number, row);
   }
-  return { repeats: rows.length - kept.length, rows: kept };
+  return [...doubled];
+}
+
+/** What a row of a file says. */
+export function readBatchRow(row: FileRow, reading: FileReading & { known?: KnownDays }): BatchRow {
+  const { number, values, problems } = readInvoiceRow(row, reading);
+  if (row.clash !== undefined) problems.hoc_inv_num = [otherInvoice(row.clash)];
+  return { number, values, problems, unread: unreadOf(row, problems) };
 }
 
 const otherInvoice = (row: number) => `Row ${row} has this number with another contractor or total.`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSheet } from '~/lib/sheet/read-sheet';
 import { MAX_SHEET_BYTES, type SheetColumns } from '~/lib/sheet/sheet';
 import { SheetError } from '~/lib/sheet/sheet-error';
-import { columnLetters, sampleWorkbook } from '../../../support/sample-sheets';
+import { columnLetters, sampleWorkbook, withSizes } from '../../../support/sample-sheets';
 
 const columns: SheetColumns = {
   needed: ['con', 'number'],
@@ -97,16 +97,6 @@ describe('a text', () => {
     expect(faultOf(`con,number\n${'A,1\n'.repeat(50_001)}`)).toMatchObject({ fault: 'too-many-rows' });
   });
 });
-
-/** The zip with another unpacked size of each file in its directory. */
-function withSizes(zip: Uint8Array, size: number): Uint8Array {
-  const lying = zip.slice();
-  const view = new DataView(lying.buffer);
-  for (let at = 0; at < lying.length - 4; at++) {
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
-  }
-  return lying;
-}
 
 describe('a workbook', () => {
   const header = ['Con', 'Number', 'Amount', 'Date', 'Remarks'];
