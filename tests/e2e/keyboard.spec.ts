@@ -3,6 +3,7 @@ import { PASSWORD } from '~/demo/people';
 import { rawMail } from '../support/mail-samples-raw';
 import { CLUB_URL, expect, test } from './support/club';
 import { fromElsewhere } from './support/from-elsewhere';
+import { holdBack } from './support/hold-back';
 import { atKeyboard } from './support/keyboard';
 import { CHECK_IMAGE } from './support/member-invoice';
 import { addHousehold, callApi } from './support/member-profile';
@@ -204,6 +205,7 @@ test('an afternoon at the keyboard: a check, a letter, a batch of invoices, and 
   await elsewhere.goto('/terms');
   const household = await addHousehold(elsewhere, token);
   const batch = await addBatch(elsewhere, token, 2);
+  const newer = await addBatch(elsewhere, token, 1);
   const subject = await deliver(elsewhere, (title) => rawMail({ subject: title }));
 
   await signIn(page, 'executive');
@@ -247,11 +249,13 @@ test('an afternoon at the keyboard: a check, a letter, a batch of invoices, and 
   await expect(letter).toHaveCount(0);
 
   await goTo('batches', 'Invoice Batches');
+  await expect(rowOf(page, `Batch ${newer.id} `).first(), 'above the other').toBeVisible();
+  const search = await holdBack(page, /\/app\/invoices\/batches\.data/);
   await keys.press('/');
   await keys.type(String(batch.id));
-  await keys.press('Enter');
-  await expect(rowOf(page, `Batch ${batch.id} `).first()).toBeVisible();
-  await keys.press('ArrowDown', 'Enter');
+  await keys.press('Enter', 'ArrowDown', 'Enter');
+  await search.asked;
+  search.release();
   await keys.sees(page.getByText('2 invoices remaining'));
   await keys.press('r');
   await keys.sees(page.getByText('1 invoice remaining'));

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { runSql } from '../support/club-state';
 import { CLUB_URL, expect, test } from './support/club';
-import { addHousehold, callApi, openForm } from './support/member-profile';
+import { holdBack } from './support/hold-back';
+import { addHousehold, callApi, choice, openForm } from './support/member-profile';
+import { addInvoice } from './support/new-invoice';
 import { addVendor } from './support/new-vendor';
 import { hearOnly } from './support/own-pushes';
 import { signIn } from './support/sign-in';
@@ -94,4 +96,42 @@ test('a member’s page follows what is of this member, and is not loaded for an
 
   await callApi(dana, token, `/tasks/priority/${task}`, { value: 'HIGH' });
   await expect.poll(() => loads.length).toBe(2);
+});
+
+/** Lets React render only what is urgent, until the function that it resolves in is called: it gets no turn. */
+async function holdRendering(page: Page) {
+  await page.evaluate(() => {
+    const waiting: (() => void)[] = [];
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      waiting.push(() => Reflect.apply(post, this, message));
+    };
+    Object.assign(window, {
+      renderAgain() {
+        MessagePort.prototype.postMessage = post;
+        for (const send of waiting) send();
+      },
+    });
+  });
+  return () => page.evaluate('renderAgain()');
+}
+
+test('what changed while the page was loaded is loaded after it, though nothing was rendered between', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  const { number } = await addInvoice();
+  await hearOnly(page, () => false);
+  await page.goto(`/app/invoices?tab=open&search=${number}`, { waitUntil: 'networkidle' });
+  const load = await holdBack(page, /\/app\/invoices\.data/);
+  const renderAgain = await holdRendering(page);
+  await page.evaluate('void __remixRouter.revalidate()');
+  await load.asked;
+  const changed = page.waitForResponse('**/do/change-contractor-invoice-status');
+  await choice(page, `Status of invoice ${number}`).selectOption('PAID');
+  await (await changed).finished();
+  load.release();
+  await expect.poll(() => page.evaluate('__remixRouter.state.revalidation')).toBe('idle');
+  await renderAgain();
+  await expect(page.getByText('0 invoices'), 'a paid one is not open any more').toBeVisible();
 });

@@ -4,11 +4,13 @@ import { runSql } from '../support/club-state';
 import { textsOfPdf } from '../support/pdf-text';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
+import { holdBack } from './support/hold-back';
 import { waitForMail } from './support/mailbox';
-import { choice } from './support/member-profile';
+import { callApi, choice } from './support/member-profile';
 import { addContractor } from './support/new-contractor';
 import { addInvoice } from './support/new-invoice';
 import { signIn } from './support/sign-in';
+import { listening } from './support/task-queue';
 
 /** A contractor of the test's own with so many approved invoices of $100, $90 each to the contractor. */
 async function addApproved(page: Page, name: string, count: number) {
@@ -16,17 +18,47 @@ async function addApproved(page: Page, name: string, count: number) {
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`;
   const contractor = await addContractor(page, token, name, { name, email });
   const numbers: string[] = [];
+  const ids: number[] = [];
   for (let index = 0; index < count; index++) {
-    numbers.push((await addInvoice({ status: 'APPROVED', cents: 10_000 })).number);
+    const invoice = await addInvoice({ status: 'APPROVED', cents: 10_000 });
+    numbers.push(invoice.number);
+    ids.push(invoice.id);
   }
   await runSql(CLUB_URL, {
     sql: `UPDATE contractor_invoices SET contractor_id = ?, con_biz = ? WHERE hoc_inv_num IN (SELECT value FROM json_each(?))`,
     params: [contractor.id, name, JSON.stringify(numbers)],
   });
-  return { ...contractor, numbers };
+  return { ...contractor, numbers, ids, token };
 }
 
 const textOf = async (path: string) => (await textsOfPdf(readFileSync(path))).flat().join(' ');
+
+test('a payment that is refused while the page is loaded again lets that load come after it', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  const name = `Three ${Date.now().toString(36)}`;
+  const { id, numbers, ids, token } = await addApproved(page, name, 3);
+  const check_number = `C${Date.now().toString(36)}`;
+  const first = { contractor_id: id, invoice_ids: [ids[0]], check_number, paid_on: '2026-01-05' };
+  expect(await callApi(page, token, '/contractor-invoice/pay', first)).toMatchObject({ status: 200 });
+  await listening(page, () => page.goto(`/app/reports/pay/${id}`));
+  const box = page.getByRole('checkbox', { name: `Pay invoice ${numbers[2]}` });
+  await expect(box).toBeVisible();
+  const reload = await holdBack(page, /\/reports\/pay\/\d+\.data/);
+  await callApi(page, token, '/contractor-invoice/change-status', { id: ids[2], status: 'HOLD' });
+  await reload.asked;
+  const field = page.getByRole('textbox', { name: 'Check number' });
+  await field.fill(check_number);
+  await page.getByRole('button', { name: 'Pay with this check' }).click();
+  const refusal = page.getByText(`Check ${check_number} has paid other invoices already.`).first();
+  await expect(refusal).toBeVisible();
+  await expect(box, 'on hold').toHaveCount(0);
+  await expect(refusal).toBeVisible();
+  await expect(field).toHaveValue(check_number);
+  reload.release();
+});
 
 test('forty invoices are paid with one check; the report, its PDF, the mail and the ledger agree', {
   tag: ['@RPT-001', '@RPT-002', '@RPT-004', '@RPT-005', '@RPT-006', '@RPT-007', '@RPT-008', '@RPT-009', '@RPT-010'],

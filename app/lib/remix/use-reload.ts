@@ -1,38 +1,111 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
 
-interface RouterState {
-  revalidation: string;
-  navigation: { state: string };
+type LoaderData = Record<string, unknown>;
+
+interface Router {
+  state: { revalidation: string; navigation: { state: string }; loaderData: LoaderData };
+  /** Calls with each change of the state. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** Remix's router, whose state is ahead of what React has rendered of it. */
-const routerState = () => (window as { __remixRouter?: { state: RouterState } }).__remixRouter?.state;
+const router = () => (window as { __remixRouter?: Router }).__remixRouter;
 
 /** The page's data is being loaded again. */
-export const isReloading = () => routerState()?.revalidation === 'loading';
-const isLeaving = () => (routerState()?.navigation.state ?? 'idle') !== 'idle';
+export const isReloading = () => router()?.state.revalidation === 'loading';
+const isLeaving = () => (router()?.state.navigation.state ?? 'idle') !== 'idle';
 
 /** Data is under way that may be read already: it need not know of what happens now. */
 export const isLoading = () => isReloading() || isLeaving();
 
+/** Changes that this page has sent and that have no response yet. */
+let acts = 0;
+const afterActs = new Set<() => unknown>();
+
+/** A change of this page's own is under way, or the data after it. */
+const isActing = () => acts > 0 || isLoading();
+
+/**
+ * Returns what calls a function once `isBusy` is over and React shows what was loaded: at once where nothing is under
+ * way. The function given last takes the place of one that waits; with the component it is dropped.
+ */
+function useOnceOver(isBusy: () => boolean): (then: () => void) => void {
+  const waiting = useRef<(() => void) | null>(null);
+  const isShown = useRef(true);
+  const [shown, show] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const listen = () => {
+      if (isBusy()) return;
+      isShown.current = false;
+      // Rendered together with the router's new state, which is a transition too
+      startTransition(show);
+    };
+    const listenToActs = () => waiting.current && listen();
+    afterActs.add(listenToActs);
+    const stop = router()?.subscribe(listen);
+    return () => {
+      afterActs.delete(listenToActs);
+      stop?.();
+    };
+  }, [isBusy]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that what was loaded is shown
+  useEffect(() => {
+    isShown.current = true;
+    const then = waiting.current;
+    if (!then || isBusy()) return;
+    waiting.current = null;
+    then();
+  }, [shown, isBusy]);
+  return useCallback(
+    (then) => {
+      const isNow = isShown.current && !isBusy();
+      waiting.current = isNow ? null : then;
+      if (isNow) then();
+    },
+    [isBusy],
+  );
+}
+
+/** Returns what calls a function once the page that was gone to is shown: see useOnceOver. */
+export const useOnceThere = () => useOnceOver(isLeaving);
+
+/** The same, once the page shows what became of the changes that it has sent. */
+export const useOnceSettled = () => useOnceOver(isActing);
+
 /**
  * Loads the page's data again. While that is under way, or another page is, a further call waits for its end: aborting
- * a response half-way would only start over, and leave an error in the console.
+ * a response half-way would only start over, and leave an error in the console. A form that is sent aborts it all the
+ * same; where it is refused, after which nothing is loaded, the page's data is loaded then.
  */
 export function useReload(): () => void {
-  const { state, revalidate } = useRevalidator();
-  const navigation = useNavigation();
-  const isWanted = useRef(false);
-  const reload = useCallback(() => {
-    isWanted.current = isLoading();
-    if (!isWanted.current) revalidate();
+  const { revalidate } = useRevalidator();
+  const onceLoaded = useOnceOver(isLoading);
+  /** What was shown when the load that is under way began. */
+  const before = useRef<LoaderData | null>(null);
+  const load = useCallback(() => {
+    before.current = router()?.state.loaderData ?? null;
+    revalidate();
   }, [revalidate]);
-  useEffect(() => {
-    if (state === 'idle' && navigation.state === 'idle' && isWanted.current) reload();
-  }, [state, navigation.state, reload]);
-  return reload;
+  useEffect(
+    () =>
+      router()?.subscribe(() => {
+        const old = before.current;
+        if (!old) return;
+        if (!isLoading()) before.current = null;
+        else if (router()?.state.navigation.state === 'submitting') {
+          before.current = null;
+          onceLoaded(() => isStillShown(old) && load());
+        }
+      }),
+    [onceLoaded, load],
+  );
+  return useCallback(() => onceLoaded(load), [onceLoaded, load]);
 }
+
+/** Whether a part of the page has data of before still. */
+const isStillShown = (old: LoaderData) =>
+  Object.entries(router()?.state.loaderData ?? {}).some(([route, data]) => data !== null && data === old[route]);
 
 /** The push of a change comes this soon after its response; later ones are another page's of the same person. */
 const RECENT_MILLISECONDS = 2000;
@@ -42,6 +115,15 @@ let actedAt = Number.NEGATIVE_INFINITY;
 /** Says that this page sends a change, or has received its response, after which it loads its data again. */
 export function noteOwnAct(): void {
   actedAt = Date.now();
+}
+
+/** Counts a change that this page sends as under way, until what is returned is called. */
+export function beginAct(): () => void {
+  acts += 1;
+  return () => {
+    acts -= 1;
+    for (const listen of [...afterActs]) listen();
+  };
 }
 
 /** True when a push in the name of who uses this page is of what this page has just done. */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useId } from 'react';
 import type { InputOf, OperationName, OperationRegistry } from '~/lib/operation/registry';
 import { Button } from './button';
 import { Input } from './input';
-import { useOperation } from './use-operation';
+import { useInstantText } from './use-instant-text';
 
 interface InstantInputProps<Name extends OperationName> {
   operation: Name;
@@ -18,45 +18,45 @@ interface InstantInputProps<Name extends OperationName> {
   className?: string;
 }
 
-/** One short field of a record in a list: saved on Enter and on leaving it, Escape and a refusal bring it back. */
+/** One short field of a record in a list: saved on Enter and on leaving it; Escape brings the saved value back. */
 export function InstantInput<Name extends OperationName>(props: InstantInputProps<Name>) {
   const { operation, id, field, inputOf, value, label, inputMode, refusedTitle, className } = props;
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const { perform, isPending } = useOperation(operation, {
-    onRefused: () => setText(value),
-    ...(refusedTitle && { titles: { refused: refusedTitle } }),
-  });
-  const save = () => {
-    if (text.trim() !== value && !isPending) void perform(inputOf(text.trim()));
-  };
+  const hint = useId();
+  const typed = useInstantText(operation, { value, inputOf, refusedTitle });
   return (
     <form
       method="post"
       action={`/do/${operation}`}
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-x-2"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        typed.save(true);
       }}
     >
       <input type="hidden" name="id" value={id} />
       <Input
         name={field}
         aria-label={label}
-        aria-busy={isPending || undefined}
+        aria-busy={typed.isPending || undefined}
+        aria-invalid={typed.isUnsaved || undefined}
+        aria-describedby={typed.isUnsaved ? hint : undefined}
         inputMode={inputMode}
         autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={save}
+        value={typed.text}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={() => typed.save(false)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === value) return;
+          if (event.key !== 'Escape' || !typed.isChanged) return;
           event.stopPropagation();
-          setText(value);
+          typed.takeBack();
         }}
         className={className}
       />
+      {typed.isUnsaved && (
+        <span id={hint} className="tabular text-xs text-muted-foreground">
+          {value ? `Not saved, it is ${value}` : 'Not saved'}
+        </span>
+      )}
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Save
       </Button>

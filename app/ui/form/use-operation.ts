@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Failure, failureText, reportSent, reportUnreached } from '~/lib/http/connection';
 import type { DoResult } from '~/lib/http/do-result';
 import type { InputOf, OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
-import { noteOwnAct, useReload } from '~/lib/remix/use-reload';
+import { beginAct, noteOwnAct, useReload } from '~/lib/remix/use-reload';
 import { showToast } from '../feedback/toast';
 
 interface OperationOptions<Result> {
@@ -49,6 +49,14 @@ export function useOperation<Name extends OperationName>(
    * @param undo takes it back again; offered in the toast
    */
   const perform = async (input: InputOf<OperationRegistry[Name]> | FormData, undo?: () => void) => {
+    const endAct = beginAct();
+    try {
+      return await act(input, undo);
+    } finally {
+      endAct();
+    }
+  };
+  const act = async (input: InputOf<OperationRegistry[Name]> | FormData, undo?: () => void) => {
     setRunning((count) => count + 1);
     noteOwnAct();
     const result = await ask<ResultOf<OperationRegistry[Name]>>(name, input);

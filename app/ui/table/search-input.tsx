@@ -7,6 +7,7 @@ import { useFormText } from '../form/form-text';
 import { HiddenParams } from '../form/hidden-params';
 import { useDebounced } from '../frame/use-debounced';
 import { useShortcuts } from '../frame/use-shortcuts';
+import { useRowKeys } from './use-row-keys';
 
 export type SearchInputProps = {
   label: string;
@@ -50,12 +51,16 @@ export function SearchInput(props: SearchInputProps) {
     sent.current = value;
     setText(value);
   }, [value, visit]);
+  const shown = useRef(value);
+  useEffect(() => {
+    shown.current = value;
+  }, [value]);
+  const rowKeys = useRowKeys(() => shown.current.trim());
   const goToRows = (event: KeyboardEvent) => {
-    const row = hasShortcut && event.key === 'ArrowDown' ? document.querySelector('main [data-row-id]') : null;
-    if (!(row instanceof HTMLElement)) return;
+    if (!hasShortcut || event.nativeEvent.isComposing || !rowKeys.take(event.key)) return;
     event.preventDefault();
     searchNow(text);
-    row.focus();
+    rowKeys.follow(text.trim());
   };
   useShortcuts({ '/': () => input.current?.select() }, { isEnabled: hasShortcut });
   return (
@@ -85,7 +90,9 @@ export function SearchInput(props: SearchInputProps) {
         enterKeyHint="search"
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
         onKeyDown={goToRows}
+        onBlur={rowKeys.drop}
         onChange={(event) => {
+          rowKeys.drop();
           setText(event.currentTarget.value);
           debounced.call(event.currentTarget.value);
         }}

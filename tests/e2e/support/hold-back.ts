@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Holds back the next response to what matches, as the club makes it now. `asked` resolves once it was made; `release`
+ * lets it through.
+ */
+export async function holdBack(page: Page, url: string | RegExp) {
+  let release = () => {};
+  let begin = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const asked = new Promise<void>((done) => {
+    begin = done;
+  });
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      begin();
+      await released;
+      // Who asked may have given up
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { asked, release };
+}
