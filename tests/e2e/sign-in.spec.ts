@@ -459,7 +459,7 @@ test('every page of the sign-in is in Spanish too, its refusals included', {
   const english = /\b(the|your|password|sign|please|with|code)\b/i;
   for (const path of ['/', '/forgotPassword', '/resetPassword/x', '/register']) {
     await page.goto(path);
-    expect(await page.locator('main').textContent(), path).not.toMatch(english);
+    await expect(page.locator('main'), path).not.toHaveText(english, { useInnerText: true });
     expect(await page.title(), path).not.toMatch(english);
   }
 });

@@ -69,6 +69,8 @@ test('rows that come wait while the pointer or the focus is in the table, and no
   const waiting = page.getByRole('button', { name: /^\d+ new tasks?$/ });
 
   await same.hover();
+  // A row that was being drawn as the pointer came is there before the table knows of the pointer
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const place = await same.boundingBox();
   const first = await writeToTheClub(visitor);
   await expect(waiting).toBeVisible();
