@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
-import { holdBack } from './support/hold-back';
+import { holdBackAfter } from './support/hold-back';
 import { addHousehold, addJobs, callApi, choice } from './support/member-profile';
 import { addInvoice } from './support/new-invoice';
 import { signIn } from './support/sign-in';
@@ -226,7 +226,7 @@ test('job number, address, total and status are changed in the row, one upon the
   await expect(job).toHaveValue('');
   const list = /\/app\/invoices\.data/;
   const update = '**/do/update-contractor-invoice';
-  let reload = await holdBack(page, list);
+  let reload = await holdBackAfter(page, '**/do/change-invoice-job', list);
   await job.fill(String(jobs![0]!.id));
   await job.press('Enter');
   await expect(page.getByText('Job Number Updated Successfully!')).toBeVisible();
@@ -235,18 +235,18 @@ test('job number, address, total and status are changed in the row, one upon the
   const saved = page.waitForResponse(update);
   await total.fill('$450.00');
   await total.press('Enter');
-  reload.release();
+  await reload.release();
   expect((await saved).status(), 'on what the job number has made of it').toBe(200);
   await expect(page.getByText('Open Contractor Invoice Updated Successfully!')).toBeVisible();
   await expect(rowOf(page, invoice.number).getByText('$405.00')).toBeVisible();
 
-  reload = await holdBack(page, list);
+  reload = await holdBackAfter(page, update, list);
   await total.fill('500');
   await total.press('Enter');
   await reload.asked;
   await total.fill('510');
   await total.press('Enter');
-  reload.release();
+  await reload.release();
   await expect(rowOf(page, invoice.number).getByText('$459.00')).toBeVisible();
   await expect(total, 'what was typed last').toHaveValue('510.00');
 

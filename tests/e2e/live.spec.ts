@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { runSql } from '../support/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { holdBack } from './support/hold-back';
@@ -134,4 +134,31 @@ test('what changed while the page was loaded is loaded after it, though nothing 
   await expect.poll(() => page.evaluate('__remixRouter.state.revalidation')).toBe('idle');
   await renderAgain();
   await expect(page.getByText('0 invoices'), 'a paid one is not open any more').toBeVisible();
+});
+
+test('a text typed while a load is under way that knows nothing of one’s own save waits for the next one', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  const { number } = await addInvoice();
+  await hearOnly(page, () => false);
+  await page.goto(`/app/invoices?tab=open&search=${number}`, { waitUntil: 'networkidle' });
+  const load = await holdBack(page, /\/app\/invoices\.data/);
+  const update = '**/do/update-contractor-invoice';
+  const hasRead = async (route: Route) => {
+    await load.asked;
+    await route.continue();
+  };
+  await page.route(update, hasRead, { times: 1 });
+  const saved = page.waitForResponse(update);
+  const total = page.getByRole('textbox', { name: `Total price of invoice ${number}`, exact: true });
+  await total.fill('500');
+  await total.press('Enter');
+  await page.evaluate('void __remixRouter.revalidate()');
+  await (await saved).finished();
+  await total.fill('510');
+  await total.press('Enter');
+  load.release();
+  await expect(page.getByRole('cell', { name: '$459.00' })).toBeVisible();
+  await expect(total).toHaveValue('510.00');
 });

@@ -21,10 +21,15 @@ export const isLoading = () => isReloading() || isLeaving();
 
 /** Changes that this page has sent and that have no response yet. */
 let acts = 0;
+/** Who wants a load that has not begun. */
+const wishes = new Set<object>();
 const afterActs = new Set<() => unknown>();
+const tellOfActs = () => {
+  for (const listen of [...afterActs]) listen();
+};
 
-/** A change of this page's own is under way, or the data after it. */
-const isActing = () => acts > 0 || isLoading();
+/** A change of this page's own is under way, or the data after it: a load that began before it may not know of it. */
+const isActing = () => acts > 0 || wishes.size > 0 || isLoading();
 
 /**
  * Returns what calls a function once `isBusy` is over and React shows what was loaded: at once where nothing is under
@@ -83,10 +88,24 @@ export function useReload(): () => void {
   const onceLoaded = useOnceOver(isLoading);
   /** What was shown when the load that is under way began. */
   const before = useRef<LoaderData | null>(null);
-  const load = useCallback(() => {
-    before.current = router()?.state.loaderData ?? null;
-    revalidate();
-  }, [revalidate]);
+  const wish = useRef({});
+  const endWish = useCallback(() => {
+    if (wishes.delete(wish.current)) tellOfActs();
+  }, []);
+  /** @param old what was shown; left out, it is loaded whatever is shown then */
+  const loadOnce = useCallback(
+    (old?: LoaderData) => {
+      wishes.add(wish.current);
+      onceLoaded(() => {
+        if (!old || isStillShown(old)) {
+          before.current = router()?.state.loaderData ?? null;
+          revalidate();
+        }
+        endWish();
+      });
+    },
+    [onceLoaded, revalidate, endWish],
+  );
   useEffect(
     () =>
       router()?.subscribe(() => {
@@ -95,12 +114,13 @@ export function useReload(): () => void {
         if (!isLoading()) before.current = null;
         else if (router()?.state.navigation.state === 'submitting') {
           before.current = null;
-          onceLoaded(() => isStillShown(old) && load());
+          loadOnce(old);
         }
       }),
-    [onceLoaded, load],
+    [loadOnce],
   );
-  return useCallback(() => onceLoaded(load), [onceLoaded, load]);
+  useEffect(() => endWish, [endWish]);
+  return useCallback(() => loadOnce(), [loadOnce]);
 }
 
 /** Whether a part of the page has data of before still. */
@@ -122,7 +142,7 @@ export function beginAct(): () => void {
   acts += 1;
   return () => {
     acts -= 1;
-    for (const listen of [...afterActs]) listen();
+    tellOfActs();
   };
 }
 

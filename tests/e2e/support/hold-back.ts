@@ -26,3 +26,21 @@ export async function holdBack(page: Page, url: string | RegExp) {
   );
   return { asked, release };
 }
+
+/**
+ * The same of what is asked for once `act` has its response: a colleague's change may have the page read again before.
+ */
+export async function holdBackAfter(page: Page, act: string, url: string | RegExp) {
+  const held = new Promise<Awaited<ReturnType<typeof holdBack>>>((done) => {
+    void page.route(
+      act,
+      async (route) => {
+        const response = await route.fetch();
+        done(await holdBack(page, url));
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  return { asked: held.then(({ asked }) => asked), release: () => held.then((hold) => hold.release()) };
+}
