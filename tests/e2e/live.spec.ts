@@ -116,14 +116,20 @@ async function holdRendering(page: Page) {
   return () => page.evaluate('renderAgain()');
 }
 
-test('what changed while the page was loaded is loaded after it, though nothing was rendered between', async ({
-  page,
-}) => {
+/** Opens an invoice in its list, where nothing is told of what others do; the next load of it is held back. */
+async function openWithoutPushes(page: Page) {
   await signIn(page, 'executive');
   const { number } = await addInvoice();
   await hearOnly(page, () => false);
   await page.goto(`/app/invoices?tab=open&search=${number}`, { waitUntil: 'networkidle' });
   const load = await holdBack(page, /\/app\/invoices\.data/);
+  return { number, load };
+}
+
+test('what changed while the page was loaded is loaded after it, though nothing was rendered between', async ({
+  page,
+}) => {
+  const { number, load } = await openWithoutPushes(page);
   const renderAgain = await holdRendering(page);
   await page.evaluate('void __remixRouter.revalidate()');
   await load.asked;
@@ -139,11 +145,7 @@ test('what changed while the page was loaded is loaded after it, though nothing 
 test('a text typed while a load is under way that knows nothing of one’s own save waits for the next one', async ({
   page,
 }) => {
-  await signIn(page, 'executive');
-  const { number } = await addInvoice();
-  await hearOnly(page, () => false);
-  await page.goto(`/app/invoices?tab=open&search=${number}`, { waitUntil: 'networkidle' });
-  const load = await holdBack(page, /\/app\/invoices\.data/);
+  const { number, load } = await openWithoutPushes(page);
   const update = '**/do/update-contractor-invoice';
   const hasRead = async (route: Route) => {
     await load.asked;
