@@ -445,6 +445,14 @@ test('two people edit one invoice: nothing is overwritten, and who is later choo
   await expect(field(other, 'Remarks')).toHaveValue('What the first wrote');
   await other.getByRole('button', { name: 'Keep mine: Remarks' }).click();
   expect(await stay, 'four seconds').toBeGreaterThan(3700);
+  // The same with the focus outside of the fields: this form has no select
+  await other.getByRole('button', { name: 'Apply' }).focus();
+  await page.goto(path);
+  await field(page, 'Comment').fill('Saved once more');
+  await apply(page);
+  await expect(field(other, 'Comment'), 'taken over').toHaveValue('Saved once more');
+  await expect(field(other, 'Remarks')).toHaveValue('What the other wrote');
+  await expect(other.getByRole('button', { name: 'Apply' })).toBeFocused();
   // The colleague is quicker than a save under way
   const operation = '**/do/update-contractor-invoice';
   await other.route(
