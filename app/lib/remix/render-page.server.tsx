@@ -48,8 +48,8 @@ export async function renderPage({ context, request, nonce, wrap, onError }: Pag
   return withShortManifest(await new Response(body).text());
 }
 
-/** The routes of a page, which Remix writes over some 150 lines. */
-const MANIFEST = /(?<=\bwindow\.__remixManifest = )\{\n[\s\S]*?\n\}(?=;\n)/;
+/** The routes of a page, which Remix writes over some 150 lines: in a script, for what people write may look the same. */
+const MANIFEST = /(?<=<script[^<>]*>[^<]*\bwindow\.__remixManifest = )\{\n[^<]*?\n\}(?=;\n)/;
 
 const withShortManifest = (html: string) => html.replace(MANIFEST, (text) => JSON.stringify(JSON.parse(text)));
 

@@ -87,6 +87,16 @@ test('what JSON cannot say is sent as Remix writes it, and the routes of a page 
   expect(html).toContain('window.__remixManifest = {"version":"1",');
 });
 
+test('a text of the page that looks like its routes is shown as it was written', async () => {
+  for (const text of ['window.__remixManifest = {\nno JSON\n};\n', 'window.__remixManifest = {\n"a": 1\n};\n']) {
+    const { errors, html } = rendered(() => createElement('p', null, text));
+    const page = await html;
+    expect(page).toContain(`<p>${text.replaceAll('"', '&quot;')}</p>`);
+    expect(page).toContain('window.__remixManifest = {"version":"1",');
+    expect(errors).toEqual([]);
+  }
+});
+
 function Broken(): ReactElement {
   throw new Error('Broken part');
 }

@@ -34,9 +34,6 @@ export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: strin
 function MissedMessage({ message, zone }: { message: Missed; zone: string }) {
   const { id, subject, from, from_name, received_at, attempts, last_error, address } = message;
   const name = subject || 'Message without a subject';
-  const retry = useOperation('retry-missed-message');
-  const settle = useOperation('settle-missed-message');
-  const isPending = retry.isPending || settle.isPending;
   return (
     <>
       <p className="wrap-anywhere">
@@ -50,27 +47,35 @@ function MissedMessage({ message, zone }: { message: Missed; zone: string }) {
       </p>
       <p className="wrap-anywhere text-sm">{`${address}: ${last_error} (tried ${attempts} times)`}</p>
       <div className="flex flex-wrap gap-2">
-        {(['retry-missed-message', 'settle-missed-message'] as const).map((operation) => {
-          const { perform, isPending: isOwn } = operation === 'retry-missed-message' ? retry : settle;
-          const label = operation === 'retry-missed-message' ? 'Try again' : 'Take off the list';
-          return (
-            <form
-              key={operation}
-              method="post"
-              action={`/do/${operation}`}
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!isPending) void perform({ id });
-              }}
-            >
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="secondary" size="sm" pending={isOwn} aria-label={`${label}: ${name}`}>
-                {label}
-              </Button>
-            </form>
-          );
-        })}
+        <Act operation="retry-missed-message" id={id} label="Try again" name={name} />
+        <Act operation="settle-missed-message" id={id} label="Take off the list" name={name} />
       </div>
     </>
+  );
+}
+
+interface ActProps {
+  operation: 'retry-missed-message' | 'settle-missed-message';
+  id: number;
+  label: string;
+  name: string;
+}
+
+function Act({ operation, id, label, name }: ActProps) {
+  const { perform, isPending } = useOperation(operation);
+  return (
+    <form
+      method="post"
+      action={`/do/${operation}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void perform({ id });
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="secondary" size="sm" pending={isPending} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+    </form>
   );
 }
