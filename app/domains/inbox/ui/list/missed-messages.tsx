@@ -19,7 +19,7 @@ export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: strin
   if (missed.length === 0) return null;
   return (
     <Notice kind="warning" title={missed.length === 1 ? 'A message could not be read.' : 'Messages could not be read.'}>
-      <p>They are in the club’s mailbox at Microsoft still, and are tried again by themselves.</p>
+      <p>What is listed here is still in the club’s mailbox at Microsoft, and is tried again by itself.</p>
       <ul className="mt-2 grid max-h-64 gap-3 overflow-y-auto p-1">
         {missed.map((message) => (
           <li key={message.id} className="grid gap-1">
