@@ -1,24 +1,32 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { keepKeyInUse } from './domains/api-keys/parts/key-writes.server';
-import { getActorOfKey } from './domains/api-keys/queries.server';
+import { keyCredential } from './domains/api-keys/queries.server';
 import { isKeyToken } from './domains/api-keys/rules/limits';
 import { traceRefusal } from './domains/security-events/parts/trace-event.server';
 import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
-import { getActor } from './domains/sessions/queries.server';
+import { sessionCredential } from './domains/sessions/queries.server';
 import { database } from './lib/database.server';
 import { clubOf, type Env } from './lib/env.server';
-import { forbidden } from './lib/errors';
+import { forbidden, unauthenticated } from './lib/errors';
 import type { ApiCaller } from './lib/http/endpoints.server';
 import { readCookie } from './lib/http/flash.server';
+import { askForCaller, type Credential, type PresumedCaller, presumeCaller } from './lib/http/known-callers.server';
+import type { Presumption } from './lib/http/presumption';
 import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http/request.server';
-import type { Actor, OperationContext, UserActor } from './lib/operation/operation.server';
+import type { OperationContext, Refusal, UserActor } from './lib/operation/operation.server';
 import { systemContext } from './lib/operation/system.server';
 import { cutText } from './lib/text/cut-text';
+import { hashToken } from './lib/tokens.server';
 import { parents } from './parents.server';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
-    cloudflare: { env: Env; ctx: { waitUntil(promise: Promise<unknown>): void } };
+    cloudflare: {
+      env: Env;
+      ctx: { waitUntil(promise: Promise<unknown>): void };
+      /** Beside what Pages itself gives: absent where nothing may be presumed. */
+      data?: { presumption?: Presumption };
+    };
   }
 }
 
@@ -41,7 +49,7 @@ export function callerOf(request: Request, loadContext: AppLoadContext): Promise
   }
   let caller = callers.get(loadContext);
   if (!caller) {
-    caller = contextOf(request, loadContext, cookieActor(request));
+    caller = contextOf(request, loadContext, cookieOf(request));
     callers.set(loadContext, caller);
   }
   return caller;
@@ -79,7 +87,7 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
   if (request.method !== 'GET' && !bearer && isFromElsewhere(request)) {
     throw forbidden('This call was sent from another site.');
   }
-  const context = await contextOf(request, loadContext, bearer ? bearerActor(bearer) : cookieActor(request));
+  const context = await contextOf(request, loadContext, bearer ? tokenOf(bearer) : cookieOf(request));
   const trusted = isSameOrigin(request) && request.headers.has('X-Requested-With');
   const cookieUntrusted = !bearer && context.actor.kind === 'user' && !trusted;
   return { context, bearer: bearer !== null, cookieUntrusted };
@@ -87,31 +95,34 @@ export async function apiCallerOf(request: Request, loadContext: AppLoadContext)
 
 const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
 
-type FindActor = (context: Pick<OperationContext, 'env' | 'db' | 'now'>) => Promise<UserActor | null>;
+/** What a request shows of its caller, as a credential. */
+type Shown = (context: Pick<OperationContext, 'env' | 'db' | 'now'>) => Promise<Credential | null>;
 
 /** A browser has a session; an API key in its cookie is worth nothing. */
-const cookieActor =
-  (request: Request): FindActor =>
+const cookieOf =
+  (request: Request): Shown =>
   async (context) => {
     const token = readCookie(request, 'access_token');
-    return token ? getActor(context, token) : null;
+    return token ? sessionCredential(context, await hashToken(token)) : null;
   };
 
 /** A program has the token of a session, or an API key. */
-const bearerActor =
-  (token: string): FindActor =>
-  (context) =>
-    isKeyToken(token) ? getActorOfKey(context, token) : getActor(context, token);
+const tokenOf =
+  (token: string): Shown =>
+  async (context) =>
+    (isKeyToken(token) ? keyCredential : sessionCredential)(context, await hashToken(token));
 
-async function contextOf(request: Request, loadContext: AppLoadContext, findActor: FindActor) {
-  const { env, ctx } = loadContext.cloudflare;
+async function contextOf(request: Request, loadContext: AppLoadContext, shown: Shown): Promise<OperationContext> {
+  const { env, ctx, data } = loadContext.cloudflare;
   const db = database(env.DB);
   const now = new Date();
-  const actor: Actor = (await findActor({ env, db, now })) ?? { kind: 'visitor' };
+  const credential = await shown({ env, db, now });
+  const presumed = credential && data?.presumption ? presumeCaller(db, credential) : null;
+  const actor = credential && !presumed ? await askForCaller(db, credential) : (presumed?.actor ?? null);
   const caller: OperationContext = {
     env,
     db,
-    actor,
+    actor: actor ?? { kind: 'visitor' },
     now,
     request: {
       address: addressOf(request),
@@ -130,9 +141,36 @@ async function contextOf(request: Request, loadContext: AppLoadContext, findActo
     drain: (ids: string[]) => env.BACKSTAGE.drain(ids),
     traceRefusal: (refusal) => traceRefusal(caller, refusal),
   };
+  return presumed ? presumedContext(caller, presumed, data!.presumption!) : keptInUse(caller);
+}
+
+function keptInUse(caller: OperationContext): OperationContext {
   keepInUse(caller);
   keepKeyInUse(caller);
   return caller;
+}
+
+/** As whom the isolate took the caller for: whatever leaves a trace waits for what the database says. */
+function presumedContext(
+  caller: OperationContext,
+  { now }: PresumedCaller,
+  presumption: Presumption,
+): OperationContext {
+  const isRight = now.then(
+    ({ actor, isSame }) => {
+      if (isSame && actor) keptInUse({ ...caller, actor });
+      return isSame;
+    },
+    () => false,
+  );
+  presumption.isRight = () => isRight;
+  return {
+    ...caller,
+    async confirm() {
+      if (!(await isRight)) throw unauthenticated();
+    },
+    traceRefusal: (refusal: Refusal) => caller.waitUntil(isRight.then((same) => same && caller.traceRefusal(refusal))),
+  };
 }
 
 /** The context of the system working on a request from outside; the history names it `name`. */

@@ -1,4 +1,5 @@
 import { createPagesFunctionHandler } from '@remix-run/cloudflare-pages';
+import { withPresumption } from '../app/lib/http/presumption';
 import { secure } from '../app/lib/http/security-headers.server';
 import { hasNoPage, pathHandler } from '../app/lib/remix/path-handler.server';
 // biome-ignore lint/suspicious/noTsIgnore: there with a build, absent without one
@@ -15,5 +16,8 @@ const READS = ['GET', 'HEAD'];
 
 export const onRequest = async (context: EventContext<Cloudflare.Env, string, Record<string, unknown>>) => {
   const mayBeFile = READS.includes(context.request.method) && hasNoPage(build, context.request);
-  return secure(await (mayBeFile ? fileOrPage : page)(context), context.env);
+  const response = await (mayBeFile
+    ? fileOrPage(context)
+    : withPresumption(context.request, (presumption) => page({ ...context, data: { ...context.data, presumption } })));
+  return secure(response, context.env);
 };

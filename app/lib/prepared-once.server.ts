@@ -1,3 +1,6 @@
+import { fillPlaceholders } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.server';
 
 /**
@@ -12,4 +15,15 @@ export function preparedOnce<Query>(prepare: (db: Database) => Query): (db: Data
     prepared.set(binding, known);
     return known;
   };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever it selects
+type Prepared = SQLitePreparedQuery<any>;
+
+/** A prepared query with the values of its placeholders, as Drizzle's batch takes it: that leaves placeholders open. */
+export function withValues(query: Prepared, values: Record<string, unknown>): BatchItem<'sqlite'> {
+  const { sql, params } = query.getQuery();
+  const filled = { sql, params: fillPlaceholders(params, values) };
+  const bound = Object.create(query, { getQuery: { value: () => filled } });
+  return { _prepare: () => bound } as unknown as BatchItem<'sqlite'>;
 }

@@ -50,7 +50,20 @@ export async function readTogether<Results extends object>(
   return resultOf(statements.length > 0 ? await lotsInOneCall(db, statements) : []);
 }
 
+/** All rows of one select, read in the same way. */
+export async function rowsTogether<Row>(db: Database, select: Select<Row>): Promise<Row[]> {
+  return (await readTogether(db, { rows: allOf(select) })).rows;
+}
+
 type Statements = Read<unknown>['statements'];
+
+/**
+ * The same for a read that nobody waits for yet: it leaves time for what the request reads first, even where a loader
+ * gets there by way of several functions.
+ */
+export async function readSoon<Result>(db: Database, { statements, resultOf }: Read<Result>): Promise<Result> {
+  return resultOf(await lotsInOneCall(db, statements, TURNS_OF_A_LOADER));
+}
 
 interface Waiting {
   statements: Statements;
@@ -62,25 +75,27 @@ const waitingFor = new WeakMap<Database, Waiting[]>();
 
 /** Before an operation reads, its input is checked, which takes it so many turns of the microtask queue at most. */
 const TURNS = 12;
+const TURNS_OF_A_LOADER = 50;
 
 /** The rows of some selects, each with names of columns that differ. */
-export function lotsInOneCall(db: Database, statements: Statements): Promise<unknown[][]> {
+export function lotsInOneCall(db: Database, statements: Statements, turns = TURNS): Promise<unknown[][]> {
   return new Promise((give) => {
     const waiting = waitingFor.get(db);
     if (waiting) waiting.push({ statements, give });
     else {
       const first = [{ statements, give }];
       waitingFor.set(db, first);
-      void callFor(db, first);
+      void callFor(db, first, turns);
     }
   });
 }
 
 /** Calls once nobody has joined any more. Where the call fails each read has one of its own: one fault is not everybody's. */
-async function callFor(db: Database, waiting: Waiting[]): Promise<void> {
+async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Promise<void> {
   for (let joined = 0; joined < waiting.length; ) {
     joined = waiting.length;
-    for (let turn = 0; turn < TURNS; turn++) await null;
+    const turns = joined === 1 ? turnsAlone : TURNS;
+    for (let turn = 0; turn < turns && joined === waiting.length; turn++) await null;
   }
   waitingFor.delete(db);
   const call = (statements: Statements) => db.batch(statements as [BatchItem<'sqlite'>]) as Promise<unknown[][]>;

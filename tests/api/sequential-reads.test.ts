@@ -6,6 +6,7 @@ import { seedDemoClub } from '~/demo/demo-club.server';
 import { estimateLinks } from '~/domains/estimates/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
+import { forgetCallers } from '~/lib/http/known-callers.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import { hashToken } from '~/lib/tokens.server';
 import { ORIGIN, tokenOf } from '../support/api-client';
@@ -70,9 +71,14 @@ beforeAll(async () => {
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => records[name]!);
 
-/** Asks as an isolate does that has just started: with no lookup kept. */
-async function countTrips(path: string, { isPublic, ...init }: RequestInit & { isPublic: boolean }) {
+/** Asks as an isolate does that has just started, with no lookup kept and no caller known. */
+async function countTrips(path: string, asked: RequestInit & { isPublic: boolean }) {
   forgetLookups();
+  forgetCallers();
+  return countTripsNow(path, asked);
+}
+
+async function countTripsNow(path: string, { isPublic, ...init }: RequestInit & { isPublic: boolean }) {
   const { db: counted, longest, widest, calls } = countingTrips(env.DB);
   const { status, text } = await visit(path, {
     ...init,
@@ -90,6 +96,18 @@ async function expectWithin(kind: keyof typeof budgets, path: string) {
   expect.soft(status, path).toBeLessThan(kind === 'none' || kind === 'refused' ? 500 : 400);
   expect.soft(longest, told).toBeLessThanOrEqual(budgets[kind]);
   expect.soft(widest, told).toBeLessThanOrEqual(CONNECTIONS);
+  if (!isPublic) await expectOneLessFor(kind, path);
+}
+
+/** What reads nothing until it is known for sure who calls: exports as they are sent, and what changes data. */
+const WAITS_FOR_CALLER = /\/export\b|\/(callback|redirect)\b/;
+
+/** A caller whom the isolate knows is asked for beside what they read. */
+async function expectOneLessFor(kind: keyof typeof budgets, path: string) {
+  const { longest, widest, told } = await countTripsNow(path, { isPublic: false });
+  const fewer = kind === 'write' || WAITS_FOR_CALLER.test(path) ? 0 : 1;
+  expect.soft(longest, `known: ${told}`).toBeLessThanOrEqual(Math.max(1, budgets[kind] - fewer));
+  expect.soft(widest, `known: ${told}`).toBeLessThanOrEqual(CONNECTIONS);
 }
 
 describe('no page waits for the database more often than its kind may', () => {

@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import type { Who } from '~/demo/people';
 import { sessions } from '~/domains/sessions/table.server';
 import type { Env } from '~/lib/env.server';
+import { withPresumption } from '~/lib/http/presumption';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { action } from '~/routes/api/v1';
 import { db, employ } from './context';
@@ -34,7 +35,9 @@ export async function call(endpoint: string, { token, cookie, headers = {}, body
   const bindings = { ...(env as Env), BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
   const waiting: Promise<unknown>[] = [];
   const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
-  const response = await action({ request, params: {}, context: { cloudflare: { env: bindings, ctx } } });
+  const response = await withPresumption(request, (presumption) =>
+    action({ request, params: {}, context: { cloudflare: { env: bindings, ctx, data: { presumption } } } }),
+  );
   await Promise.allSettled(waiting);
   await expectResult(endpoint, response);
   return response;

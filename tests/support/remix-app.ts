@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import type { Env } from '~/lib/env.server';
+import { withPresumption } from '~/lib/http/presumption';
 import * as root from '~/root';
 import routes from '~/routes';
 import { ORIGIN } from './api-client';
@@ -74,7 +75,9 @@ export async function visit(path: string, { token, db = env.DB, headers, ...init
   };
   const waiting: Promise<unknown>[] = [];
   const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
-  const response = await handle(request, { cloudflare: { env: bindings, ctx } } as AppLoadContext);
+  const response = await withPresumption(request, (presumption) =>
+    handle(request, { cloudflare: { env: bindings, ctx, data: { presumption } } } as AppLoadContext),
+  );
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, waiting };
 }

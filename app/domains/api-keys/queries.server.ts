@@ -1,32 +1,32 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { accountWithQuery } from '~/domains/users/queries.server';
+import { type Account, accountWithQuery } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { byKey, type IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import type { Credential } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
-import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { apiKeys } from './table.server';
 
 export type ApiKey = typeof apiKeys.$inferSelect;
 
 /**
- * Returns who calls with this key; null where it is unknown, expired or revoked, or its owner's account is disabled. It
- * holds those of its scopes that its owner holds at this moment, and nothing that a role gives beside its permissions.
+ * Who calls with the key of this hash; null where it is unknown, expired or revoked, or its owner's account is disabled.
+ * They hold those of its scopes that its owner holds at this moment, and nothing that a role gives beside its permissions.
  */
-export async function getActorOfKey(
-  { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  token: string,
-): Promise<UserActor | null> {
-  const hash = await hashToken(token);
-  const [found] = await accountWithQuery(
+export function keyCredential({ db, now }: Pick<OperationContext, 'db' | 'now'>, hash: string): Credential {
+  const query = accountWithQuery(
     db,
     sql`(SELECT user_id FROM ${apiKeys} WHERE token_hash = ${hash} AND expires_at > ${now.getTime()} AND revoked_at IS NULL)`,
     sql<string>`(SELECT json_object('id', id, 'scopes', json(scopes), 'last_used_at', last_used_at)
       FROM ${apiKeys} WHERE token_hash = ${hash})`,
   );
+  return { hash, read: { statements: [query], resultOf: ([rows]) => actorOf((rows as Awaited<typeof query>)[0]) } };
+}
+
+function actorOf(found: { account: Account; value: string } | undefined): UserActor | null {
   if (!found) return null;
   const { account } = found;
   const { id, scopes, last_used_at } = JSON.parse(found.value) as {

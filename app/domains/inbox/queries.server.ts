@@ -209,7 +209,6 @@ export const selectDrafts = (db: Database, threadId: IdOf) =>
     .where(eq(replyDrafts.thread_id, threadId))
     .orderBy(desc(replyDrafts.updated_at))
     .limit(20);
-export type ReplyDraft = Awaited<ReturnType<typeof selectDrafts>>[number];
 
 /** @throws AppError 404 */
 export async function findSavedReply(db: Database, id: number): Promise<SavedReply> {
@@ -228,4 +227,3 @@ export const selectSavedReplies = (db: Database) =>
     .from(savedReplies)
     .orderBy(asc(savedReplies.title))
     .limit(SAVED_REPLIES);
-export type SavedReplyLine = Awaited<ReturnType<typeof selectSavedReplies>>[number];

@@ -5,6 +5,7 @@ import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { rowsTogether } from '~/lib/read-together.server';
 import { inPath, locationLabel } from './rules/label';
 import { areaNotices, type ServiceLocation, serviceLocations, serviceLocationZips } from './table.server';
 
@@ -66,7 +67,7 @@ export const locationLabelOf = (column: SQLiteColumn) =>
 
 /** All of them; there are a hundred codes at most. */
 export function listEveryServiceLocation(db: Database): Promise<ServiceLocation[]> {
-  return db.select().from(serviceLocations).orderBy(byCode);
+  return rowsTogether(db, db.select().from(serviceLocations).orderBy(byCode));
 }
 
 /** The offices as the forms offer them: `01-Seattle`. */

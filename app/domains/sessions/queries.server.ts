@@ -2,22 +2,15 @@ import { sql } from 'drizzle-orm';
 import { previewedRole } from '~/domains/roles/policy';
 import { roleRights } from '~/domains/roles/queries.server';
 import { isExecutive } from '~/domains/roles/rules/role-key';
-import { accountWithQuery } from '~/domains/users/queries.server';
+import { type Account, accountWithQuery } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
+import { askForCaller, type Credential } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
-import { preparedOnce } from '~/lib/prepared-once.server';
+import { preparedOnce, withValues } from '~/lib/prepared-once.server';
 import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { idleSince } from './rules/lifetimes';
 import { sessions } from './table.server';
-
-/**
- * Returns who holds this token; null where it is unknown, expired, unused for too long or ended, or the account is
- * disabled. Reads the session and the user, and the name of the user's service location; of who sees the office as
- * another role would, that role too.
- */
-export const getActor = async (context: Pick<OperationContext, 'env' | 'db' | 'now'>, token: string) =>
-  getActorOfSession(context, await hashToken(token));
 
 const token = sql.placeholder('token');
 const moment = sql.placeholder('now');
@@ -35,13 +28,37 @@ const accountOfSession = preparedOnce((db) =>
   ).prepare(),
 );
 
-/** The same by the hash of the token, under which its session is kept. */
-export async function getActorOfSession(
-  { env, db, now }: Pick<OperationContext, 'env' | 'db' | 'now'>,
-  tokenHash: string,
-): Promise<UserActor | null> {
+/**
+ * Who holds the token with this hash; null where it is unknown, expired, unused for too long or ended, or the account is
+ * disabled. Reads the session and the user, and the name of the user's service location; of who sees the office as
+ * another role would, that role too.
+ */
+export function sessionCredential({ env, db, now }: Asked, tokenHash: string): Credential {
   const values = { token: tokenHash, now: now.getTime(), idleSince: idleSince(env, now).getTime() };
-  const [found] = await accountOfSession(db).all(values);
+  return {
+    hash: tokenHash,
+    read: {
+      statements: [withValues(accountOfSession(db), values)],
+      resultOf: ([rows]) => actorOf(tokenHash, (rows as Found[])[0]),
+    },
+  };
+}
+
+/** Who holds this token, at this moment: see `sessionCredential`. */
+export const getActor = async (context: Asked, token: string) => getActorOfSession(context, await hashToken(token));
+
+/** The same by the hash of the token, under which its session is kept. */
+export const getActorOfSession = (context: Asked, tokenHash: string) =>
+  askForCaller(context.db, sessionCredential(context, tokenHash));
+
+type Asked = Pick<OperationContext, 'env' | 'db' | 'now'>;
+
+interface Found {
+  account: Account;
+  value: string;
+}
+
+function actorOf(tokenHash: string, found: Found | undefined): UserActor | null {
   if (!found) return null;
   const { account } = found;
   const { last_used_at, until, role } = JSON.parse(found.value) as Seen;

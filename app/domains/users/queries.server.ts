@@ -6,6 +6,7 @@ import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
+import { rowsTogether } from '~/lib/read-together.server';
 import { users } from './table.server';
 
 export type User = typeof users.$inferSelect;
@@ -154,14 +155,15 @@ export const userNames = (id: SQL) =>
     string | null
   >`(SELECT json_object('first_name', first_name, 'last_name', last_name) FROM ${users} WHERE id = ${id})`;
 
-/** The people a task can be given to. */
-export function listAssignees(db: Database) {
-  return db
+export const selectAssignees = (db: Database) =>
+  db
     .select(faceColumns)
     .from(users)
     .where(eq(users.disabled, false))
     .orderBy(asc(users.first_name), asc(users.last_name));
-}
+
+/** The people a task can be given to. */
+export const listAssignees = (db: Database) => rowsTogether(db, selectAssignees(db));
 
 const isOfRole = (roleId: IdOf) => and(eq(users.role_id, roleId), eq(users.disabled, false));
 

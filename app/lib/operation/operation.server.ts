@@ -78,6 +78,11 @@ export interface OperationContext {
   waitUntil(promise: Promise<unknown>): void;
   /** Runs outbox rows right after their commit; the cron runs those it misses. */
   drain(outboxIds: string[]): Promise<unknown>;
+  /**
+   * Where the caller is presumed, as in a request that reads: rejects unless the database says that they are who they
+   * were taken for. Nothing may be changed before.
+   */
+  confirm?(): Promise<void>;
   /** Keeps a trace of a refusal, after the response: it never fails and never delays. */
   traceRefusal(refusal: Refusal): void;
 }
@@ -196,6 +201,7 @@ export async function perform<Schema extends z.ZodType, Result>(
     const errors = fieldErrors(parsed.error);
     throw new AppError(422, Object.values(errors)[0]?.[0] ?? SOMETHING_WENT_WRONG, { errors });
   }
+  if (!operation.reads) await context.confirm?.();
   try {
     return await operation.run(context, parsed.data);
   } catch (error) {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type Who } from '~/demo/people';
-import { getActorOfKey } from '~/domains/api-keys/queries.server';
+import { keyCredential } from '~/domains/api-keys/queries.server';
 import { apiKeys } from '~/domains/api-keys/table.server';
 import { createRole } from '~/domains/roles/operations/create-role.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
+import { askForCaller } from '~/lib/http/known-callers.server';
 import { perform } from '~/lib/operation/operation.server';
 import { rateLimits } from '~/lib/operation/tables.server';
+import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { employWithPassword } from '../../domains/sessions/club';
 import { addColleague, clerkWith, everyRole, keyFor, tokenFor } from '../../support/accounts';
@@ -127,7 +129,7 @@ describe('who may grant what with a key', () => {
       const context = async (given: string[]) => {
         const token = await keyFor(owner.id, given);
         const plain = await contextFor();
-        return { ...plain, actor: (await getActorOfKey(plain, token))! };
+        return { ...plain, actor: (await askForCaller(plain.db, keyCredential(plain, await hashToken(token))))! };
       };
       const holds = owner.role === 'EXECUTIVE' || owner.permissions.includes('role.create');
       const grant = async (permissions: string[], name: string = crypto.randomUUID()) =>

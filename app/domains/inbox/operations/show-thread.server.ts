@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { listAssignees, type UserChip } from '~/domains/users/queries.server';
+import { selectAssignees } from '~/domains/users/queries.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import {
-  ownAddresses,
-  type ReplyDraft,
-  type SavedReplyLine,
-  selectDrafts,
-  selectMailboxAddress,
-  selectSavedReplies,
-  threadIdOf,
-} from '../queries.server';
+import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
+import { ownAddresses, selectDrafts, selectMailboxAddress, selectSavedReplies, threadIdOf } from '../queries.server';
 import { isOwn, recipientsOf, refusalOf, warningOf } from '../rules/answerable';
 import { threadIdInput } from '../schema';
 import { threads } from '../table.server';
-import { type MessageRow, messageOfThread, selectMessages, type ThreadMessage } from '../views/thread-messages.server';
-import { type ThreadLine, threadColumns, threadRow } from '../views/thread-row.server';
+import { messageOfThread, selectMessages, type ThreadMessage } from '../views/thread-messages.server';
+import { threadColumns, threadRow } from '../views/thread-row.server';
 
 /**
  * Returns a conversation with its messages, the oldest first, and what an answer to the newest of them would be.
@@ -28,18 +21,18 @@ export const showThread = defineOperation({
   reads: true,
   async run({ db, env }, { id, message = id, messages: limit }) {
     const threadId = threadIdOf(id);
-    const [lines, rows, staff, drafts, saved_replies, mailboxes] = (await db.batch([
-      db.select(threadColumns).from(threads).where(eq(threads.id, threadId)),
-      selectMessages(db, threadId, { limit, message }),
-      listAssignees(db),
-      selectDrafts(db, threadId),
-      selectSavedReplies(db),
-      selectMailboxAddress(db),
-    ])) as unknown as [ThreadLine[], MessageRow[], UserChip[], ReplyDraft[], SavedReplyLine[], { address: string }[]];
-    if (!lines[0]) throw notFound('Message');
+    const { line, rows, staff, drafts, saved_replies, mailboxes } = await readTogether(db, {
+      line: firstOf(db.select(threadColumns).from(threads).where(eq(threads.id, threadId))),
+      rows: allOf(selectMessages(db, threadId, { limit, message })),
+      staff: allOf(selectAssignees(db)),
+      drafts: allOf(selectDrafts(db, threadId)),
+      saved_replies: allOf(selectSavedReplies(db)),
+      mailboxes: allOf(selectMailboxAddress(db)),
+    });
+    if (!line) throw notFound('Message');
     const messages = rows.reverse().map(messageOfThread);
     return {
-      thread: threadRow(lines[0], staff),
+      thread: threadRow(line, staff),
       messages,
       answer: answerTo(messages, ownAddresses(env, mailboxes)),
       drafts,
