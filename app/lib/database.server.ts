@@ -4,5 +4,18 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 export type Database = DrizzleD1Database;
 
 export function database(binding: D1Database): Database {
-  return drizzle(binding);
+  const db = drizzle(binding);
+  (db as unknown as Dialect).dialect.escapeParam = () => PARAMETER;
+  return db;
 }
+
+interface Dialect {
+  dialect: { escapeParam(index: number): string };
+}
+
+/**
+ * How a parameter is written. SQLite prepares a statement anew each time that a bare `?` of it is bound which a plan or a
+ * LIMIT may depend on (`sqlite3VdbeSetVarmask`), which takes a page far from the front longer than running it. The sign
+ * changes no value: https://www.sqlite.org/lang_expr.html#operators
+ */
+const PARAMETER = '+?';
