@@ -1,21 +1,11 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { type Dialect, lighten } from './light-dialect.server';
 
 /** D1 has no interactive transactions: read here, write through `commit`. */
 export type Database = DrizzleD1Database;
 
 export function database(binding: D1Database): Database {
   const db = drizzle(binding);
-  (db as unknown as Dialect).dialect.escapeParam = () => PARAMETER;
+  lighten((db as unknown as { dialect: Dialect }).dialect);
   return db;
 }
-
-interface Dialect {
-  dialect: { escapeParam(index: number): string };
-}
-
-/**
- * How a parameter is written. SQLite prepares a statement anew each time that a bare `?` of it is bound which a plan or a
- * LIMIT may depend on (`sqlite3VdbeSetVarmask`), which takes a page far from the front longer than running it. The sign
- * changes no value: https://www.sqlite.org/lang_expr.html#operators
- */
-const PARAMETER = '+?';
