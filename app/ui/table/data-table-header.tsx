@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { Header, RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from '~/lib/remix/link';
 import type { DataTableFeatures } from './table-features';
 
 export type TableSort = {
