@@ -96,5 +96,11 @@ export const daysAreDaysOfTheClub: Rule = ({ path, text }) => {
   return grep(joined, CUT, (found) => `${found}: a day is made by lib/calendar, in the club's time zone`);
 };
 
+/** Remix's own calls a dozen hooks on the server for what only happens in a browser. */
+export const linksAreOurs: Rule = ({ path, text }) =>
+  path === 'app/lib/remix/link.tsx'
+    ? []
+    : grep(text, /^import \{[^}]*\bLink\b[^}]*\} from '@remix-run\/react'/, () => 'a link is that of lib/remix/link');
+
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);
