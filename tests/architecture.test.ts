@@ -21,6 +21,7 @@ import {
   faultsAreLoggedWithoutData,
   filesAreKebabCase,
   filesAreShort,
+  linksAreOurs,
   nothingIsLeftForLater,
   operationsAreNamedAlike,
   operationsRunThroughPerform,
@@ -153,6 +154,11 @@ const examples: Record<string, Example> = {
     rule: noBarrels,
     wrong: { 'app/ui/all.ts': "export * from './button';\nexport { Card } from './card';" },
     right: { 'app/ui/button.ts': "export { variants } from './variants';\nexport const Button = 1;" },
+  },
+  'links are those of lib/remix/link': {
+    rule: linksAreOurs,
+    wrong: { 'app/ui/row.tsx': "import { Link, useNavigate } from '@remix-run/react';" },
+    right: { 'app/ui/row.tsx': "import { type LinkProps, useNavigate } from '@remix-run/react';" },
   },
   'files are named in kebab-case': {
     rule: filesAreKebabCase,

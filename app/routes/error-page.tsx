@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import type { loader as rootLoader } from '~/root';
 import { useText } from '~/text';
 import { buttonVariants } from '~/ui/form/button-variants';

@@ -18,7 +18,7 @@ const HEADERS = {
  * which is served without TLS, browsers are also told to keep to HTTPS, and every cookie is Secure.
  */
 export function secure(response: Response, env: object): Response {
-  const secured = new Response(response.body, response);
+  const secured = writable(response);
   const { headers } = secured;
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (isLocal(env as Env)) return secured;
@@ -27,6 +27,16 @@ export function secure(response: Response, env: object): Response {
   headers.delete('Set-Cookie');
   for (const cookie of cookies) headers.append('Set-Cookie', withSecure(cookie));
   return secured;
+}
+
+/** Returns the response itself where its headers can be set, else a copy: those of what was fetched cannot. */
+function writable(response: Response): Response {
+  try {
+    response.headers.set('X-Content-Type-Options', 'nosniff');
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
 }
 
 const withSecure = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);

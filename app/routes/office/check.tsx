@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { showCheck } from '~/domains/checks/operations/show-check.server';
 import { updateCheck } from '~/domains/checks/operations/update-check.server';
@@ -12,6 +12,7 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
+import { Link } from '~/lib/remix/link';
 import { tabOf } from '~/lib/tab-of';
 import { StepButton } from '~/ui/form/step-button';
 import { StatusChip } from '~/ui/format/status-chip';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { showMailAccess } from '~/domains/inbox/operations/show-mail-access.server';
 import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
@@ -14,6 +14,7 @@ import { countDeadDeliveries } from '~/features/undelivered/operations/count-dea
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
+import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
 import { loadDashboard } from './dashboard-data.server';

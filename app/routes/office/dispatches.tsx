@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { listDispatches } from '~/domains/jobs/operations/list-dispatches.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
+import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/input';

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { showEstimate } from '~/domains/estimates/operations/show-estimate.server';
 import { EstimateFacts } from '~/domains/estimates/ui/view/estimate-facts';
 import { EstimateTypeChip } from '~/domains/estimates/ui/view/estimate-type-chip';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
+import { Link } from '~/lib/remix/link';
 import { LinkButton } from '~/ui/form/link-button';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { Me } from '~/domains/sessions/views/auth-state';
+import { Link } from '~/lib/remix/link';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
 import { UserMenu } from '~/ui/frame/user-menu';
 import { useSignOut } from './use-sign-out';

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
 import { ForgotPasswordForm } from '~/domains/sessions/ui/password-reset/forgot-password-form';
 import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
 import { submit } from '~/lib/form/form.server';
 import { setFlash } from '~/lib/http/flash.server';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { siteMeta } from './site-meta';

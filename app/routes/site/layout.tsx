@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import {
   Form,
   isRouteErrorResponse,
-  Link,
   NavLink,
   Outlet,
   useLoaderData,
@@ -11,6 +10,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { clubOf } from '~/lib/env.server';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { Spinner } from '~/ui/feedback/spinner';
 import { ErrorPage } from '../error-page';

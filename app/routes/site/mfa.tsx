@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { callerOf } from '~/caller.server';
 import { redeemRecoveryCode } from '~/domains/sessions/operations/redeem-recovery-code.server';
 import { showPendingSignIn } from '~/domains/sessions/operations/show-pending-sign-in.server';
@@ -14,6 +14,7 @@ import { NarrowPage } from '~/domains/sessions/ui/sign-in/narrow-page';
 import { submit } from '~/lib/form/form.server';
 import { readForm } from '~/lib/http/input.server';
 import { load } from '~/lib/operation/load.server';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { siteMeta } from './site-meta';
 

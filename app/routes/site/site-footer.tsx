@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { formatPhone } from '~/ui/form/phone-mask';
 

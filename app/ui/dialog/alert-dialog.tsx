@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../form/button';
 import { useFormText } from '../form/form-text';
+import { onlyInBrowser } from './only-in-browser';
 import { overlayStyle } from './overlay-style';
 import { useEscape } from './use-escape';
 import { useReturnFocus } from './use-return-focus';
@@ -20,7 +21,13 @@ export type AlertDialogContentProps = {
 };
 
 /** A confirmation dialog: a press outside does not close it, the focus starts on the safe choice. */
-export function AlertDialogContent({ title, text, cancelLabel, action, children }: AlertDialogContentProps) {
+export const AlertDialogContent = onlyInBrowser(function AlertDialogContent({
+  title,
+  text,
+  cancelLabel,
+  action,
+  children,
+}: AlertDialogContentProps) {
   const translate = useFormText();
   const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -46,4 +53,4 @@ export function AlertDialogContent({ title, text, cancelLabel, action, children 
       </Radix.Content>
     </Radix.Portal>
   );
-}
+});

@@ -7,6 +7,7 @@ import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
 import { DialogGuardContext } from './dialog-guard';
 import { LeaveQuestion } from './leave-question';
+import { onlyInBrowser } from './only-in-browser';
 import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
 import { useEscape } from './use-escape';
@@ -45,7 +46,7 @@ const opensAnother = (from: string, to: string) => {
 };
 
 /** A modal dialog, which traps the focus and returns it on closing, and asks before what was typed in it is lost. */
-export function DialogContent(props: DialogContentProps) {
+export const DialogContent = onlyInBrowser(function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', isDirty = false, footer, className, children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
@@ -127,4 +128,4 @@ export function DialogContent(props: DialogContentProps) {
       </Radix.Content>
     </Radix.Portal>
   );
-}
+});

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { onlyInBrowser } from './only-in-browser';
 import { usePortalContainer } from './portal-container';
 
 /** Not modal: the page behind it stays in the accessibility tree, and the layout does not shift on opening. */
@@ -20,7 +21,7 @@ const itemStyle =
 
 const iconStyle = '[&>svg]:text-muted-foreground';
 
-export function DropdownMenuContent({
+export const DropdownMenuContent = onlyInBrowser(function DropdownMenuContent({
   className,
   width = 'min-w-44',
   sideOffset = 6,
@@ -39,7 +40,7 @@ export function DropdownMenuContent({
       />
     </Radix.Portal>
   );
-}
+});
 
 export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & { tone?: 'danger' };
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { onlyInBrowser } from './only-in-browser';
 import { usePortalContainer } from './portal-container';
 
 export const Popover = Radix.Root;
@@ -9,7 +10,7 @@ export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
 
 /** Give it an `aria-label` or `aria-labelledby`. */
-export function PopoverContent({
+export const PopoverContent = onlyInBrowser(function PopoverContent({
   className,
   width = 'w-80',
   padding = 'p-4',
@@ -34,4 +35,4 @@ export function PopoverContent({
       />
     </Radix.Portal>
   );
-}
+});

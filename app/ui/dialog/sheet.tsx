@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { buttonVariants } from '../form/button-variants';
 import { useFormText } from '../form/form-text';
+import { onlyInBrowser } from './only-in-browser';
 import { overlayStyle } from './overlay-style';
 import { PortalContainerContext } from './portal-container';
 import { useEscape } from './use-escape';
@@ -22,7 +23,7 @@ export type SheetContentProps = {
 };
 
 /** A panel from the side; on a phone it takes nearly the whole width. */
-export function SheetContent(props: SheetContentProps) {
+export const SheetContent = onlyInBrowser(function SheetContent(props: SheetContentProps) {
   const { title, isTitleHidden, side = 'right', footer, width = 'w-[min(28rem,calc(100vw-3rem))]', children } = props;
   const translate = useFormText();
   const returnFocus = useReturnFocus();
@@ -58,4 +59,4 @@ export function SheetContent(props: SheetContentProps) {
       </Radix.Content>
     </Radix.Portal>
   );
-}
+});

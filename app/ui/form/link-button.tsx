@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@remix-run/react';
+import type { LinkProps } from '@remix-run/react';
 import type { VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { buttonVariants } from './button-variants';
 
 export type LinkButtonProps = LinkProps & VariantProps<typeof buttonVariants>;

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment } from 'react';
+import { Link } from '~/lib/remix/link';
 import { useFormText } from '../form/form-text';
 
 export type Crumb = { label: string; href?: string };

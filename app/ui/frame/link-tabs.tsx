@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '~/lib/remix/link';
 import { Badge } from '../format/badge';
 
 export type LinkTab = { href: string; label: string; isActive: boolean; count?: number | string | undefined };

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useKeptMarkup } from '~/lib/remix/kept-markup';
+import { Link } from '~/lib/remix/link';
 import { useConnection } from '../feedback/use-connection';
 import { Badge } from '../format/badge';
 

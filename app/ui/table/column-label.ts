@@ -1,8 +1,8 @@
-import type { Column, RowData } from '@tanstack/react-table';
-import type { DataTableFeatures } from './table-features';
+import type { RowData } from '@tanstack/react-table';
+import type { TableColumn } from './use-columns';
 
 /** A column's name in words. */
-export function columnLabel<Row extends RowData>(column: Column<DataTableFeatures, Row>): string {
+export function columnLabel<Row extends RowData>(column: Pick<TableColumn<Row>, 'columnDef'>): string {
   const { meta, header } = column.columnDef;
   return meta?.label ?? (typeof header === 'string' ? header : '');
 }

@@ -1,4 +1,4 @@
-import type { Column, ReactTable, RowData } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import Columns3 from 'lucide-react/icons/columns-3';
 import {
   DropdownMenu,
@@ -10,18 +10,17 @@ import {
 import { Button } from '../form/button';
 import { useFormText } from '../form/form-text';
 import { columnLabel } from './column-label';
-import type { DataTableFeatures } from './table-features';
+import type { TableColumn } from './use-columns';
 
 /** What names a record, and what can be done with it, stays. */
-function mayHide<Row extends RowData>(column: Column<DataTableFeatures, Row>) {
+function mayHide<Row extends RowData>(column: TableColumn<Row>) {
   const { isFixed, onCard } = column.columnDef.meta ?? {};
   return !isFixed && onCard !== 'title' && onCard !== 'actions' && columnLabel(column) !== '';
 }
 
 /** Chooses which columns show. */
-export function ColumnMenu<Row extends RowData>({ table }: { table: ReactTable<DataTableFeatures, Row> }) {
+export function ColumnMenu<Row extends RowData>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   const translate = useFormText();
-  const columns = table.getAllLeafColumns().filter(mayHide);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -32,7 +31,7 @@ export function ColumnMenu<Row extends RowData>({ table }: { table: ReactTable<D
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>{translate('Columns')}</DropdownMenuLabel>
-        {columns.map((column) => (
+        {columns.filter(mayHide).map((column) => (
           <DropdownMenuCheckboxItem
             key={column.id}
             checked={column.getIsVisible()}

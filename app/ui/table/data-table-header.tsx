@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react';
-import type { Header, RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { DataTableFeatures } from './table-features';
+import { Link } from '~/lib/remix/link';
+import type { DataColumnMeta } from './table-features';
 
 export type TableSort = {
   /** What the list is sorted by now. */
@@ -12,15 +11,14 @@ export type TableSort = {
   href: (key: string, direction: 'asc' | 'desc') => string;
 };
 
-type DataTableHeaderProps<Row extends RowData> = {
-  header: Header<DataTableFeatures, Row>;
+type DataTableHeaderProps = {
+  meta: DataColumnMeta | undefined;
   sort: TableSort | undefined;
   children: ReactNode;
 };
 
 /** A header cell. Its text is a link where the list can be sorted by it, so the URL holds the order. */
-export function DataTableHeader<Row extends RowData>({ header, sort, children }: DataTableHeaderProps<Row>) {
-  const meta = header.column.columnDef.meta;
+export function DataTableHeader({ meta, sort, children }: DataTableHeaderProps) {
   const sortKey = sort ? meta?.sortKey : undefined;
   const isSorted = sortKey !== undefined && sort?.key === sortKey;
   return (

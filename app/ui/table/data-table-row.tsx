@@ -1,22 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import {
-  type CellContext,
-  type Column,
-  flexRender,
-  type ReactTable,
-  type RowData,
-  type Row as TableRow,
-} from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { columnLabel } from './column-label';
-import type { DataTableFeatures } from './table-features';
+import type { DataCell } from './table-features';
+import type { TableColumn } from './use-columns';
 
 type DataTableRowProps<Row extends RowData> = {
-  table: ReactTable<DataTableFeatures, Row>;
+  id: string;
   /** The columns that are shown. */
   cells: readonly CellOfRow<Row>[];
-  row: TableRow<DataTableFeatures, Row>;
+  row: Row;
   isHighlighted: boolean;
   isReachable: boolean;
   isStale: boolean;
@@ -26,13 +20,14 @@ type DataTableRowProps<Row extends RowData> = {
 
 /** What the cells of one column have in common in every row. */
 export interface CellOfRow<Row extends RowData> {
-  column: Column<DataTableFeatures, Row>;
+  id: string;
+  contentOf(row: Row): ReactNode;
   label: string | undefined;
   className: string;
 }
 
 /** Returns what a column's cells have in common: made once for a table, not for each cell. */
-export function cellOfRow<Row extends RowData>(column: Column<DataTableFeatures, Row>): CellOfRow<Row> {
+export function cellOfRow<Row extends RowData>(column: TableColumn<Row>): CellOfRow<Row> {
   const { onCard: place, align, pin } = column.columnDef.meta ?? {};
   const className = clsx(
     'cell',
@@ -45,14 +40,14 @@ export function cellOfRow<Row extends RowData>(column: Column<DataTableFeatures,
     pin === 'left' && 'sm:left-0',
     pin === 'right' && 'sm:right-0',
   );
-  return { column, label: place ? undefined : columnLabel(column), className };
+  return { id: column.id, contentOf: contentIn(column), label: place ? undefined : columnLabel(column), className };
 }
 
 const CONTROL = 'a,button,input,select,textarea,label,[role="menuitem"]';
 
 /** One record: a line of the table on a wide screen, a card on a phone, from the same cells. */
 export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>) {
-  const { table, cells, row, isHighlighted, isReachable, isStale, href } = props;
+  const { id, cells, row, isHighlighted, isReachable, isStale, href } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // A dialog over the list leaves it where it is scrolled to.
@@ -80,7 +75,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role where CSS displays the table as blocks
       role="row"
-      data-row-id={row.id}
+      data-row-id={id}
       tabIndex={isReachable ? 0 : -1}
       onClick={href ? onClick : undefined}
       onKeyDown={onKeyDown}
@@ -91,36 +86,29 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
         isStale && 'opacity-60',
       )}
     >
-      {cells.map(({ column, label, className }) => (
+      {cells.map(({ id, contentOf, label, className }) => (
         <td
-          key={column.id}
+          key={id}
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role where CSS displays the table as blocks
           role="cell"
           data-label={label}
           className={className}
         >
-          {flexRender(column.columnDef.cell, contextOf(table, row, column))}
+          {contentOf(row)}
         </td>
       ))}
     </tr>
   );
 }
 
-/** Returns what a cell is rendered with. TanStack's own cell objects take as long to make as the rest of the row to render. */
-function contextOf<Row extends RowData>(
-  table: ReactTable<DataTableFeatures, Row>,
-  row: TableRow<DataTableFeatures, Row>,
-  column: Column<DataTableFeatures, Row>,
-): CellContext<DataTableFeatures, Row> {
-  const getValue = <Value,>() => row.getValue(column.id) as Value;
-  return {
-    table,
-    row,
-    column,
-    getValue,
-    renderValue: () => getValue() ?? table.options.renderFallbackValue,
-    get cell() {
-      return row.getAllCells().find((each) => each.column === column)!;
-    },
-  };
+/** Returns what makes the content of a column's cells. TanStack's own rows and cells take as long to make as the rest to render. */
+function contentIn<Row extends RowData>({ accessorFn, columnDef }: TableColumn<Row>): CellOfRow<Row>['contentOf'] {
+  const cell = columnDef.cell as (cell: DataCell<Row, unknown>) => ReactNode;
+  return (row) =>
+    cell({
+      row: { original: row },
+      getValue() {
+        return accessorFn?.(row, 0);
+      },
+    });
 }

@@ -1,19 +1,19 @@
-import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { ColumnMenu } from './column-menu';
 import { DataTableBody } from './data-table-body';
 import { DataTableHeader, type TableSort } from './data-table-header';
-import { type DataTableFeatures, dataTableFeatures } from './table-features';
+import type { DataColumn } from './table-features';
 import { useColumnChoice } from './use-column-choice';
+import { useColumns } from './use-columns';
 import { useHeldRows } from './use-held-rows';
 import { WaitingRows } from './waiting-rows';
 
 export type DataTableProps<Row extends RowData> = {
   /** What the table lists, for screen readers. */
   label: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each column has its own type of value
-  columns: readonly ColumnDef<DataTableFeatures, Row, any>[];
+  columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
   sort?: TableSort;
@@ -59,26 +59,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     maxHeight = '70dvh',
   } = props;
   const { rows, waiting, isChanged, apply, zone } = useHeldRows({ rows: props.rows, rowId, besides });
-  const [columnVisibility, setColumnVisibility] = useColumnChoice(
+  const [visible, onChoose] = useColumnChoice(
     props.noun ?? label,
     props.columns.flatMap(({ id, meta }) => (id && meta?.isOptional ? [id] : [])),
   );
-  const table = useTable<DataTableFeatures, Row>({
-    features: dataTableFeatures,
-    columns: props.columns,
-    data: rows,
-    getRowId: rowId,
-    state: { columnVisibility },
-    onColumnVisibilityChange: (updater) =>
-      setColumnVisibility(typeof updater === 'function' ? updater(columnVisibility) : updater),
-  });
+  const columns = useColumns({ columns: props.columns, visible, onChoose });
+  const shown = columns.filter((column) => column.getIsVisible());
   const hasFixedWidths = props.hasFixedWidths || props.columns.every(({ meta }) => meta?.width !== undefined);
   return (
     <div className="grid min-w-0 gap-3">
       {toolbar || hasColumnMenu ? (
         <div data-screen-only className="flex flex-wrap items-start gap-2">
           <div className="flex min-w-0 grow flex-wrap items-center gap-2">{toolbar}</div>
-          {hasColumnMenu ? <ColumnMenu table={table} /> : null}
+          {hasColumnMenu ? <ColumnMenu columns={columns} /> : null}
         </div>
       ) : null}
       <div {...zone} className="relative min-w-0">
@@ -95,26 +88,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             role="table"
             aria-label={label}
             aria-busy={isLoading || undefined}
-            style={
-              hasFixedWidths
-                ? ({ '--table-width': leastWidth(table.getVisibleLeafColumns()) } as CSSProperties)
-                : undefined
-            }
+            style={hasFixedWidths ? ({ '--table-width': leastWidth(shown) } as CSSProperties) : undefined}
             className={clsx('table-lines', hasFixedWidths && 'table-steady', props.isDense && 'table-dense')}
           >
             <thead className="max-sm:not-focus-within:sr-only">
-              {table.getHeaderGroups().map((group) => (
-                <tr key={group.id}>
-                  {group.headers.map((header) => (
-                    <DataTableHeader key={header.id} header={header} sort={sort}>
-                      {header.isPlaceholder ? null : <table.FlexRender header={header} />}
-                    </DataTableHeader>
-                  ))}
-                </tr>
-              ))}
+              <tr>
+                {shown.map(({ id, columnDef: { header, meta } }) => (
+                  <DataTableHeader key={id} meta={meta} sort={sort}>
+                    {typeof header === 'function' ? (header as () => ReactNode)() : header}
+                  </DataTableHeader>
+                ))}
+              </tr>
             </thead>
             <tbody className="max-sm:block">
-              <DataTableBody {...props} rows={rows} table={table} isLoading={isLoading} />
+              <DataTableBody {...props} rows={rows} shown={shown} isLoading={isLoading} />
             </tbody>
           </table>
         </section>

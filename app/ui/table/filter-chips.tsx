@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
+import { Link } from '~/lib/remix/link';
 import { chosenOf, type ListFilter, toggled, unfiltered } from './list-filters';
 
 interface FilterChipsProps {

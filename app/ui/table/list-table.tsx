@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { Link } from '~/lib/remix/link';
 import { EmptyState } from '../feedback/empty-state';
 import { DataTable, type DataTableProps } from './data-table';
 import { FilterChips } from './filter-chips';

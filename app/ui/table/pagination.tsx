@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { Link } from '~/lib/remix/link';
 import { useFormText } from '../form/form-text';
 import { counted } from '../format/counted';
 import { pageNumbers } from './page-numbers';

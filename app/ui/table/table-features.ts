@@ -1,10 +1,12 @@
 import {
+  type ColumnDef,
   columnVisibilityFeature,
   createColumnHelper,
   metaHelper,
   type RowData,
   tableFeatures,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** What the data table needs to know of a column beyond its header and cell. */
 export type DataColumnMeta = {
@@ -33,7 +35,34 @@ export const dataTableFeatures = tableFeatures({
 
 export type DataTableFeatures = typeof dataTableFeatures;
 
-/** Makes columns for `DataTable`: `const column = dataColumns<Member>()`, then `column.accessor('name', {…})`. */
-export function dataColumns<Row extends RowData>() {
-  return createColumnHelper<DataTableFeatures, Row>();
+/** What a cell is made of. */
+export interface DataCell<Row, Value> {
+  row: { original: Row };
+  getValue(): Value;
 }
+
+interface DataColumnOf<Row, Value> {
+  header: string | (() => ReactNode);
+  /** Called as a function, not rendered as a component: what needs a hook is a component in it. */
+  cell?: (cell: DataCell<Row, Value>) => ReactNode;
+  meta?: DataColumnMeta;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each column has its own type of value
+export type DataColumn<Row extends RowData> = ColumnDef<DataTableFeatures, Row, any>;
+
+interface DataColumnHelper<Row extends RowData> {
+  accessor<Key extends keyof Row & string>(
+    key: Key,
+    column: DataColumnOf<Row, Row[Key]> & { id?: string },
+  ): DataColumn<Row>;
+  accessor<Value>(value: (row: Row) => Value, column: DataColumnOf<Row, Value> & { id: string }): DataColumn<Row>;
+  display(column: DataColumnOf<Row, unknown> & { id: string }): DataColumn<Row>;
+}
+
+/**
+ * Makes columns for `DataTable`: `const column = dataColumns<Member>()`, then `column.accessor('name', {…})`. A cell gets
+ * its row and its value, no more of the table: a server makes none of that.
+ */
+export const dataColumns = <Row extends RowData>() =>
+  createColumnHelper<DataTableFeatures, Row>() as unknown as DataColumnHelper<Row>;

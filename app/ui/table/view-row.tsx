@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
+import { Link } from '~/lib/remix/link';
 import { Button } from '../form/button';
 import { Field } from '../form/field';
 import { Input } from '../form/input';

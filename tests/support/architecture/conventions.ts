@@ -2,7 +2,7 @@ import type { Rule } from './arrows';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.table)?(\.(server|client))?\.tsx?$/;
 /** Names that Cloudflare Pages gives. */
-const GIVEN = new Set(['[[path]].ts', '_middleware.ts']);
+const GIVEN = new Set(['[[path]].ts']);
 const AREAS =
   'AUTH|PUB|APP|UTIL|SHELL|ROLE|RT|TASK|PAY|MEM|JOB|EST|CON|VEN|LOC|PHONE|CINV|BATCH|INV|CHECK|MAIL|NOTE|FILE|DASH|USER|REP|ACT|SET|SVC';
 
@@ -95,6 +95,12 @@ export const daysAreDaysOfTheClub: Rule = ({ path, text }) => {
   const joined = text.replace(/\n\s*\./g, '.');
   return grep(joined, CUT, (found) => `${found}: a day is made by lib/calendar, in the club's time zone`);
 };
+
+/** Remix's own calls a dozen hooks on the server for what only happens in a browser. */
+export const linksAreOurs: Rule = ({ path, text }) =>
+  path === 'app/lib/remix/link.tsx'
+    ? []
+    : grep(text, /^import \{[^}]*\bLink\b[^}]*\} from '@remix-run\/react'/, () => 'a link is that of lib/remix/link');
 
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { taskStatusTones } from '~/domains/tasks/states';
 import type { queueRow } from '~/domains/tasks/ui/queue/queue-row';
 import { taskHref } from '~/domains/tasks/ui/queue/task-columns';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
+import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';

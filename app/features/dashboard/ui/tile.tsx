@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import type { TileShown } from '../rules/tiles-shown.server';
 import { RollingNumber } from './rolling-number';
 import { Sparkline } from './sparkline';

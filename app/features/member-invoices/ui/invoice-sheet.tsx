@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { LinkButton } from '~/ui/form/link-button';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { NewRecordPage } from '~/ui/form/new-record-page';
 import { Facts } from '~/ui/frame/facts';
 import { invoiceLabel } from '../forms/invoice-values';

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { Day } from '~/ui/format/day';
 import { Money } from '~/ui/format/money';
 import { Totals } from '~/ui/format/totals';

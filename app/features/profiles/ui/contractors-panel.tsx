@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { contractorStatusTones } from '~/domains/contractors/states';
+import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { StatusChip } from '~/ui/format/status-chip';

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { JobStatusChip } from '~/domains/jobs/ui/status/job-status-chip';
+import { Link } from '~/lib/remix/link';
 import { counted } from '~/ui/format/counted';
 import { Card } from '~/ui/frame/card';
 import type { showMemberBrief } from '../operations/show-member-brief.server';

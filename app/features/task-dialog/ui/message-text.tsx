@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { MessageFrame } from '~/domains/inbox/ui/message/message-frame';
+import { Link } from '~/lib/remix/link';
 import { Notice } from '~/ui/feedback/notice';
 import { Time } from '~/ui/format/time';
 import { withParams } from '~/ui/table/with-params';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ParentType } from '~/lib/operation/parents.server';
+import { Link } from '~/lib/remix/link';
 import { PersonChip } from '~/ui/format/person-chip';
 import { Time } from '~/ui/format/time';
 import { RichText } from '~/ui/rich-text/rich-text';

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { isRetypable } from '~/domains/tasks/states';
 import { AssigneeSelect } from '~/domains/tasks/ui/queue/assignee-select';
 import { PriorityChoice, type StatusChange, StatusChoice } from '~/domains/tasks/ui/queue/task-choice';
+import { Link } from '~/lib/remix/link';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';

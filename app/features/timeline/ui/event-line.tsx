@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Link } from '~/lib/remix/link';
 import { mentionIn } from '../rules/mention';
 import { TimelineIcon } from './timeline-icon';
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { Link } from '~/lib/remix/link';
 import { Dash } from '~/ui/format/dash';
 import { PersonChip } from '~/ui/format/person-chip';
 import { Time } from '~/ui/format/time';

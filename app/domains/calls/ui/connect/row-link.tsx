@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { withParams } from '~/ui/table/with-params';
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import { Link } from '~/lib/remix/link';
 import { requestPickUp } from '~/services/phone/call-request';
 import { LiveRegion } from '~/ui/feedback/live-region';
 import { Button } from '~/ui/form/button';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type PaymentStatus, paymentStatusTones } from '~/domains/payments/states';
+import { Link } from '~/lib/remix/link';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { Day } from '~/ui/format/day';
 import { Money } from '~/ui/format/money';

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { Link } from '~/lib/remix/link';
 import { Confirm } from '~/ui/dialog/confirm';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
 import { Button } from '~/ui/form/button';

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { Day } from '~/ui/format/day';
 import { SelectPage, SelectRow } from '~/ui/table/selection';
 import { dataColumns } from '~/ui/table/table-features';

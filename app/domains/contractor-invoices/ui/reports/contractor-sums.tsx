@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
 import { DataTable } from '~/ui/table/data-table';

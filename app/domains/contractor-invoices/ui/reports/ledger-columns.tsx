@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { StepButton } from '~/ui/form/step-button';
 import { Day } from '~/ui/format/day';

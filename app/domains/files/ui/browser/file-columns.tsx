@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';

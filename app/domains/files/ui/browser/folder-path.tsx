@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from '~/lib/remix/link';
 import type { Folder } from '../../views/file-view';
 import { useBrowser } from './browser-context';
 

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { type Watcher, Watchers } from '~/domains/tasks/ui/queue/watchers';
+import { Link } from '~/lib/remix/link';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { withParams } from '~/ui/table/with-params';

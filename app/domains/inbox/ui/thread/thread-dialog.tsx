@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
 import { useHere } from '~/lib/live/data-sync';
+import { Link } from '~/lib/remix/link';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { Notice } from '~/ui/feedback/notice';
 import { PresenceNotices } from '~/ui/feedback/presence-notices';

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { FileIcon } from '~/domains/files/ui/browser/file-icon';
 import { downloadHref } from '~/domains/files/ui/browser/file-links';
 import { formatSize } from '~/domains/files/ui/browser/format-size';
+import { Link } from '~/lib/remix/link';
 import { Notice } from '~/ui/feedback/notice';
 import { Time } from '~/ui/format/time';
 import { withParams } from '~/ui/table/with-params';

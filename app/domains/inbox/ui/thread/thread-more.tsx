@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
+import { Link } from '~/lib/remix/link';
 import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';

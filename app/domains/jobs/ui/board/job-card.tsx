@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import { Link } from '~/lib/remix/link';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
 import { Button } from '~/ui/form/button';
 import { chosenStatuses, type JobStatus } from '../../states';

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';

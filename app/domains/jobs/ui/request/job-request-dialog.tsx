@@ -1,5 +1,6 @@
-import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
+import { Link } from '~/lib/remix/link';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { withParams } from '~/ui/table/with-params';
 import type { SheetLists } from '../sheet/sheet-choices';

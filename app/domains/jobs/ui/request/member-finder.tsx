@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { SearchInput } from '~/ui/table/search-input';
 import { withParams } from '~/ui/table/with-params';
 

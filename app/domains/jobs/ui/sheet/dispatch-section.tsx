@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { ContractorPicker, type PickedContractor } from '~/domains/contractors/ui/picker/contractor-picker';
+import { Link } from '~/lib/remix/link';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { StepButton } from '~/ui/form/step-button';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { STEP_HEADING } from './step-heading';
 import { type Step, steps, stepTitles } from './steps';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { StepButton } from '~/ui/form/step-button';
 import type { MembershipStatus } from '../../states';

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { Notice } from '~/ui/feedback/notice';
 import type { listDuplicates } from '../../operations/list-duplicates.server';
 import { MemberStatusChip } from '../list/member-status-chip';

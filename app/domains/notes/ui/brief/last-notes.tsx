@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { Time } from '~/ui/format/time';
 import { Card } from '~/ui/frame/card';
 import type { NoteBrief } from '../../views/note-item';

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
+import { Link } from '~/lib/remix/link';
 import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Money } from '~/ui/format/money';

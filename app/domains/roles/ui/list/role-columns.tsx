@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { permissionKeys } from '~/permissions';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { useOperation } from '~/ui/form/use-operation';

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
-import { Link, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import type { FormResult } from '~/lib/form/form';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { OperationForm } from '~/ui/form/operation-form';

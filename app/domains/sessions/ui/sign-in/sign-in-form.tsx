@@ -1,5 +1,6 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useOperationForm } from '~/lib/form/form';
+import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
 import { Button } from '~/ui/form/button';
 import { OperationForm } from '~/ui/form/operation-form';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { formatAge } from '~/ui/format/format-age';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Time } from '~/ui/format/time';

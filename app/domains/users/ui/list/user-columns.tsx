@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { EmailLink } from '~/ui/format/contact-links';
 import { PersonChip } from '~/ui/format/person-chip';
 import { dataColumns } from '~/ui/table/table-features';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import { Link } from '~/lib/remix/link';
 import { buttonVariants } from '~/ui/form/button-variants';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { dataColumns } from '~/ui/table/table-features';

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/lib/remix/link';
 import { formatMoney } from '~/ui/format/format-money';
 import type { CallState } from '../../rules/call-state';
 import { membersWith } from '../../rules/caller-place';

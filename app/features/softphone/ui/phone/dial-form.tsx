@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import Phone from 'lucide-react/icons/phone';
 import { type FormEvent, useId, useState } from 'react';
 import { dialable } from '~/domains/calls/rules/numbers';
+import { Link } from '~/lib/remix/link';
 import { requestCall } from '~/services/phone/call-request';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/input';

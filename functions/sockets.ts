@@ -1,0 +1,13 @@
+import { secure } from '../app/lib/http/security-headers.server';
+import { refuseSocket } from '../durable-objects/rooms';
+
+type Context = Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | 'env'>;
+
+export const isSocket = ({ request }: Context) => /^\/parties(\/|$)/.test(new URL(request.url).pathname);
+
+/**
+ * Forwards websockets to the backstage Worker, which authenticates them and passes them to their Durable Object. Refused
+ * here too: on the way there an upgrade by another method becomes a GET.
+ */
+export const listen = async ({ request, env }: Context) =>
+  secure(refuseSocket(request) ?? (await env.BACKSTAGE.fetch(request)), env);
