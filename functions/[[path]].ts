@@ -4,6 +4,11 @@ import { hasNoPage, pathHandler } from '../app/lib/remix/path-handler.server';
 // biome-ignore lint/suspicious/noTsIgnore: there with a build, absent without one
 // @ts-ignore: made by `remix vite:build`
 import * as build from '../build/server';
+import { callApi, isApiCall } from './call-api';
+import { isSocket, listen } from './listen';
+import { isStaticPage, staticPage } from './static-pages';
+
+type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
 
 const fileOrPage = createPagesFunctionHandler<Cloudflare.Env>({ build });
 // The other one offers every request to the static files first: a call more for each page, and of a form with a copy of
@@ -13,7 +18,27 @@ const page = pathHandler(build);
 
 const READS = ['GET', 'HEAD'];
 
-export const onRequest = async (context: EventContext<Cloudflare.Env, string, Record<string, unknown>>) => {
+async function show(context: Context): Promise<Response> {
   const mayBeFile = READS.includes(context.request.method) && hasNoPage(build, context.request);
   return secure(await (mayBeFile ? fileOrPage : page)(context), context.env);
+}
+
+/**
+ * Every request of the site. One function in one file: Pages compiles the pattern of each file that has one anew for each
+ * request, four times, and copies request and response once for each function that it passes.
+ */
+export const onRequest = async (context: Context): Promise<Response> => {
+  const { request, env } = context;
+  const { pathname, origin } = new URL(request.url);
+  const sender = request.headers.get('Origin');
+  const changes = !READS.includes(request.method);
+  // Remix itself responds to a cross-site form with a fault; the API has its own rules for cross-site calls.
+  if (changes && sender !== null && sender !== origin && !pathname.startsWith('/api/')) {
+    return secure(new Response('This form was sent from another site.', { status: 403 }), env);
+  }
+  if (isApiCall(pathname, request.method)) return secure(await callApi(build, context), env);
+  if (isSocket(pathname)) return listen(context);
+  if (!isStaticPage(pathname)) return show(context);
+  const next = (other: Request = request) => show({ ...context, request: other as Context['request'] });
+  return staticPage({ ...context, request: request.clone() as Context['request'], next: next as Context['next'] });
 };

@@ -2,7 +2,7 @@ import type { Rule } from './arrows';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.table)?(\.(server|client))?\.tsx?$/;
 /** Names that Cloudflare Pages gives. */
-const GIVEN = new Set(['[[path]].ts', '_middleware.ts']);
+const GIVEN = new Set(['[[path]].ts']);
 const AREAS =
   'AUTH|PUB|APP|UTIL|SHELL|ROLE|RT|TASK|PAY|MEM|JOB|EST|CON|VEN|LOC|PHONE|CINV|BATCH|INV|CHECK|MAIL|NOTE|FILE|DASH|USER|REP|ACT|SET|SVC';
 
