@@ -23,8 +23,8 @@ const SEARCHES = {
   'mail address': { search: 'member300@example.com' },
 };
 const [RECORD, APPLICATION] = ['one record', 'application'];
-/** As many applications a round; each waits until what follows the one before has been done. */
-const APPLICATIONS = { perRound: 10, pause: 60 };
+/** As many applications a round; each after a pause, in which what follows the one before is done: nobody waits for that. */
+const APPLICATIONS = { perRound: 8, pause: 100 };
 /** As many searches of Directus a round: each takes it a tenth of a second. */
 const SLOW = { perRound: 5 };
 const FIELDS = 'id,uuid,name,address,cell_phone,email,status,expires_at';
