@@ -5,7 +5,8 @@ import { hasNoPage, pathHandler } from '../app/lib/remix/path-handler.server';
 // biome-ignore lint/suspicious/noTsIgnore: there with a build, absent without one
 // @ts-ignore: made by `remix vite:build`
 import * as build from '../build/server';
-import { isSocket, listen } from './sockets';
+import { callApi, isApiCall } from './call-api';
+import { isSocket, listen } from './listen';
 import { isStaticPage, staticPage } from './static-pages';
 
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
@@ -18,31 +19,31 @@ const page = pathHandler(build);
 
 const READS = ['GET', 'HEAD'];
 
+async function show(context: Context): Promise<Response> {
+  const { request, env, data } = context;
+  const mayBeFile = READS.includes(request.method) && hasNoPage(build, request);
+  const response = await (mayBeFile
+    ? fileOrPage(context)
+    : withPresumption(request, (presumption) => page({ ...context, data: { ...data, presumption } })));
+  return secure(response, env);
+}
+
 /**
- * The one entry: Pages writes two regular expressions for each file of functions, twice a request, and copies request and
- * response for each function that a request passes.
+ * Every request of the site. One function in one file: Pages compiles the pattern of each file that has one anew for each
+ * request, four times, and copies request and response once for each function that it passes.
  */
 export const onRequest = async (context: Context): Promise<Response> => {
   const { request, env } = context;
-  if (isFromElsewhere(request)) {
+  const { pathname, origin } = new URL(request.url);
+  const sender = request.headers.get('Origin');
+  const changes = !READS.includes(request.method);
+  // Remix itself responds to a cross-site form with a fault; the API has its own rules for cross-site calls.
+  if (changes && sender !== null && sender !== origin && !pathname.startsWith('/api/')) {
     return secure(new Response('This form was sent from another site.', { status: 403 }), env);
   }
-  if (isSocket(context)) return listen(context);
-  const site = async (asked: Request) => {
-    const own = { ...context, request: asked as typeof request };
-    const mayBeFile = READS.includes(asked.method) && hasNoPage(build, asked);
-    const response = await (mayBeFile
-      ? fileOrPage(own)
-      : withPresumption(asked, (presumption) => page({ ...own, data: { ...own.data, presumption } })));
-    return secure(response, env);
-  };
-  return isStaticPage(context) ? staticPage(context, site) : site(request);
+  if (isApiCall(pathname, request.method)) return secure(await callApi(build, context), env);
+  if (isSocket(pathname)) return listen(context);
+  if (!isStaticPage(pathname)) return show(context);
+  const next = (other: Request = request) => show({ ...context, request: other as Context['request'] });
+  return staticPage({ ...context, request: request.clone() as Context['request'], next: next as Context['next'] });
 };
-
-/** Remix itself responds to a cross-site form with a fault; the API has its own rules for cross-site calls. */
-function isFromElsewhere({ method, headers, url }: Request): boolean {
-  const sender = headers.get('Origin');
-  if (READS.includes(method) || sender === null) return false;
-  const { pathname, origin } = new URL(url);
-  return sender !== origin && !pathname.startsWith('/api/');
-}

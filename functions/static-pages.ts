@@ -6,22 +6,16 @@ import { answerContactForm, readContactForm, withClub } from '../app/routes/site
 type Context = EventContext<Cloudflare.Env, string, Record<string, unknown>>;
 
 // The plugin buffers the body of every POST below its mount and rewrites every GET, so it gets only the static pages.
-const STATIC_PAGES = new Set(['/contact', '/contact.html', '/contacto', '/contacto.html']);
+const PATHS = new Set(['/contact', '/contact.html', '/contacto', '/contacto.html']);
 
-export const isStaticPage = ({ request }: Context) => STATIC_PAGES.has(new URL(request.url).pathname);
+export const isStaticPage = (pathname: string) => PATHS.has(pathname);
 
-/**
- * Returns a static page with the club in it, or the response to its form.
- * @param page returns the page as it is kept
- */
-export async function staticPage(context: Context, page: (request: Request) => Promise<Response>): Promise<Response> {
-  const { url, method, headers } = context.request;
-  const next = (request = new Request(url, { method, headers })) => page(request);
-  const own = { ...context, next };
+/** A static page with the club's name and its form, or the response to that form; `context.next` fetches the page. */
+export async function staticPage(context: Context): Promise<Response> {
   const plugin = staticForms({
-    respondWith: ({ formData }) => withoutDataInErrors(answerContactForm(own, formData)),
+    respondWith: ({ formData }) => withoutDataInErrors(answerContactForm(context, formData)),
   });
-  const request = method === 'POST' ? await readContactForm(context.request) : context.request;
+  const request = context.request.method === 'POST' ? await readContactForm(context.request) : context.request;
   if (request instanceof Response) return secure(request, context.env);
-  return withClub(await plugin({ ...own, request } as never), context.env);
+  return withClub(await plugin({ ...context, request } as never), context.env);
 }

@@ -5,19 +5,23 @@ import { environmentForNpm, LOCAL, run } from './lib.mjs';
 
 /**
  * Installs what a folder's package.json names, as the lock file beside it says, below .local/packages, unless it is there.
+ * @param options.build the packages whose own install scripts are run, each with the file that they make; of all others none is
  * Returns the directory of the packages.
  */
-export async function installOwn(name, folder) {
+export async function installOwn(name, folder, { build = {} } = {}) {
   const target = join(LOCAL, 'packages', name);
   const packages = join(target, 'node_modules');
   const lockIn = (place) => readFileSync(join(place, 'package-lock.json'), 'utf8');
   // npm writes its own record last
-  const isInstalled = existsSync(join(packages, '.package-lock.json')) && lockIn(target) === lockIn(folder);
+  const isBuilt = Object.entries(build).every(([each, file]) => existsSync(join(packages, each, file)));
+  const isInstalled = existsSync(join(packages, '.package-lock.json')) && lockIn(target) === lockIn(folder) && isBuilt;
   if (isInstalled) return packages;
   mkdirSync(target, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(folder, file), join(target, file));
   console.log(`Installing ${name} …`);
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', args, { show: false, cwd: target, environment: environmentForNpm() });
+  const npm = (...args) => run('npm', args, { show: false, cwd: target, environment: environmentForNpm() });
+  await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund');
+  const built = Object.keys(build);
+  if (built.length > 0) await npm('rebuild', ...built);
   return packages;
 }

@@ -55,6 +55,12 @@ export async function barePage() {
   return { ...(await bundleWorker('bare-page', 'tests/bench/bare-remix', 'worker.js')), d1Databases: { DB: 'club' } };
 }
 
+/** The least API there can be on the same database. */
+export const bareApi = async () => ({
+  ...(await bundleWorker('bare-api', 'tests/bench/bare-api', 'worker.js')),
+  d1Databases: { DB: 'club' },
+});
+
 /** The least push channel there can be, and the publisher of it and of the club's. */
 export async function bareHub() {
   return {
@@ -79,13 +85,22 @@ export function statementsOf(sql) {
   return statements;
 }
 
-/** A database with this many members; kept between runs until the migrations or the generator change. */
-async function openDatabase(members) {
+/** The state of a club of so many members; kept between runs until the migrations or the generator change. */
+export async function filledClub(members) {
   const sources = [...migrations(), join(ROOT, 'app', 'demo', 'synthetic-club.ts')];
   const key = createHash('sha256');
   for (const path of sources) key.update(readFileSync(path));
   const state = join(FOLDER, `club-${members}-${key.digest('hex').slice(0, 12)}`);
-  return { state, isFilled: existsSync(join(state, 'filled')) };
+  if (existsSync(join(state, 'filled'))) return state;
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  const empty = { name: 'site', modules: true, script: 'export default {}', ...COMPATIBILITY };
+  const { db, stop } = await serve(state, [{ ...empty, d1Databases: { DB: 'club' } }]);
+  console.log(`  filling a club of ${members} …`);
+  await fill(db, members);
+  await stop();
+  writeFileSync(join(state, 'filled'), '');
+  return state;
 }
 
 async function fill(db, members) {
@@ -118,28 +133,22 @@ export const TOKEN = 'bench-token';
 /**
  * The club, all of it but queue and crons.
  * @param members how many the club has
- * @param beside the Worker that it is measured beside: `barePage` or `bareHub`
+ * @param beside the Worker that it is measured beside: `barePage`, `bareApi` or `bareHub`
+ * @param state of the club, where what is measured changes it: a copy of `filledClub`
  * @returns {url, beside, db, pid, stop}: the addresses of both, the database, the process that serves them
  */
-export async function openClub(members, beside) {
+export async function openClub(members, beside, state) {
   const product = await bundleProduct();
   const bare = await beside();
-  const { state, isFilled } = await openDatabase(members);
-  if (!isFilled) rmSync(state, { recursive: true, force: true });
-  mkdirSync(state, { recursive: true });
+  const filled = state ?? (await filledClub(members));
   const port = await freePort();
   const barePort = await freePort();
   const others = runtimes();
-  const { db, stop } = await serve(state, [
+  const { db, stop } = await serve(filled, [
     { ...siteOf(product, 'club'), ...listeningOn(port) },
     { ...bare, ...listeningOn(barePort) },
     backstageOf(product, 'club'),
   ]);
-  if (!isFilled) {
-    console.log(`  filling a club of ${members} …`);
-    await fill(db, members);
-    writeFileSync(join(state, 'filled'), '');
-  }
   return {
     url: `http://127.0.0.1:${port}`,
     beside: `http://127.0.0.1:${barePort}`,

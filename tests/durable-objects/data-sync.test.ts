@@ -9,7 +9,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions, publish } from '../../durable-objects/data-sync-client';
 import { ACCESS_CHANGED } from '../../durable-objects/data-sync-messages';
-import { listen as listenAt } from '../../functions/sockets';
+import { listen as listenAt } from '../../functions/listen';
 import { clerkWith, tokenFor } from '../support/accounts';
 import { call, ORIGIN, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';

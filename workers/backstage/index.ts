@@ -33,8 +33,12 @@ export class Backstage extends WorkerEntrypoint<Env> {
     return response ?? new Response('Not found', { status: 404 });
   }
 
-  /** Runs these outbox rows now; failed ones come back through the queue, lost ones through the cron. */
+  /**
+   * Runs these outbox rows; failed ones come back through the queue, lost ones through the cron. Begins a turn of the event
+   * loop later: where the site runs on the same thread, the response of the call that wrote them would wait for them.
+   */
   async drain(ids: string[]): Promise<void> {
+    await new Promise((done) => setTimeout(done, 0));
     await withoutDataInErrors(drainRows(this.env, ids, (promise) => this.ctx.waitUntil(promise)));
   }
 

@@ -5,7 +5,7 @@ import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
-import { firstOf } from '~/lib/read-together.server';
+import { firstOf, readTogether } from '~/lib/read-together.server';
 import { members, memberships, membershipTypes } from './table.server';
 
 export type Membership = typeof memberships.$inferSelect;
@@ -22,13 +22,20 @@ export async function findMembership(db: Database, key: string | number): Promis
 export const membershipRead = (db: Database, id: IdOf) =>
   firstOf(db.select().from(memberships).where(eq(memberships.id, id)));
 
+export const membershipOfUuidRead = (db: Database, uuid: string) =>
+  firstOf(db.select().from(memberships).where(eq(memberships.uuid, uuid)));
+
 /** Its id alone: whether there is one. */
 export const membershipIdRead = (db: Database, id: IdOf) =>
   firstOf(db.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)));
 
+/** What this submission made, if it was sent before. */
+export const submittedMembershipRead = (db: Database, submissionId: string) =>
+  firstOf(db.select().from(memberships).where(eq(memberships.submission_id, submissionId)));
+
 export async function getMembershipBySubmission(db: Database, submissionId: string): Promise<Membership | null> {
-  const [row] = await db.select().from(memberships).where(eq(memberships.submission_id, submissionId));
-  return row ?? null;
+  const { membership } = await readTogether(db, { membership: submittedMembershipRead(db, submissionId) });
+  return membership;
 }
 
 export const listMembershipTypes = keptLookup('membership types', (db) =>

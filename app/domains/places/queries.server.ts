@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
-import { firstOf } from '~/lib/read-together.server';
+import { allOf, firstOf, joined } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
 import { cities, states, zips } from './table.server';
 
@@ -29,19 +29,21 @@ type ZipRow = Awaited<ReturnType<typeof selectZips>>[number];
 
 const zipDetails = ({ id, label, state }: ZipRow): ZipDetails => ({ city: { id, label }, state: { code: state } });
 
-/** What is known of a few zips and cities, in one call; what does not exist is in neither map. */
-export async function lookUpPlaces(db: Database, asked: { zips: string[]; cityIds: number[] }) {
-  const [ofZips, ofIds] = await db.batch([
-    selectZips(db, asked.zips),
-    db.select().from(cities).where(inArray(cities.id, asked.cityIds)),
-  ]);
-  return {
-    zips: new Map(ofZips.map((row) => [row.zip, zipDetails(row)])),
-    cities: new Map(ofIds.map((city) => [city.id, city])),
-  };
+/** What is known of a few zips and cities; what does not exist is in neither map. */
+export function placesRead(db: Database, asked: { zips: string[]; cityIds: number[] }) {
+  return joined(
+    {
+      ofZips: allOf(selectZips(db, asked.zips)),
+      ofIds: allOf(db.select().from(cities).where(inArray(cities.id, asked.cityIds))),
+    },
+    ({ ofZips, ofIds }) => ({
+      zips: new Map(ofZips.map((row) => [row.zip, zipDetails(row)])),
+      cities: new Map(ofIds.map((city) => [city.id, city])),
+    }),
+  );
 }
 
-export type Places = Awaited<ReturnType<typeof lookUpPlaces>>;
+export type Places = ReturnType<ReturnType<typeof placesRead>['resultOf']>;
 
 /** The place of the zip in a column, `Tacoma, WA`: for the columns of a select. */
 export const placeOfZip = (zip: SQLiteColumn) =>

@@ -5,7 +5,7 @@ import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
-import { rowsTogether } from '~/lib/read-together.server';
+import { firstOf, joined, rowsTogether } from '~/lib/read-together.server';
 import { inPath, locationLabel } from './rules/label';
 import { areaNotices, type ServiceLocation, serviceLocations, serviceLocationZips } from './table.server';
 
@@ -30,15 +30,17 @@ export async function isServed(db: Database, zip: string): Promise<boolean> {
  * The service location that a home belongs to: the enabled one that serves its zip, of two the one with the lower code;
  * where none does, the enabled one with the lowest code; null where none is enabled. And whether it serves the zip.
  */
-export async function getUsualServiceLocation(db: Database, zip: string) {
+export function usualServiceLocationRead(db: Database, zip: string) {
   const first = db
     .select({ id: serviceLocations.id })
     .from(serviceLocations)
     .where(eq(serviceLocations.enabled, true))
     .orderBy(byCode)
     .limit(1);
-  const [near, others] = await db.batch([serving(db, zip), first]);
-  return { id: (near[0] ?? others[0])?.id ?? null, isServing: near.length > 0 };
+  return joined({ near: firstOf(serving(db, zip)), other: firstOf(first) }, ({ near, other }) => ({
+    id: (near ?? other)?.id ?? null,
+    isServing: near !== null,
+  }));
 }
 
 /** The cities of the enabled service locations that serve any zip, by name. */

@@ -3,6 +3,7 @@ import type { Database } from '../database.server';
 import { tooManyRequests } from '../errors';
 import type { OperationContext } from '../operation/operation.server';
 import { rateLimits } from '../operation/tables.server';
+import { firstOf, type Read } from '../read-together.server';
 
 /** How often something may be tried; app/rate-limits.ts has them all. */
 export interface Limit {
@@ -22,16 +23,33 @@ export interface Limit {
  * @throws AppError 429 with Retry-After once the window's tries are used up
  */
 export async function countTry(context: OperationContext, key: string, limit: Limit, account?: string): Promise<void> {
-  const { count, resets_at } = await addTry(context, key, limit.seconds);
-  if (count <= limit.tries) return;
-  throw tooManyRequests((resets_at.getTime() - context.now.getTime()) / 1000, limit.message, account);
+  refuseTry(context, await addTry(context, key, limit.seconds), limit, account);
 }
 
+/** The same in one call with reads, whose results nobody gets once the window's tries are used up. */
+export function tryRead(context: OperationContext, key: string, limit: Limit): Read<void> {
+  const { statements, resultOf } = firstOf(upsertTry(context, key, limit.seconds));
+  return { statements, resultOf: (lots) => refuseTry(context, resultOf(lots)!, limit) };
+}
+
+function refuseTry({ now }: OperationContext, { count, resets_at }: Tries, limit: Limit, account?: string): void {
+  if (count <= limit.tries) return;
+  throw tooManyRequests((resets_at.getTime() - now.getTime()) / 1000, limit.message, account);
+}
+
+type Tries = typeof rateLimits.$inferSelect;
+
 /** Counts one try under `key`, in a fixed window, atomically. Returns how many the window has, and when it ends. */
-export async function addTry({ db, now }: OperationContext, key: string, seconds: number) {
+export async function addTry(context: OperationContext, key: string, seconds: number): Promise<Tries> {
+  const [row] = await upsertTry(context, key, seconds);
+  return row!;
+}
+
+/** Inserts or counts up, and returns the row. */
+function upsertTry({ db, now }: OperationContext, key: string, seconds: number) {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql`${rateLimits.resets_at} <= ${now.getTime()}`;
-  const [row] = await db
+  return db
     .insert(rateLimits)
     .values({ key, count: 1, resets_at: resetsAt })
     .onConflictDoUpdate({
@@ -42,7 +60,6 @@ export async function addTry({ db, now }: OperationContext, key: string, seconds
       },
     })
     .returning();
-  return row!;
 }
 
 /** Resets the tries under `key`, as after a successful sign-in. */

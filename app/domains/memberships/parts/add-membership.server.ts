@@ -3,11 +3,11 @@ import { storeImage } from '~/domains/files/parts/store-image.server';
 import { issueDues } from '~/domains/invoices/parts/issue-dues.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { invalid } from '~/lib/errors';
-import { type Change, commit, idOf, type Part, violates } from '~/lib/operation/commit.server';
+import { type Change, commitAndRead, idOf, type Part, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { priceOrder } from '../operations/calculate-price.server';
-import { findMembership, getMembershipBySubmission, type Membership } from '../queries.server';
+import { getMembershipBySubmission, membershipOfUuidRead } from '../queries.server';
 import type { Application } from '../schema';
 import { members, memberships, properties } from '../table.server';
 import { changedEffect } from './changed-effect.server';
@@ -96,8 +96,10 @@ export async function addMembership(context: OperationContext, given: Applicatio
     const shown: Part[] = image
       ? [image, { writes: [db.update(memberships).set({ file_uuid: image.uuid }).where(eq(memberships.uuid, uuid))] }]
       : [];
-    const written = commit(context, ...freed, added, dues, ...tasks, ...shown);
-    await explained(written, () => checkServiceLocation(context, serviceLocationId));
+    const parts = [...freed, added, dues, ...tasks, ...shown];
+    const written = commitAndRead(context, parts, membershipOfUuidRead(db, uuid));
+    const membership = await explained(written, () => checkServiceLocation(context, serviceLocationId));
+    return { membership: membership!, invoiceUuid: dues.uuid };
   } catch (error) {
     await image?.undo();
     // The same form sent twice at once: the second returns what the first made.
@@ -106,8 +108,6 @@ export async function addMembership(context: OperationContext, given: Applicatio
     if (violates(error, 'memberships.primary_email')) throw invalid({ 'members.0.email': EMAIL_TAKEN });
     throw error;
   }
-  const membership: Membership = await findMembership(db, uuid);
-  return { membership, invoiceUuid: dues.uuid };
 }
 
 function tasksOf(

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { closeTasksOf } from '~/domains/tasks/parts/close-tasks.server';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { firstOf, type Read } from '~/lib/read-together.server';
 import type { Membership } from '../queries.server';
 import { memberships } from '../table.server';
 import { membershipStep } from './membership-step.server';
@@ -10,13 +11,13 @@ const DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** An application with this primary e-mail address that nobody answered or paid for 30 days. */
-export async function getLapsedApplication(
+export function lapsedApplicationRead(
   { db, now }: OperationContext,
   email: string,
-): Promise<Pick<Membership, 'id' | 'version'> | null> {
+): Read<Pick<Membership, 'id' | 'version'> | null> {
   const before = new Date(now.getTime() - DAYS * DAY_MILLISECONDS);
   const isUnanswered = and(eq(memberships.state, 'APPLICATION'), eq(memberships.status, 'PENDING'));
-  const [lapsed] = await db
+  const lapsed = db
     .select({ id: memberships.id, version: memberships.version })
     .from(memberships)
     // Worded as the partial index memberships_primary_email needs it
@@ -28,7 +29,7 @@ export async function getLapsedApplication(
         lte(memberships.created_at, before),
       ),
     );
-  return lapsed ?? null;
+  return firstOf(lapsed);
 }
 
 /** The part of a commit that cancels such an application, so that its address may be used; staff can restore it. */

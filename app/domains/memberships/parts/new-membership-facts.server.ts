@@ -1,19 +1,28 @@
-import { getUsualServiceLocation } from '~/domains/service-locations/queries.server';
+import { usualServiceLocationRead } from '~/domains/service-locations/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
+import { type Read, readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
-import { getMembershipBySubmission, getMembershipType } from '../queries.server';
+import { getMembershipType, submittedMembershipRead } from '../queries.server';
 import type { Application } from '../schema';
-import { getLapsedApplication } from './lapse-application.server';
-import { addressesOf, readPlacesOf } from './resolve-addresses.server';
+import { lapsedApplicationRead } from './lapse-application.server';
+import { addressesOf, placesOf } from './resolve-addresses.server';
 
 export type NewMembershipFacts = Awaited<ReturnType<typeof readNewMembershipFacts>>;
 
+const nothing = { statements: [], resultOf: () => null };
+
 /**
- * All that an application is checked against, read side by side; nothing is refused here.
+ * All that an application is checked against, in one call; nothing is refused here but what the try is refused for.
  * @param call the operation's name
+ * @param counted the try that is counted with it, where tries are limited
  */
-export async function readNewMembershipFacts(context: OperationContext, call: string, application: Application) {
+export async function readNewMembershipFacts(
+  context: OperationContext,
+  call: string,
+  application: Application,
+  counted: Read<unknown> = nothing,
+) {
   const { db } = context;
   const { submission_id, members, membership, properties } = application;
   const submission = await submissionKey({
@@ -22,12 +31,16 @@ export async function readNewMembershipFacts(context: OperationContext, call: st
     visitor: members[0]!.email,
     id: submission_id,
   });
-  const [known, places, type, location, lapsed] = await Promise.all([
-    submission ? getMembershipBySubmission(db, submission) : null,
-    readPlacesOf(db, addressesOf(application)),
+  const read = readTogether(db, {
+    counted,
+    known: submission ? submittedMembershipRead(db, submission) : nothing,
+    places: placesOf(db, addressesOf(application)),
+    location: usualServiceLocationRead(db, cutText(properties[0]!.zip, 5)),
+    lapsed: lapsedApplicationRead(context, members[0]!.email),
+  });
+  const [{ known, places, location, lapsed }, type] = await Promise.all([
+    read,
     getMembershipType(db, membership.membership_type),
-    getUsualServiceLocation(db, cutText(properties[0]!.zip, 5)),
-    getLapsedApplication(context, members[0]!.email),
   ]);
   return { submission, known, places, type, location, lapsed };
 }

@@ -1,6 +1,7 @@
-import { lookUpPlaces, type Places, type ZipDetails } from '~/domains/places/queries.server';
+import { type Places, placesRead, type ZipDetails } from '~/domains/places/queries.server';
 import type { Database } from '~/lib/database.server';
 import { invalid } from '~/lib/errors';
+import { type Read, readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';
 import type { Application } from '../schema';
 
@@ -20,12 +21,17 @@ export interface Address {
   zip: string;
 }
 
-/** What the addresses' own zips and cities are, in one call. */
-export function readPlacesOf(db: Database, addresses: Written[]): Promise<Places> {
-  return lookUpPlaces(db, {
+/** What the addresses' own zips and cities are. */
+export function placesOf(db: Database, addresses: Written[]): Read<Places> {
+  return placesRead(db, {
     zips: addresses.map(zipOf).filter(Boolean),
     cityIds: addresses.flatMap(({ city }) => city.id ?? []),
   });
+}
+
+export async function readPlacesOf(db: Database, addresses: Written[]): Promise<Places> {
+  const { places } = await readTogether(db, { places: placesOf(db, addresses) });
+  return places;
 }
 
 /** Every address of an application. */

@@ -1,13 +1,14 @@
 import { secure } from '../app/lib/http/security-headers.server';
 import { refuseSocket } from '../durable-objects/rooms';
 
-type Context = Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | 'env'>;
-
-export const isSocket = ({ request }: Context) => /^\/parties(\/|$)/.test(new URL(request.url).pathname);
+export const isSocket = (pathname: string) => pathname === '/parties' || pathname.startsWith('/parties/');
 
 /**
  * Forwards websockets to the backstage Worker, which authenticates them and passes them to their Durable Object. Refused
  * here too: on the way there an upgrade by another method becomes a GET.
  */
-export const listen = async ({ request, env }: Context) =>
+export const listen = async ({
+  request,
+  env,
+}: Pick<EventContext<Cloudflare.Env, string, unknown>, 'request' | 'env'>) =>
   secure(refuseSocket(request) ?? (await env.BACKSTAGE.fetch(request)), env);
