@@ -1,6 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './database.server';
 import { jsonChunks } from './operation/json-of.server';
+import { rowsOfBatch } from './rows-of-batch.server';
 
 /** Statements, and what is made of their rows: a read that several domains' reads can share one call with. */
 export interface Read<Result> {
@@ -98,7 +99,7 @@ async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Pr
     for (let turn = 0; turn < turns && joined === waiting.length; turn++) await null;
   }
   waitingFor.delete(db);
-  const call = (statements: Statements) => db.batch(statements as [BatchItem<'sqlite'>]) as Promise<unknown[][]>;
+  const call = (statements: Statements) => rowsOfBatch(db, statements);
   try {
     const lots = await call(waiting.flatMap(({ statements }) => statements));
     for (const { statements, give } of waiting) give(lots.splice(0, statements.length));

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { hearOnly } from './support/own-pushes';
 import { addStaff, signIn, signInAs, signInWithPassword } from './support/sign-in';
+import { assigneeOf, openQueue, writeToTheClub } from './support/task-queue';
 
 const MENU = {
   executive:
@@ -228,9 +229,10 @@ test('the frame is asked for on entering and after an action, not at every click
 
 test('a toast stays about three seconds', { tag: ['@SHELL-020'] }, async ({ page }) => {
   await signIn(page, 'service');
-  await page.goto('/app/task-queue?search=Harriet');
-  const select = page.getByRole('combobox', { name: /^Assign task/ }).first();
-  await select.selectOption({ label: 'Emil Okafor' });
+  await page.goto('/');
+  const name = await writeToTheClub(page);
+  await openQueue(page, name);
+  await assigneeOf(page, name).selectOption({ label: 'Emil Okafor' });
   const toast = page.getByText('Assigned To Updated Successfully!');
   await expect(toast).toBeVisible();
   const shown = Date.now();

@@ -175,6 +175,37 @@ test('an assignment changes at once and is undone with a word when it fails', {
   expect(await chosenIn(assigneeOf(page, name))).toBe('Unassigned');
 });
 
+test('what is chosen before the page’s scripts have come is saved once they have, and nothing by a reload', {
+  tag: ['@TASK-013'],
+}, async ({ page }) => {
+  await signIn(page, 'service');
+  await page.goto('/');
+  const name = await writeToTheClub(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/app/task-queue?search=${encodeURIComponent(name)}`, { waitUntil: 'commit' });
+  await assigneeOf(page, name).selectOption({ label: 'Emil Okafor' });
+  letThrough();
+  await expect(page.getByText('Assigned To Updated Successfully!')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && changes.push(request.url()));
+  // A colleague's choice, of which this page does not know before it is loaded again
+  await runSql(CLUB_URL, {
+    sql: 'UPDATE tasks SET assigned_to = NULL WHERE title LIKE ? OR contact_name = ?',
+    params: [`%${name}%`, name],
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await chosenIn(assigneeOf(page, name))).toBe('Unassigned');
+  expect(changes.filter((url) => url.includes('/do/'))).toEqual([]);
+});
+
 test('of two changes of one’s own in quick succession the second holds', { tag: ['@TASK-013'] }, async ({ page }) => {
   await signIn(page, 'service');
   await page.goto('/');

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type SelectHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react';
+import { isChanged } from '~/lib/remix/early-input';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean };
 
@@ -18,13 +19,22 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
   const own = useRef<HTMLSelectElement>(null);
   useImperativeHandle(ref, () => own.current!, []);
   const { value } = rest;
+  const isControlled = typeof value === 'string';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration nobody heard, once
   useEffect(() => {
-    if (typeof value === 'string' && own.current && own.current.value !== value) own.current.value = value;
+    const select = own.current;
+    if (!isControlled || !select || select.value === value || !isChanged(select)) return;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
   }, []);
   return (
     <span className={clsx('relative block', className)}>
-      <select ref={own} className={clsx('control appearance-none truncate pr-9')} {...rest}>
+      {/* A browser must not put back what was chosen before a reload: it would count as chosen anew */}
+      <select
+        ref={own}
+        className={clsx('control appearance-none truncate pr-9')}
+        autoComplete={isControlled ? 'off' : undefined}
+        {...rest}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -1,0 +1,57 @@
+import { Column, SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from './database.server';
+
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown;
+}
+
+/** What Drizzle prepares of a statement; not in its types. */
+interface Prepared {
+  stmt: D1PreparedStatement;
+  fields?: { path: string[]; field: unknown }[];
+  customResultMapper?: unknown;
+  getQuery(): { params: unknown[] };
+  mapResult(result: D1Result, isFromBatch: true): unknown;
+}
+
+const decoderOf = (field: unknown): Decoder | null => {
+  if (field instanceof Column) return field;
+  if (field instanceof SQL.Aliased) return decoderOf(field.sql);
+  if (field instanceof SQL) return (field as unknown as { decoder: Decoder }).decoder;
+  return null;
+};
+
+/**
+ * The rows of some statements, in one call. As Drizzle's own batch, which makes arrays of the rows that D1 returns, and
+ * asks of each value anew what decodes it: here that is asked once a statement. Joined tables, whose rows may be missing as a
+ * whole, are left to Drizzle.
+ */
+export async function rowsOfBatch(db: Database, statements: readonly BatchItem<'sqlite'>[]): Promise<unknown[][]> {
+  const prepared = statements.map((statement) => (statement as unknown as { _prepare(): Prepared })._prepare());
+  const { $client } = db as Database & { $client: D1Database };
+  const results = await $client.batch(prepared.map((each) => each.stmt.bind(...each.getQuery().params)));
+  return results.map((result, index) => rowsOf(prepared[index]!, result));
+}
+
+function rowsOf(prepared: Prepared, result: D1Result): unknown[] {
+  const { fields, customResultMapper } = prepared;
+  const columns = fields?.map(({ path, field }) => ({
+    name: path[0]!,
+    isAlone: path.length === 1,
+    decoder: decoderOf(field),
+  }));
+  if (!columns || customResultMapper || !columns.every(({ isAlone, decoder }) => isAlone && decoder)) {
+    return prepared.mapResult(result, true) as unknown[];
+  }
+  return (result.results as Record<string, unknown>[]).map((found) => {
+    const row: Record<string, unknown> = {};
+    let index = 0;
+    for (const key in found) {
+      const { name, decoder } = columns[index++]!;
+      const value = found[key];
+      row[name] = value === null ? null : decoder!.mapFromDriverValue(value);
+    }
+    return row;
+  });
+}
