@@ -10,9 +10,8 @@ import type { Database } from './database.server';
 export function preparedOnce<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const prepared = new WeakMap<object, Query>();
   return (db) => {
-    const binding = (db as Database & { $client: object }).$client;
-    const known = prepared.get(binding) ?? prepare(db);
-    prepared.set(binding, known);
+    const known = prepared.get(db.$client) ?? prepare(db);
+    prepared.set(db.$client, known);
     return known;
   };
 }

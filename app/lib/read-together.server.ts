@@ -51,20 +51,20 @@ export async function readTogether<Results extends object>(
   return resultOf(statements.length > 0 ? await lotsInOneCall(db, statements) : []);
 }
 
-/** All rows of one select, read in the same way. */
-export async function rowsTogether<Row>(db: Database, select: Select<Row>): Promise<Row[]> {
-  return (await readTogether(db, { rows: allOf(select) })).rows;
-}
-
-type Statements = Read<unknown>['statements'];
-
 /**
- * The same for a read that nobody waits for yet: it leaves time for what the request reads first, even where a loader
+ * The same for one read that nobody waits for yet: it leaves time for what the request reads first, even where a loader
  * gets there by way of several functions.
  */
 export async function readSoon<Result>(db: Database, { statements, resultOf }: Read<Result>): Promise<Result> {
   return resultOf(await lotsInOneCall(db, statements, TURNS_OF_A_LOADER));
 }
+
+/** All rows of one select, read as by `readTogether`. */
+export async function rowsTogether<Row>(db: Database, select: Select<Row>): Promise<Row[]> {
+  return (await readTogether(db, { rows: allOf(select) })).rows;
+}
+
+type Statements = Read<unknown>['statements'];
 
 interface Waiting {
   statements: Statements;
@@ -76,6 +76,7 @@ const waitingFor = new WeakMap<Database, Waiting[]>();
 
 /** Before an operation reads, its input is checked, which takes it so many turns of the microtask queue at most. */
 const TURNS = 12;
+/** From who calls to the first read of an operation. */
 const TURNS_OF_A_LOADER = 50;
 
 /** The rows of some selects, each with names of columns that differ. */
@@ -99,12 +100,14 @@ async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Pr
     for (let turn = 0; turn < turns && joined === waiting.length; turn++) await null;
   }
   waitingFor.delete(db);
-  const call = (statements: Statements) => rowsOfBatch(db, statements);
   try {
-    const lots = await call(waiting.flatMap(({ statements }) => statements));
+    const lots = await rowsOfBatch(
+      db,
+      waiting.flatMap(({ statements }) => statements),
+    );
     for (const { statements, give } of waiting) give(lots.splice(0, statements.length));
   } catch (error) {
     const isAlone = waiting.length === 1;
-    for (const { statements, give } of waiting) give(isAlone ? Promise.reject(error) : call(statements));
+    for (const { statements, give } of waiting) give(isAlone ? Promise.reject(error) : rowsOfBatch(db, statements));
   }
 }

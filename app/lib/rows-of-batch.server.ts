@@ -29,8 +29,7 @@ const decoderOf = (field: unknown): Decoder | null => {
  */
 export async function rowsOfBatch(db: Database, statements: readonly BatchItem<'sqlite'>[]): Promise<unknown[][]> {
   const prepared = statements.map((statement) => (statement as unknown as { _prepare(): Prepared })._prepare());
-  const { $client } = db as Database & { $client: D1Database };
-  const results = await $client.batch(prepared.map((each) => each.stmt.bind(...each.getQuery().params)));
+  const results = await db.$client.batch(prepared.map((each) => each.stmt.bind(...each.getQuery().params)));
   return results.map((result, index) => rowsOf(prepared[index]!, result));
 }
 
