@@ -433,7 +433,8 @@ test('an executive sees the office as a role does, changes nothing there, and st
   test.setTimeout(120_000);
   const token = await signIn(page, 'executive');
   const role = await addRole(page, token, ['user.read', 'user.update']);
-  const person = await addUser(page, token);
+  // Whom this role may change
+  const person = await addUser(page, token, (await addRole(page, token, [])).name);
   // Another browser of the same person, which stays as it is
   const other = await openBrowser();
   await signIn(other, 'executive');
