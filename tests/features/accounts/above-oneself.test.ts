@@ -11,6 +11,8 @@ import { sessions } from '~/domains/sessions/table.server';
 import { createExtension } from '~/domains/users/operations/create-extension.server';
 import { createUser } from '~/domains/users/operations/create-user.server';
 import { deleteExtension } from '~/domains/users/operations/delete-extension.server';
+import { listUsers } from '~/domains/users/operations/list-users.server';
+import { showUser } from '~/domains/users/operations/show-user.server';
 import { storeExtension } from '~/domains/users/operations/store-extension.server';
 import { users } from '~/domains/users/table.server';
 import { cancelInvitation } from '~/features/accounts/operations/cancel-invitation.server';
@@ -346,6 +348,19 @@ describe('the own role', () => {
     expect(await save(own.permission_keys.filter((key) => key !== 'task.read'))).toBe('done');
     await perform(updateRole, contexts.executive, { id: own.id, name: own.name, permissions: own.permission_keys });
   });
+});
+
+test.each(people)('%s sees which accounts are above, in the list and alone', { tags: ['USER-015'] }, async (person) => {
+  for (const target of targets) {
+    const { email, uuid } = await colleague(target, {});
+    const is_above = !reaches[person].includes(target);
+    const list = await perform(listUsers, contexts[person], { search: email });
+    const { user } = await perform(showUser, contexts[person], { uuid });
+    expect([target, list.results, user]).toMatchObject([target, [{ email, is_above }], { is_above }]);
+  }
+  const own = contexts[person].actor;
+  const { user } = await perform(showUser, contexts[person], { uuid: own.kind === 'user' ? String(own.userId) : '' });
+  expect(user.is_above).toBe(false);
 });
 
 test('user.delete alone deletes nobody above', { tags: ['USER-010'] }, async () => {
