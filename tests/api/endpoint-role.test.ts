@@ -373,6 +373,13 @@ const inPerson = [
   'GET /users/{uuid}/sign-ins',
   'GET /users/{uuid}/second-step',
   'GET /api-keys',
+  // What connects the club, or its caller, to a service of others
+  'GET /quickbooks/connect',
+  'GET /quickbooks/callback',
+  'POST /quickbooks/disconnect',
+  'GET /auth/redirect',
+  'POST /ring-central/login',
+  'POST /ring-central/sip-provision',
 ];
 const mayKeyCall = (keys: string[], endpoint: string): boolean =>
   mayCall(keys, endpoint) &&

@@ -8,6 +8,8 @@ import { signIn, signInAs } from './support/sign-in';
 import { listening } from './support/task-queue';
 
 const SECOND = 1000;
+/** What somebody holds who edits users and roles, and nothing else. */
+const DESK = ['user.read', 'user.update', 'user.delete', 'role.read', 'role.update', 'role.delete'];
 
 const field = (page: Page, name: string) => page.locator('form').getByLabel(name, { exact: true }).first();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -282,6 +284,55 @@ test('who may not edit users reads their pages; who may not see users or roles i
   }
 });
 
+test('who edits users and roles sees no button for an account or a role above, and why', {
+  tag: ['@core', '@USER-009', '@USER-010', '@USER-014', '@USER-015', '@ROLE-004'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'executive');
+  const above = await addUser(page, token, 'ACCOUNTING');
+  const [bare, desk] = [await addRole(page, token, []), await addRole(page, token, DESK)];
+  const below = await addUser(page, token, bare.name);
+  const clerk = await addUser(page, token, desk.name);
+  await signInAs(page, clerk.email);
+  for (const [{ email }, count] of [
+    [above, 0],
+    [below, 1],
+  ] as const) {
+    await page.goto(`/app/users?search=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('link', { name: email })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(count);
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(count);
+  }
+  await page.goto(`${above.path}?tab=sign-ins`);
+  await expect(page.getByText('holds permissions that you do not: you cannot change this account.')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'User' }).getByRole('link');
+  await expect(tabs).toHaveText(['Account details', 'Tasks colors', 'MFA setup', 'History', 'RingCentral Account']);
+  await expect(page.locator('main form')).toHaveCount(0);
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await tab(page, 'User', 'MFA setup').click();
+  await expect(page.getByLabel('Ask for a mailed code at sign-in')).toBeDisabled();
+  await tab(page, 'User', 'RingCentral Account').click();
+  await expect(page.getByText('Extension: none')).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+  await page.goto(below.path);
+  await expect(page.getByText('holds permissions that you do not')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Update', exact: true }).last()).toBeVisible();
+
+  await page.goto('/app/roles?search=accounting');
+  await expect(page.getByRole('link', { name: 'Accounting', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Accounting' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Accounting', exact: true }).click();
+  await expect(
+    page.getByText('Accounting holds permissions that you do not: you cannot change this role.'),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Check > Create');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(bare.path);
+  await expect(page.getByRole('checkbox', { name: 'User > Update', exact: true })).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: 'Check > Create', exact: true })).toBeDisabled();
+});
+
 test('a role edited while its holder looks: menu, button and socket follow within a second', {
   tag: ['@ROLE-001', '@ROLE-003', '@ROLE-006', '@ROLE-008', '@ROLE-009', '@USER-015'],
 }, async ({ page: evelyn, openBrowser, allowErrors }) => {
@@ -382,7 +433,8 @@ test('an executive sees the office as a role does, changes nothing there, and st
   test.setTimeout(120_000);
   const token = await signIn(page, 'executive');
   const role = await addRole(page, token, ['user.read', 'user.update']);
-  const person = await addUser(page, token);
+  // Whom this role may change
+  const person = await addUser(page, token, (await addRole(page, token, [])).name);
   // Another browser of the same person, which stays as it is
   const other = await openBrowser();
   await signIn(other, 'executive');

@@ -1,9 +1,25 @@
 import { isAdministrator, isExecutive, SYSTEM_ADMINISTRATOR } from './rules/role-key';
 
-/** Who puts permissions into a role. */
+/** Who acts on an account or a role, and puts permissions into roles. */
 export interface Granter {
   role: string;
   permissions: { has(key: string): boolean };
+}
+
+/** What an account or a role holds: the name of the role, and its permissions. */
+export interface Holder {
+  role: string;
+  permissions: readonly string[];
+}
+
+/**
+ * Whether somebody may act on an account or a role: nobody on one that holds what they do not, whether they give or take.
+ * SYSTEM_ADMINISTRATOR holds few keys itself and acts on all but those of executives.
+ */
+export function mayManage(manager: Granter, holder: Holder): boolean {
+  if (isExecutive(manager.role)) return true;
+  if (isAdministrator(manager.role)) return !isExecutive(holder.role);
+  return !isAdministrator(holder.role) && holder.permissions.every((key) => manager.permissions.has(key));
 }
 
 /**

@@ -90,9 +90,10 @@ const changes = {
   version: optional(id()),
 };
 
-export const updateMeInput = withRoleId(z.object(changes));
+/** Changes the caller's account alone: `id` and `uuid` of another one are refused. */
+export const updateMeInput = withRoleId(z.object({ id: optional(key()), uuid: optional(key()), ...changes }));
 export const updateUserInput = withRoleId(z.object({ id: key(), ...changes }));
-export type UserChanges = z.output<typeof updateMeInput>;
+export type UserChanges = Omit<z.output<typeof updateUserInput>, 'id'>;
 
 export const userKeyInput = z.object({ uuid: key() });
 export const deleteUserInput = z.object({ id: key() });

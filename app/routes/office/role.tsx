@@ -10,11 +10,12 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
+import { Notice } from '~/ui/feedback/notice';
 import { StepButton } from '~/ui/form/step-button';
 import { PageHeader } from '~/ui/frame/page-header';
 import { copiedRoles } from './copied-roles.server';
 import { officeMeta } from './office-meta';
-import { useGranting } from './use-granting';
+import { useGranting, useManaging } from './use-granting';
 import { useOffice } from './use-office';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -38,6 +39,7 @@ export default function RolePage() {
   const { may, preview } = useOffice();
   useLive({ role: true, user: true });
   const mayPut = useGranting(role.id);
+  const isAbove = !useManaging()({ role: role.name, permissions: role.permission_keys });
   const people = `${role.users_count} ${role.users_count === 1 ? 'person' : 'people'}`;
   return (
     <>
@@ -46,7 +48,13 @@ export default function RolePage() {
         status={<span className="text-muted-foreground">{people}</span>}
         actions={preview ? null : <SeeAs role={role} />}
       />
-      {may('role.update') ? (
+      {isAbove && may('role.update') && (
+        <Notice
+          className="mb-6"
+          title={`${role.label} holds permissions that you do not: you cannot change this role.`}
+        />
+      )}
+      {may('role.update') && !isAbove ? (
         <RoleForm key={role.uuid} role={role} roles={roles} mayPut={mayPut} />
       ) : (
         <RoleSummary keys={role.permission_keys} />

@@ -11,6 +11,7 @@ import { ExportLink } from '~/ui/table/export-link';
 import { ListTable } from '~/ui/table/list-table';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { useManaging } from './use-granting';
 import { useOffice } from './use-office';
 
 const PATH = '/app/roles';
@@ -18,9 +19,8 @@ const PATH = '/app/roles';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { results, meta } = await load(listRolesAndPeople, await officeCallerOf(request, context), queryOf(request));
   return {
-    results: results.map(({ id, uuid, label, built_in, users_count, permissions }) => ({
-      ...{ id, uuid, label, built_in, users_count },
-      permissions_count: permissions.length,
+    results: results.map(({ id, uuid, name, label, built_in, users_count, permission_keys }) => ({
+      ...{ id, uuid, name, label, built_in, users_count, permission_keys },
     })),
     meta,
   };
@@ -34,9 +34,11 @@ export default function Roles() {
   const { may } = useOffice();
   const [params] = useSearchParams();
   useLive({ role: true, user: true });
-  const rights = { mayUpdate: may('role.update'), mayCopy: may('role.create') };
+  const mayManage = useManaging();
+  const mayUpdate = may('role.update');
+  const mayCopy = may('role.create');
   const mayDelete = may('role.delete');
-  const mayChange = rights.mayUpdate || rights.mayCopy || mayDelete;
+  const mayChange = mayUpdate || mayCopy || mayDelete;
   return (
     <>
       <PageHeader
@@ -50,11 +52,16 @@ export default function Roles() {
       <ListTable<RoleLine>
         label="Roles"
         columns={mayChange ? roleColumns.change : roleColumns.read}
-        rows={results.map((row) => ({
-          ...row,
-          ...rights,
-          mayDelete: mayDelete && !row.built_in && row.users_count === 0,
-        }))}
+        rows={results.map(({ name, permission_keys, ...row }) => {
+          const isManaged = mayManage({ role: name, permissions: permission_keys });
+          return {
+            ...row,
+            permissions_count: permission_keys.length,
+            mayUpdate: mayUpdate && isManaged,
+            mayCopy,
+            mayDelete: mayDelete && isManaged && !row.built_in && row.users_count === 0,
+          };
+        })}
         rowId={(row) => String(row.id)}
         hrefOf={({ uuid }) => `${PATH}/${uuid}`}
         path={PATH}

@@ -1,18 +1,26 @@
-import { useCallback } from 'react';
-import { mayPut } from '~/domains/roles/policy';
+import { useCallback, useMemo } from 'react';
+import { type Holder, mayManage, mayPut } from '~/domains/roles/policy';
 import { keysHeld } from '~/permission-ids';
 import type { PermissionKey } from '~/permissions';
 import { useOffice } from './use-office';
 
-/** Whether the reader may put a permission into a role. @param roleId the role; left out for a new one */
-export function useGranting(roleId?: number): (key: PermissionKey) => boolean {
+/** Who the reader is where roles are given and changed. */
+function useGranter() {
   const { auth, held } = useOffice();
   const { data } = auth;
-  return useCallback(
-    (key: PermissionKey) => {
-      const granter = { role: data?.role ?? '', permissions: new Set(keysHeld(held)) };
-      return mayPut(granter, key, { isOwnRole: roleId !== undefined && roleId === data?.role_id });
-    },
-    [held, data, roleId],
-  );
+  return useMemo(() => ({ role: data?.role ?? '', permissions: new Set(keysHeld(held)) }), [held, data]);
+}
+
+/** Whether the reader may change a role. */
+export function useManaging(): (holder: Holder) => boolean {
+  const granter = useGranter();
+  return useCallback((holder: Holder) => mayManage(granter, holder), [granter]);
+}
+
+/** Whether the reader may put a permission into a role. @param roleId the role; left out for a new one */
+export function useGranting(roleId?: number): (key: PermissionKey) => boolean {
+  const granter = useGranter();
+  const own = useOffice().auth.data?.role_id;
+  const isOwnRole = roleId !== undefined && roleId === own;
+  return useCallback((key: PermissionKey) => mayPut(granter, key, { isOwnRole }), [granter, isOwnRole]);
 }

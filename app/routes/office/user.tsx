@@ -24,6 +24,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { may as mayCall, type OperationContext } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
+import { Notice } from '~/ui/feedback/notice';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
 import { accountLists, withOwnRole } from './account-data.server';
@@ -80,19 +81,32 @@ export default function UserPage() {
     <>
       <PageHeader title={user.name} status={<span className="text-muted-foreground">{user.role_label}</span>} />
       <ProfileTabBar label="User" path={path} tabs={tabs} current={tab} />
-      {history ? (
+      {user.is_above && may('user.update') && (
+        <Notice
+          className="mb-6"
+          title={`${user.name} holds permissions that you do not: you cannot change this account.`}
+        />
+      )}
+      {tab === 'history' && history ? (
         <UserHistory path={path} {...history} zone={club.timezone} />
-      ) : keys ? (
+      ) : tab === 'keys' && keys ? (
         <ApiKeys keys={keys.results} isOwn={rights.isOwn} zone={club.timezone} mayPut={may} />
-      ) : signIns ? (
+      ) : tab === 'sign-ins' && signIns ? (
         <SessionsPanel user={user} isOwn={rights.isOwn} path={path} {...signIns} zone={club.timezone} />
       ) : (
         <div className="grid gap-8">
           {invitation?.is_invited && (
-            <InvitationNotice user={user} expiresAt={invitation.expires_at} zone={club.timezone} />
+            <InvitationNotice
+              user={user}
+              expiresAt={invitation.expires_at}
+              zone={club.timezone}
+              mayResend={!user.is_above}
+            />
           )}
           <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
-          {secondStep && <SecondSteps state={secondStep} isOwn={rights.isOwn} zone={club.timezone} />}
+          {rights.mayChange && secondStep && (
+            <SecondSteps state={secondStep} isOwn={rights.isOwn} zone={club.timezone} />
+          )}
         </div>
       )}
     </>

@@ -26,9 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayFilter ? loadResults(listServiceLocationOptions, caller) : null,
   ]);
   return {
-    results: results.map(({ id, uuid, name, email, role_label, extension, bgColor, chipColor, is_invited }) => ({
-      ...{ id, uuid, name, email, role_label, extension, bgColor, chipColor, is_invited },
-    })),
+    results: results.map(
+      ({ id, uuid, name, email, role_label, extension, bgColor, chipColor, is_invited, is_above }) => ({
+        ...{ id, uuid, name, email, role_label, extension, bgColor, chipColor, is_invited, is_above },
+      }),
+    ),
     meta,
     locations,
   };
@@ -58,11 +60,11 @@ export default function Users() {
       <ListTable<UserLine>
         label="Users"
         columns={mayUpdate || mayDelete ? userColumns.change : userColumns.read}
-        rows={results.map((row) => ({
+        rows={results.map(({ is_above, ...row }) => ({
           ...row,
-          mayUpdate,
-          mayInvite,
-          mayDelete: mayDelete && row.id !== auth.data?.id,
+          mayUpdate: mayUpdate && !is_above,
+          mayInvite: mayInvite && !is_above,
+          mayDelete: mayDelete && !is_above && row.id !== auth.data?.id,
         }))}
         rowId={(row) => String(row.id)}
         hrefOf={({ uuid }) => `${PATH}/${uuid}`}

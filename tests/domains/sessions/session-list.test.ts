@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { staff } from '~/demo/people';
 import { sessions } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { addColleague, clerkWith, tokenFor } from '../../support/accounts';
+import { clerkWith, tokenFor } from '../../support/accounts';
 import { db } from '../../support/context';
 import { call, employWithPassword, newAddress, signInAs } from './club';
 
@@ -66,7 +66,7 @@ test('the list of sign-ins says when, whence, with what browser and with what', 
 test('a colleague’s sessions are seen and ended by who edits users, and by nobody else', {
   tags: ['USER-009'],
 }, async () => {
-  const user = await addColleague();
+  const { user } = await clerkWith();
   const token = await tokenFor(user.id);
   const reader = await clerkWith('user.read');
   const readerToken = await tokenFor(reader.user.id);

@@ -47,6 +47,7 @@ test('a colleague is added with a role, the usual colours and the first service 
       role: 'EMPLOYEE',
       role_id: expect.any(Number),
       role_label: 'Employee',
+      is_above: false,
       extension: null,
       service_location: { id: 1, name: '01' },
       service_location_id: 1,

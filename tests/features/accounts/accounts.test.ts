@@ -88,6 +88,34 @@ describe('the details of an account', () => {
     await expect(late).rejects.toMatchObject({ status: 409, details: { user: { first_name: 'One' } } });
   });
 
+  test('another account’s id in the call that changes one’s own is refused at that field', {
+    tags: ['USER-045'],
+  }, async () => {
+    const [user, other] = [await addColleague(), await addColleague()];
+    const token = await tokenFor(user.id);
+    const post = (body: object) => call('POST /users/update', { token, body: { first_name: 'Nell', ...body } });
+    for (const [field, key] of [
+      ['id', other.id],
+      ['id', String(other.id)],
+      ['id', other.uuid],
+      ['id', 999_999],
+      ['uuid', other.uuid],
+    ] as const) {
+      const refused = await post({ [field]: key });
+      expect([field, key, refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([
+        field,
+        key,
+        422,
+        [field],
+      ]);
+    }
+    expect([await rowOf(user.id), await rowOf(other.id)]).toMatchObject([{ version: 1 }, { version: 1 }]);
+    for (const own of [{ id: user.id }, { id: user.uuid, uuid: user.uuid }, { id: '' }, {}]) {
+      expect((await post(own)).status).toBe(200);
+    }
+    expect(await rowOf(user.id)).toMatchObject({ first_name: 'Nell' });
+  });
+
   test('settings take the offered days alone', { tags: ['USER-020', 'USER-061'] }, async () => {
     const context = await contextOf((await addColleague()).id);
     for (const days of [1, 7, 15, 60, 90, 365, '30']) {
@@ -361,7 +389,7 @@ describe('a deleted colleague', () => {
   test('is no one’s own account, and needs user.delete', { tags: ['USER-010', 'USER-064'] }, async () => {
     const { context, user } = await clerkWith('user.delete');
     await expect(perform(deleteUser, context, { id: user.id })).rejects.toMatchObject({ status: 409 });
-    const victim = await addColleague();
+    const { user: victim } = await clerkWith();
     await expect(perform(deleteUser, await contextFor('viewer'), { id: victim.id })).rejects.toMatchObject({
       status: 403,
     });
@@ -412,14 +440,21 @@ describe('one executive always remains', () => {
     const own = await contextOf(first.id);
     await expect(perform(updateMe, own, { role: 'EMPLOYEE' })).rejects.toMatchObject({ status: 403 });
     await perform(deleteUser, own, { id: second.id });
-    const admin = await contextFor('admin');
     for (const attempt of [
       () => perform(deleteUser, own, { id: first.id }),
       () => perform(updateMe, own, { role: 'EMPLOYEE' }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('One executive') });
+    }
+    const admin = await contextFor('admin');
+    for (const attempt of [
       () => perform(deleteUser, admin, { id: first.uuid }),
       () => perform(updateUser, admin, { id: first.uuid, role: 'EMPLOYEE' }),
     ]) {
-      await expect(attempt()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('One executive') });
+      await expect(attempt()).rejects.toMatchObject({
+        status: 403,
+        message: expect.stringContaining('Ask an executive'),
+      });
     }
     expect(await remaining()).toBe(1);
   });

@@ -146,7 +146,7 @@ describe('who may grant what with a key', () => {
 });
 
 test('a colleague’s keys are seen and revoked by who edits users, and by nobody else', async () => {
-  const owner = await addColleague();
+  const { user: owner } = await clerkWith();
   await keyFor(owner.id, ['job.read']);
   const [row] = await db.select().from(apiKeys).where(eq(apiKeys.user_id, owner.id));
   const stranger = await tokenFor((await clerkWith('user.read')).user.id);

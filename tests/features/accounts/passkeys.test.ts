@@ -5,7 +5,7 @@ import { passkeyChallenges, passkeys } from '~/domains/second-steps/table.server
 import { sessions } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { call, employWithPassword, mailsTo, newAddress, signInAs } from '../../domains/sessions/club';
-import { addColleague, clerkWith, tokenFor } from '../../support/accounts';
+import { addColleague, clerkWith, rowOf, tokenFor } from '../../support/accounts';
 import { tokenOf } from '../../support/api-client';
 import { db } from '../../support/context';
 import { softwarePasskey } from '../../support/software-passkey';
@@ -132,7 +132,7 @@ test('it is renamed by its owner; removed by its owner or who edits users, and s
   expect((await post(`/users/passkeys/rename/${uuid}`, { name: 'Desk' }, token)).status).toBe(200);
   expect(await listed()).toMatchObject([{ name: 'Desk' }]);
   expect(JSON.stringify(await listed())).not.toContain(key.id);
-  const editor = await tokenFor((await clerkWith('user.update')).user.id);
+  const editor = await tokenFor((await clerkWith('user.update', ...(await rowOf(user.id)).permissions)).user.id);
   expect((await post(`/users/passkeys/rename/${uuid}`, { name: 'Mine' }, editor)).status).toBe(404);
   expect((await post(`/users/passkeys/remove/${uuid}`, {}, editor)).status).toBe(200);
   expect((await signInWith(key)).status).toBe(422);

@@ -22,6 +22,7 @@ export const finishPhoneSignIn = defineOperation({
   name: 'finish-phone-sign-in',
   needs: 'connect.read',
   input: finishSignInInput,
+  inPerson: true,
   async run(context, { code, state }) {
     const { env, actor, request } = context;
     if (actor.kind !== 'user') throw forbidden();

@@ -10,6 +10,7 @@ export const provisionTelephone = defineOperation({
   name: 'provision-telephone',
   needs: 'connect.read',
   input: z.object({}),
+  inPerson: true,
   async run(context) {
     const { actor } = context;
     const extension = extensionOf(actor);

@@ -18,6 +18,7 @@ export const signInToPhone = defineOperation({
   name: 'sign-in-to-phone',
   needs: 'connect.read',
   input: z.object({}),
+  inPerson: true,
   async run(context) {
     const { db, env, actor, now, request } = context;
     if (actor.kind !== 'user') throw forbidden();

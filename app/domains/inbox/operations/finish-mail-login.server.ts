@@ -21,6 +21,7 @@ export const finishMailLogin = defineOperation({
   name: 'finish-mail-login',
   needs: 'setting.update',
   input: mailLoginInput,
+  inPerson: true,
   async run(context, { state, code, error }) {
     const { db, env, actor, now, request } = context;
     const mailbox = mailboxOf(env);

@@ -18,6 +18,7 @@ export const startMailLogin = defineOperation({
   name: 'start-mail-login',
   needs: 'setting.update',
   input: z.object({}),
+  inPerson: true,
   async run({ db, env, actor, now, request }) {
     const mailbox = mailboxOf(env);
     if (!mailbox || actor.kind !== 'user') return { url: '/app/email' };

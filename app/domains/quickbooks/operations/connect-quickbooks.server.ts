@@ -14,6 +14,7 @@ export const connectQuickbooks = defineOperation({
   name: 'connect-quickbooks',
   needs: 'setting.update',
   input: z.object({}),
+  inPerson: true,
   async run({ db, env, actor, now, request }) {
     const provider = accounting(env);
     if (!provider || actor.kind !== 'user') throw conflict('QuickBooks is not set up for this club.');

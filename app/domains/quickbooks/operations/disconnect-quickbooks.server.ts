@@ -13,6 +13,7 @@ export const disconnectQuickbooks = defineOperation({
   name: 'disconnect-quickbooks',
   needs: 'setting.update',
   input: z.object({}),
+  inPerson: true,
   async run(context) {
     const { db, env, actor } = context;
     const connection = await getConnection(db);

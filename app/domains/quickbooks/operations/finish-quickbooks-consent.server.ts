@@ -21,6 +21,7 @@ export const finishQuickbooksConsent = defineOperation({
   name: 'finish-quickbooks-consent',
   needs: 'setting.update',
   input: callbackInput,
+  inPerson: true,
   async run(context, { state, code, realmId, error }) {
     const { db, env, actor, now, request } = context;
     const provider = accounting(env);

@@ -4,7 +4,7 @@ import type { Edit } from '~/lib/operation/edit-record.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { type Actor, defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import type { PermissionKey } from '~/permissions';
-import { nameTaken, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
+import { nameTaken, refuseAboveRole, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
 import { oneExecutiveRemains } from '../parts/one-executive.server';
 import { findRole, type Role } from '../queries.server';
 import { ALWAYS_HELD } from '../rules/permission-names';
@@ -21,6 +21,7 @@ export const updateRole = defineOperation({
   async run(context, { id: key, name, permissions, version: seen }) {
     const { db, now, actor } = context;
     const row = await findRole(db, key);
+    refuseAboveRole(actor, row);
     const { id, uuid } = row;
     return editRecord(context, {
       subject: 'role',
@@ -72,7 +73,6 @@ function nameOf(actor: Actor, row: Role, name: string) {
     if (roleKey(name) === row.name_key) return {};
     throw new AppError(409, BUILT_IN, { errors: { name: [BUILT_IN] } });
   }
-  refuseExecutiveName(actor, row.name);
   refuseExecutiveName(actor, name);
   return { name, name_key: roleKey(name), label: name };
 }

@@ -1,10 +1,28 @@
 import { type AppError, forbidden, invalid } from '~/lib/errors';
 import { violates } from '~/lib/operation/commit.server';
 import type { Actor } from '~/lib/operation/operation.server';
-import { mayNameRole, mayPut } from '../policy';
+import { type Holder, mayManage, mayNameRole, mayPut } from '../policy';
+import type { Role } from '../queries.server';
 import { permissionName } from '../rules/permission-names';
+import { isExecutive } from '../rules/role-key';
+import { heldKeys } from '../views/role-view';
 
 const SHOWN = 5;
+
+/** Whether an account or a role holds what the caller does not. */
+export const isAbove = (actor: Actor, holder: Holder): boolean => actor.kind === 'user' && !mayManage(actor, holder);
+
+/** The 403 of an act on an account or a role that is above the caller. */
+export function holdsMore(noun: 'account' | 'role', { role }: Pick<Holder, 'role'>): AppError {
+  const asked = isExecutive(role) ? 'an executive' : 'an administrator';
+  return forbidden(`This ${noun} holds permissions that you do not. Ask ${asked}.`);
+}
+
+/** @throws AppError 403 for whatever is done to a role that holds more than the caller */
+export function refuseAboveRole(actor: Actor, role: Role): void {
+  const holder = { role: role.name, permissions: heldKeys(role) };
+  if (isAbove(actor, holder)) throw holdsMore('role', holder);
+}
 
 /** @throws AppError 403 for permissions that the caller may not give away */
 export function refuseGrants(actor: Actor, keys: readonly string[], role: { isOwnRole: boolean }): void {

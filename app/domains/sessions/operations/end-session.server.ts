@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { notFound, unauthenticated } from '~/lib/errors';
@@ -22,6 +23,7 @@ export const endSession = defineOperation({
     // Another's is as unknown as one that is not there
     if (!session) throw notFound('Session');
     const user = await findUser(db, session.user_id);
+    refuseAbove(actor, user);
     const isOwn = user.id === actor.userId;
     const ended = await endSessions(context, which, {
       userId: user.id,

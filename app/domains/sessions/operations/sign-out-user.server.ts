@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUserByKey } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
@@ -14,6 +15,7 @@ export const signOutUser = defineOperation({
   input: signOutUserInput,
   async run(context, { id }) {
     const user = await findUserByKey(context.db, id);
+    refuseAbove(context.actor, user);
     const { id: userId, email: account } = user;
     const ended = await endSessions(context, eq(sessions.user_id, userId), {
       userId,

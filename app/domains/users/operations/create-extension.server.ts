@@ -6,6 +6,7 @@ import { phoneProvider } from '~/services/phone/phone.server';
 import { type NewExtension, PhoneError } from '~/services/phone/port';
 import { accountWrite, changedEffect, takenOf } from '../parts/account-writes.server';
 import { sealedPassword } from '../parts/extension-password.server';
+import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner, type User } from '../queries.server';
 import { fullName } from '../rules/full-name';
 import { createExtensionInput } from '../schema';
@@ -22,6 +23,7 @@ export const createExtension = defineOperation({
   async run(context, { id, extensionNumber, password, firstName, lastName, email }) {
     const { db, env } = context;
     const [user, owner] = await Promise.all([findAccount(db, id), getExtensionOwner(db, extensionNumber)]);
+    refuseAbove(context.actor, user);
     if (owner && owner.id !== user.id) throw invalid({ extensionNumber: TAKEN });
     if (user.extension === extensionNumber) return { message: CREATED, extensionNumber };
     if (user.extension) throw conflict('This user has an extension already. Remove it first.');

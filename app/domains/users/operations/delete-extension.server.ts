@@ -2,6 +2,7 @@ import { notFound } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { accountWrite, changedEffect, extensionRemoved } from '../parts/account-writes.server';
+import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner } from '../queries.server';
 import { fullName } from '../rules/full-name';
 import { deleteExtensionInput } from '../schema';
@@ -15,6 +16,7 @@ export const deleteExtension = defineOperation({
     const owner = await getExtensionOwner(context.db, extension);
     if (!owner) throw notFound('Extension');
     const user = await findAccount(context.db, owner.id);
+    refuseAbove(context.actor, user);
     await commit(context, {
       changes: [
         {

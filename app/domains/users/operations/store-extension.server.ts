@@ -1,6 +1,7 @@
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { accountWrite, changedEffect, takenOf } from '../parts/account-writes.server';
+import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount } from '../queries.server';
 import { fullName } from '../rules/full-name';
 import { storeExtensionInput } from '../schema';
@@ -13,6 +14,7 @@ export const storeExtension = defineOperation({
   input: storeExtensionInput,
   async run(context, { user_id, extension, version: seen }) {
     const row = await findAccount(context.db, user_id);
+    refuseAbove(context.actor, row);
     return editRecord(context, {
       subject: 'user',
       row,

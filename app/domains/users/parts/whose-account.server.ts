@@ -1,6 +1,5 @@
-import { forbidden } from '~/lib/errors';
+import { holdsMore, isAbove } from '~/domains/roles/parts/check-role.server';
 import { type Actor, authorize } from '~/lib/operation/operation.server';
-import { mayManage } from '../policy';
 import type { User } from '../queries.server';
 
 /** Whether an id or uuid is that of the caller. */
@@ -19,8 +18,14 @@ export function authorizeFor(actor: Actor, key: string | number): void {
   if (!isOwnKey(actor, key)) authorize(actor, 'user.update');
 }
 
-/** @throws AppError 403 for what an account is entered with, where the account may do more than the caller */
-export function refuseAbove(actor: Actor, user: User): void {
-  if (actor.kind !== 'user' || actor.userId === user.id || mayManage(actor, user)) return;
-  throw forbidden('This account holds permissions that you do not. Ask an administrator.');
+/** Whether an account holds what the caller does not. Nobody is above themselves, but their API key may hold less. */
+export const isAboveCaller = (actor: Actor, user: Pick<User, 'id' | 'role' | 'permissions'>): boolean =>
+  !(actor.kind === 'user' && actor.userId === user.id && !actor.apiKey) && isAbove(actor, user);
+
+/**
+ * For every operation that touches an account which may be a colleague's.
+ * @throws AppError 403 where the account holds more than the caller
+ */
+export function refuseAbove(actor: Actor, user: Pick<User, 'id' | 'role' | 'permissions'>): void {
+  if (isAboveCaller(actor, user)) throw holdsMore('account', user);
 }

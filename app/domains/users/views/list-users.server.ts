@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { roleLabelOf } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 import type { UserListQuery } from '../list';
 import { userList } from '../list.server';
+import { isAboveCaller } from '../parts/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
 
@@ -57,14 +58,23 @@ export const readUsers = ({ db }: OperationContext, query: UserListQuery) =>
   userList.chunks<UserRow>(db, columns, partOf(query), query);
 
 /** A page of the same. */
-export async function listUserPage({ db }: OperationContext, query: UserListQuery) {
-  const { results, meta } = await userList.page<UserRow>(db, columns, partOf(query), query);
-  return { results: results.map(lineOf), meta };
+export async function listUserPage({ db, actor }: OperationContext, query: UserListQuery) {
+  const { results, meta } = await userList.page<PageRow>(
+    db,
+    { ...columns, permissions: users.permissions },
+    partOf(query),
+    query,
+  );
+  return { results: results.map((row) => lineOf(actor, row)), meta };
 }
 
-const lineOf = ({ chip_color, ...row }: UserRow) => ({
+type PageRow = UserRow & { permissions: string[] };
+
+const lineOf = (actor: Actor, { chip_color, permissions, ...row }: PageRow) => ({
   ...row,
   name: fullName(row),
+  /** Whether it holds what the caller does not, who may not change it then. */
+  is_above: isAboveCaller(actor, { ...row, permissions }),
   /** The letters' colour as chips show it. */
   chipColor: chip_color ?? row.txtColor,
 });

@@ -3,6 +3,7 @@ import { locationBrief } from '~/domains/service-locations/queries.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { ownExtensionPassword } from '../parts/extension-password.server';
+import { isAboveCaller } from '../parts/whose-account.server';
 import { isEnabledKey } from '../queries.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
@@ -17,6 +18,7 @@ const columns = {
   role: users.role,
   role_id: users.role_id,
   role_label: roleLabelOf(users.role_id),
+  permissions: users.permissions,
   extension: users.extension,
   service_location: locationBrief(users.service_location_id),
   service_location_id: users.service_location_id,
@@ -32,10 +34,12 @@ export async function readUser(context: Pick<OperationContext, 'db' | 'env' | 'a
   const { db } = context;
   const [row] = await db.select(columns).from(users).where(isEnabledKey(key));
   if (!row) throw notFound('User');
-  const { chip_color, ...user } = row;
+  const { chip_color, permissions, ...user } = row;
   return {
     ...user,
     name: fullName(user),
+    /** Whether it holds what the caller does not, who may not change it then. */
+    is_above: isAboveCaller(context.actor, row),
     /** The letters' colour as chips show it. */
     chipColor: chip_color ?? user.txtColor,
     /** The password of the extension, for its owner alone. */

@@ -1,3 +1,4 @@
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { userKeyInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
@@ -14,6 +15,7 @@ export const cancelInvitation = defineOperation({
   input: userKeyInput,
   async run(context, { uuid: key }) {
     const user = await findAccount(context.db, key);
+    refuseAbove(context.actor, user);
     if (user.password_hash !== '') throw conflict('This colleague has chosen a password already.');
     await deleteAccount(context, user);
     return { message: 'The invitation is canceled.' };

@@ -1,3 +1,4 @@
+import { refuseAboveRole } from '~/domains/roles/parts/check-role.server';
 import { deleteRoleWrite, findRole } from '~/domains/roles/queries.server';
 import { roleKeyInput } from '~/domains/roles/schema';
 import { countPeopleOfRole } from '~/domains/users/queries.server';
@@ -13,7 +14,9 @@ export const deleteRole = defineOperation({
   input: roleKeyInput,
   async run(context, { id: key }) {
     const { db, actor } = context;
-    const { id, version, label, built_in } = await findRole(db, key);
+    const role = await findRole(db, key);
+    const { id, version, label, built_in } = role;
+    refuseAboveRole(actor, role);
     if (built_in) throw conflict(`${label} is built in and cannot be deleted.`);
     const refuseInUse = async () => {
       const people = await countPeopleOfRole(db, id);

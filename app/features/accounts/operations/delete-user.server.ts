@@ -1,3 +1,4 @@
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { deleteUserInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
@@ -12,6 +13,7 @@ export const deleteUser = defineOperation({
   input: deleteUserInput,
   async run(context, { id: key }) {
     const user = await findAccount(context.db, key);
+    refuseAbove(context.actor, user);
     await refuseLastExecutive(context, user, null);
     if (userIdOf(context.actor) === user.id) throw conflict('You cannot delete your own account.');
     await deleteAccount(context, user);

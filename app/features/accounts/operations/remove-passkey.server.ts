@@ -3,6 +3,7 @@ import { findPasskey } from '~/domains/second-steps/queries.server';
 import { passkeyKeyInput } from '~/domains/second-steps/schema';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit } from '~/lib/operation/commit.server';
@@ -19,6 +20,7 @@ export const removePasskey = defineOperation({
     const me = await findOwnAccount(context);
     const passkey = await findPasskey(db, id, may(actor, 'user.update') ? null : me.id);
     const owner = await findUser(db, passkey.user_id);
+    refuseAbove(actor, owner);
     const { name } = passkey;
     await commit(context, {
       changes: [

@@ -1,5 +1,6 @@
 import { countInvitation } from '~/domains/sessions/parts/invitations.server';
 import { changedEffect } from '~/domains/users/parts/account-writes.server';
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { userKeyInput } from '~/domains/users/schema';
@@ -15,6 +16,7 @@ export const resendInvitation = defineOperation({
   inPerson: true,
   async run(context, { uuid: key }) {
     const user = await findAccount(context.db, key);
+    refuseAbove(context.actor, user);
     if (user.password_hash !== '') throw conflict('This colleague has chosen a password already.');
     await countInvitation(context, user.email);
     const { id, uuid, email } = user;

@@ -2,6 +2,7 @@ import { revokeWrite } from '~/domains/api-keys/parts/key-writes.server';
 import { findApiKey } from '~/domains/api-keys/queries.server';
 import { apiKeyKeyInput } from '~/domains/api-keys/schema';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit } from '~/lib/operation/commit.server';
@@ -18,6 +19,7 @@ export const revokeApiKey = defineOperation({
     const me = await findOwnAccount(context);
     const key = await findApiKey(db, id, may(actor, 'user.update') ? null : me.id);
     const owner = await findUser(db, key.user_id);
+    refuseAbove(actor, owner);
     const { name, prefix } = key;
     await commit(context, {
       changes: [

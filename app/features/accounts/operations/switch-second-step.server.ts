@@ -23,8 +23,8 @@ export const switchSecondStep = defineOperation({
     const { db, actor } = context;
     authorizeFor(actor, user_id);
     const user = await findAccount(db, user_id);
+    refuseAbove(actor, user);
     if (user.mfa_enabled !== mfa_enabled) {
-      refuseAbove(actor, user);
       const app = mfa_enabled ? null : await getAuthenticator(db, user.id);
       if (app?.confirmed_at && isOwnKey(actor, user_id)) {
         throw conflict('Remove the authenticator app first: that asks for your password.');

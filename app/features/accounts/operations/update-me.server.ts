@@ -1,16 +1,23 @@
+import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
 import { updateMeInput } from '~/domains/users/schema';
-import { unauthenticated } from '~/lib/errors';
+import { invalid, unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { saveAccount } from '../parts/save-account.server';
+
+const OF_ANOTHER = 'This changes your own account. Change a colleague’s by users/update/{id}.';
 
 /** Changes the caller's own account: details, colours or settings. */
 export const updateMe = defineOperation({
   name: 'update-me',
   needs: 'signed-in',
   input: updateMeInput,
-  async run(context, changes) {
-    if (context.actor.kind !== 'user') throw unauthenticated();
-    return saveAccount(context, await findUser(context.db, context.actor.userId), changes);
+  async run(context, { id, uuid, ...changes }) {
+    const { db, actor } = context;
+    if (actor.kind !== 'user') throw unauthenticated();
+    for (const [field, key] of Object.entries({ id, uuid })) {
+      if (key !== undefined && !isOwnKey(actor, key)) throw invalid({ [field]: OF_ANOTHER });
+    }
+    return saveAccount(context, await findUser(db, actor.userId), changes);
   },
 });

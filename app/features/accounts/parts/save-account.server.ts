@@ -17,7 +17,8 @@ import { refuseLastExecutive } from './refuse-last-executive.server';
 
 /** Saves what was changed of an account: see editRecord. What is left out stays as it is. */
 export async function saveAccount(context: OperationContext, row: User, { version: seen, ...given }: UserChanges) {
-  const { db, now } = context;
+  const { db, now, actor } = context;
+  refuseAbove(actor, row);
   const { id } = row;
   return editRecord(context, {
     subject: 'user',
@@ -35,7 +36,6 @@ export async function saveAccount(context: OperationContext, row: User, { versio
 
   async function edit(): Promise<Edit> {
     const { first_name, last_name, email, bgColor, txtColor, default_date_range } = given;
-    if (email !== undefined && email !== row.email) refuseAbove(context.actor, row);
     const role = await roleOf(context, row, given.role);
     const isMoved = given.role !== undefined || given.service_location_id !== undefined;
     const was = row.service_location_id;

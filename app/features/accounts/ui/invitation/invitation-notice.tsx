@@ -8,10 +8,11 @@ interface InvitationNoticeProps {
   /** Until when the last link works; null where none does. */
   expiresAt: Date | string | null;
   zone: string;
+  mayResend: boolean;
 }
 
 /** Says that a colleague has not chosen a password yet, and mails the link once more; with scripts off too. */
-export function InvitationNotice({ user: { uuid, email }, expiresAt, zone }: InvitationNoticeProps) {
+export function InvitationNotice({ user: { uuid, email }, expiresAt, zone, mayResend }: InvitationNoticeProps) {
   const { perform, isPending } = useOperation('resend-invitation');
   return (
     <Notice kind={expiresAt ? 'info' : 'warning'} title={`Invited at ${email}, and has not chosen a password yet.`}>
@@ -24,20 +25,22 @@ export function InvitationNotice({ user: { uuid, email }, expiresAt, zone }: Inv
           'No link works any more: it is too old, or the address was changed.'
         )}
       </p>
-      <form
-        method="post"
-        action="/do/resend-invitation"
-        className="mt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void perform({ uuid });
-        }}
-      >
-        <input type="hidden" name="uuid" value={uuid} />
-        <Button type="submit" variant="secondary" size="sm" pending={isPending}>
-          Send the invitation again
-        </Button>
-      </form>
+      {mayResend && (
+        <form
+          method="post"
+          action="/do/resend-invitation"
+          className="mt-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) void perform({ uuid });
+          }}
+        >
+          <input type="hidden" name="uuid" value={uuid} />
+          <Button type="submit" variant="secondary" size="sm" pending={isPending}>
+            Send the invitation again
+          </Button>
+        </form>
+      )}
     </Notice>
   );
 }
