@@ -10,7 +10,7 @@ const BEGINNING = 64 * 1024;
 const ROWS_OF_BEGINNING = 40;
 /** Characters that are read at a time. */
 const PIECE = 64 * 1024;
-/** Of a row, which is read again with each piece until it ends. */
+/** Characters of a row. */
 const MAX_ROW = 1024 * 1024;
 
 /**
@@ -23,12 +23,15 @@ export async function readTextSheet(text: string, columns: SheetColumns, budget:
   const delimiter = delimiterOf(text.slice(0, BEGINNING), columns);
   let number = 1;
   let rest = '';
+  /** A row that did not end is read again once there is twice as much of it. */
+  let enough = 0;
   for (let at = 0; at < text.length && !collector.isHopeless; ) {
     // A line end of two signs stays in one piece
     const end = at + PIECE + (text[at + PIECE] === '\n' ? 1 : 0);
     rest += withLineEnds(text.slice(at, end));
     at = end;
     const isLast = end >= text.length;
+    if (rest.length < enough && !isLast) continue;
     const rows = new CsvRows(rest, delimiter);
     let row = rows.next();
     for (; row && (row.isWhole || isLast) && !collector.isHopeless; row = rows.next()) {
@@ -38,6 +41,7 @@ export async function readTextSheet(text: string, columns: SheetColumns, budget:
     }
     if (row && row.cells.length > MAX_COLUMNS) throw tooLarge();
     rest = row ? rows.fromLastRow : '';
+    enough = 2 * rest.length;
     if (rest.length > MAX_ROW) throw longRow(number);
     await budget.pause(PIECE);
   }
