@@ -228,6 +228,63 @@ describe('a workbook', () => {
     expect(await faultOf(strings)).toMatchObject({ fault: 'too-large' });
   });
 
+  const withFiles = (files: Record<string, string>) =>
+    sampleWorkbook([{ rows: [] }], {
+      files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+    });
+  const SHEET = 'xl/worksheets/sheet1.xml';
+  const CON = '<c t="str"><v>con</v></c><c t="str"><v>number</v></c>';
+
+  test('is read 30 elements deep, and refused at once where it is deeper', async () => {
+    const nested = (depth: number) => `<row>${CON}</row><row>${CON}</row>${'<a>'.repeat(depth)}`;
+    expect(await rowsOf(withFiles({ [SHEET]: nested(30) }))).toHaveLength(1);
+    expect(await faultOf(withFiles({ [SHEET]: nested(31) }))).toMatchObject({ fault: 'damaged' });
+    const deep = withFiles({ [SHEET]: nested(2_000_000) });
+    expect(deep.length).toBeLessThan(10_000);
+    const started = performance.now();
+    expect(await faultOf(deep)).toMatchObject({ fault: 'damaged' });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('has at most 5 million elements, in all of its files, and each sheet is read once', async () => {
+    const rows = `<row>${CON}</row><row>${CON}</row>`;
+    expect(await faultOf(withFiles({ [SHEET]: rows + '<a/>'.repeat(5_000_000) }))).toMatchObject({
+      fault: 'too-large',
+    });
+    const many = Array.from({ length: 100 }, (_, at) => `s${at}`);
+    const again = withFiles({
+      [SHEET]: '<a/>'.repeat(200_000),
+      'xl/workbook.xml': many.map((id) => `<sheet r:id="${id}"/>`).join(''),
+      'xl/_rels/workbook.xml.rels': many
+        .map((id) => `<Relationship Id="${id}" Type="/worksheet" Target="worksheets/sheet1.xml"/>`)
+        .join(''),
+    });
+    expect(await faultOf(again)).toMatchObject({ fault: 'no-header' });
+  });
+
+  test('is refused where an element has 101 attributes, a name a million letters, or cells share a long text', async () => {
+    const list = Array.from({ length: 101 }, (_, at) => `b${at}=""`).join(' ');
+    expect(await faultOf(withFiles({ [SHEET]: `<a ${list}/>` }))).toMatchObject({ fault: 'damaged' });
+    expect(await faultOf(withFiles({ [SHEET]: `<${'a'.repeat(2_000_000)}/>` }))).toMatchObject({ fault: 'damaged' });
+    const shared = withFiles({
+      [SHEET]: `<row>${CON}</row>${'<row><c t="s"><v>0</v></c></row>'.repeat(1000)}`,
+      'xl/sharedStrings.xml': `<si><t>${'x'.repeat(32_000)}</t></si>`,
+    });
+    expect(await faultOf(shared)).toMatchObject({ fault: 'too-large' });
+  });
+
+  test('lets others run while it is read, as a text does', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `<row>${CON}<c><v>${at}</v></c></row>`).join('');
+    const text = `con,number\n${`A,1,${'x'.repeat(50)}\n`.repeat(40_000)}`;
+    for (const file of [withFiles({ [SHEET]: rows }), bytesOf(text)]) {
+      let turns = 0;
+      const timer = setInterval(() => turns++, 0);
+      await read(file);
+      clearInterval(timer);
+      expect(turns).toBeGreaterThan(3);
+    }
+  });
+
   test('of 10,000 rows and 30 columns is read in seconds', async () => {
     const wide = [...header, ...Array.from({ length: 25 }, (_, index) => `More ${columnLetters(index)}`)];
     const rows = Array.from({ length: 10_000 }, (_, index) => wide.map((_, column) => (column === 0 ? 'A' : index)));
