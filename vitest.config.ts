@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': new URL('./app', import.meta.url).pathname };
 
-/** How many hostile requests and mails tests/attacks tries, from which seed on: a short sample, unless npm run fuzz says. */
+/** How many hostile requests, mails and workbooks tests/attacks tries, from which seed on: a short sample, unless npm run fuzz says. */
 const attacks = {
   inputs: Number(process.env.ATTACK_INPUTS ?? 300),
   mails: Number(process.env.ATTACK_MAILS ?? 30),
+  workbooks: Number(process.env.ATTACK_WORKBOOKS ?? 12),
   seed: Number(process.env.ATTACK_SEED ?? 1),
 };
 

@@ -107,7 +107,7 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   async #readFile(state: ImportState) {
     const file = await this.work.readFile(state.batchId);
     if (!file) return void this.#end(state, { batch_id: null, message: TAKEN_BACK });
-    const chunks = chunksOf(file.rows);
+    const chunks = await chunksOf(file.rows);
     const total = file.rows.length;
     const message = foundWords(total);
     this.#rows = { batchId: state.batchId, lots: lotsOf(file.rows, chunks) };

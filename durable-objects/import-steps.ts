@@ -1,3 +1,5 @@
+import { mapInTurns } from '../app/lib/turns';
+
 /** A chunk of a file's rows as it is kept: JSON, at most so many bytes and rows. */
 export interface Chunk {
   rows: string;
@@ -13,9 +15,12 @@ const encoder = new TextEncoder();
 const MOST_BYTES = 3;
 const isTooLarge = (text: string) => text.length * MOST_BYTES > MAX_BYTES && encoder.encode(text).length > MAX_BYTES;
 
-/** Rows in their order as chunks, the same for the same rows each time. A row larger than a chunk has one of its own. */
-export function chunksOf(rows: readonly unknown[]): Chunk[] {
-  return partsOf(rows, MAX_ROWS).flatMap(fitting);
+/**
+ * Rows in their order as chunks, the same for the same rows each time. A row larger than a chunk has one of its own.
+ * Others run between them.
+ */
+export async function chunksOf(rows: readonly unknown[]): Promise<Chunk[]> {
+  return (await mapInTurns(partsOf(rows, MAX_ROWS), 1, fitting)).flat();
 }
 
 function partsOf<Row>(rows: readonly Row[], size: number): Row[][] {

@@ -77,10 +77,10 @@ function memberFacts(id: number): MemberFacts {
 }
 
 /** The rows of a batch's file, as an import reads and matches them. */
-function rowsOf(ledger: Ledger, { contractor, jobs: known, attachedFiles, daysAgo }: DemoBatch) {
-  const { rows, epoch } = readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
+async function rowsOf(ledger: Ledger, { contractor, jobs: known, attachedFiles, daysAgo }: DemoBatch) {
+  const { rows, epoch } = await readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
   const reading = { epoch, today: ledger.day(daysAgo) };
-  return fileRowsOf(rows, reading).map((fileRow) => {
+  return (await fileRowsOf(rows, reading)).map((fileRow) => {
     const row = readBatchRow(fileRow, reading);
     const { con, job_number } = row.values;
     const job = known[job_number ?? 0];
@@ -102,7 +102,7 @@ export async function seedBatches(ledger: Ledger, bucket: R2Bucket): Promise<voi
     const mail = FIRST_MAIL + index;
     await storeAttachmentsOf(ledger, bucket, mail, batch.attachedFiles);
     seedMail(ledger, mail, batch);
-    const rows = rowsOf(ledger, batch);
+    const rows = await rowsOf(ledger, batch);
     const { daysAgo, decided } = batch;
     const isSolved = decided.length === rows.length;
     const steps: Step<'invoice_batch'>[] = [
@@ -147,7 +147,7 @@ export async function seedBatches(ledger: Ledger, bucket: R2Bucket): Promise<voi
         updated_at: ledger.instant(daysAgo - 1),
       }),
     );
-    if (decided.includes('APPROVED')) seedJobInvoice(ledger, batch);
+    if (decided.includes('APPROVED')) await seedJobInvoice(ledger, batch);
     for (const [place, row] of rows.entries()) {
       rowId += 1;
       const status = decided[place] ?? 'UNDECIDED';
@@ -199,9 +199,9 @@ function seedMail(ledger: Ledger, id: number, batch: DemoBatch): void {
 }
 
 /** The invoice to the member that an approval made; the contractor's was here before. */
-function seedJobInvoice(ledger: Ledger, { attachedFiles, daysAgo, jobs }: DemoBatch): void {
+async function seedJobInvoice(ledger: Ledger, { attachedFiles, daysAgo, jobs }: DemoBatch): Promise<void> {
   const membership_id = Object.values(jobs)[0]!.membership;
-  const { rows } = readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
+  const { rows } = await readInvoiceSheet(new TextEncoder().encode(attachedFiles[0]!.content));
   const { values } = readBatchRow(rows[0]!, { epoch: 1900, today: ledger.day(daysAgo) });
   const lines = [...values.material, ...values.labor];
   const tax = values.total - lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -324,3 +324,29 @@ test('what a colleague does to a member’s files is seen at once', async ({ pag
   await putFile(page, token, folder, textFile('new.txt'));
   await expect(nameOf(emil, 'new.txt')).toBeVisible();
 });
+
+test('a program that sends too large a file gets the refusal, not a broken connection', {
+  tag: ['@FILE-011'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'service');
+  for (const megabytes of [21, 40]) {
+    for (const authorization of [`Bearer ${token}`, 'Bearer nobody']) {
+      const response = await page.request.post('/api/v1/files/upload', {
+        headers: { Authorization: authorization },
+        multipart: {
+          fileable_type: 'membership',
+          fileable_id: '1',
+          parent_id: '',
+          file: { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.alloc(megabytes * MEGABYTE) },
+        },
+      });
+      const isNobody = authorization.endsWith('nobody');
+      expect(response.status()).toBe(isNobody ? 401 : 422);
+      if (isNobody) continue;
+      expect(await response.json()).toEqual({
+        message: 'A file may have at most 20 MB',
+        errors: { file: ['A file may have at most 20 MB'] },
+      });
+    }
+  }
+});

@@ -42,7 +42,7 @@ export async function beginBatch(content: string | Uint8Array, from?: string) {
 /** The chunks of a batch's file, as its Durable Object puts them. */
 export async function chunksOfBatch(batchId: number) {
   const read = (await perform(readBatchFile, await quietContext('system'), { id: batchId }))!;
-  const chunks = chunksOf(read.rows);
+  const chunks = await chunksOf(read.rows);
   return chunks.map(({ rows }, number) => ({
     id: batchId,
     number,

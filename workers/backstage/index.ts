@@ -5,6 +5,7 @@ import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
+import { isAppError } from '~/lib/errors';
 import { withoutDataInErrors } from '~/lib/log';
 import { perform } from '~/lib/operation/operation.server';
 import { serviceStates } from '~/services/service-states.server';
@@ -17,6 +18,12 @@ import { Switchboard } from './switchboard';
 import { connectTelephone, isTelephone } from './telephone';
 
 export { BatchImport, DataSync, Switchboard };
+
+interface Received {
+  stored: boolean;
+  id?: number | undefined;
+  refused?: string;
+}
 
 /** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
@@ -66,17 +73,27 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   async email(message: ForwardableEmailMessage): Promise<void> {
-    await this.receive(await new Response(message.raw).arrayBuffer(), message.from);
+    const { refused } = await this.receive(await new Response(message.raw).arrayBuffer(), message.from);
+    if (refused) message.setReject(refused);
   }
 
-  /** Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. */
+  /**
+   * Stores one raw RFC 5322 mail and opens its task, once however often it is delivered. Returns why where it never will be;
+   * any other failure is thrown, and its sender's server tries again.
+   */
   async receive(raw: ArrayBuffer, envelope_from: string | null = null) {
     return withoutDataInErrors(this.#receive(raw, envelope_from));
   }
 
-  #receive(raw: ArrayBuffer, envelope_from: string | null) {
+  async #receive(raw: ArrayBuffer, envelope_from: string | null): Promise<Received> {
     const context = this.context('mail');
-    return perform(receiveMail, context, { raw, envelope_from, type_of: typeOfMail(context.db) });
+    try {
+      return await perform(receiveMail, context, { raw, envelope_from, type_of: typeOfMail(context.db) });
+    } catch (error) {
+      // An error of ours arrives at the other side as a plain one
+      if (isAppError(error) && error.status === 422) return { stored: false, refused: error.message };
+      throw error;
+    }
   }
 
   /** What does the work of each service here. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AppError } from '../errors';
 import { admit, type Operation, type OperationContext, perform } from '../operation/operation.server';
 import { apiError } from './boundary.server';
-import { type Input, readBody } from './input.server';
+import { dropBody, type Input, readBody } from './input.server';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
@@ -69,7 +69,11 @@ export function apiOf({ base, table, extra = {} }: ApiOptions) {
   }
   app.notFound(() => apiError(new AppError(404, 'There is no such call.')));
   app.onError((error) => apiError(error));
-  return (request: Request, caller: ApiCaller) => app.fetch(request, { caller });
+  return async (request: Request, caller: ApiCaller) => {
+    const response = await app.fetch(request, { caller });
+    if (!response.ok) await dropBody(request);
+    return response;
+  };
 }
 
 function refuseMethod(allowed: string[]): never {

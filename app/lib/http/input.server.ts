@@ -66,6 +66,25 @@ async function readBytes({ body }: Request, { takesFile }: ReadOptions): Promise
   return new Uint8Array(Buffer.concat(pieces));
 }
 
+/**
+ * Reads what is left of a body and drops it, as far as nobody else still reads it: its sender gets the refusal, not a broken
+ * connection.
+ */
+export async function dropBody({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  try {
+    let size = 0;
+    for (let read = await reader.read(); !read.done && size <= MAX_DROPPED_BYTES; read = await reader.read()) {
+      size += read.value.length;
+    }
+  } catch {
+    // Who has hung up needs no response
+  } finally {
+    reader.releaseLock();
+  }
+}
+
 function readJson(text: string): Input {
   if (text.trim() === '') return {};
   let value: unknown;

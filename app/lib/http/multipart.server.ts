@@ -48,20 +48,27 @@ function parameterOf(disposition: string, key: string): string | null {
   return value.replaceAll('\\"', '"').replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(+`0x${hex}`));
 }
 
-/** A stream of bytes that is read up to a mark, with no more in memory than what the stream hands out at a time. */
+/**
+ * A stream of bytes that is read up to a mark, with no more in memory than what the stream hands out at a time. The stream is
+ * locked for each read alone: where the reading stops, others can drop the rest.
+ */
 class Source {
-  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  private readonly body: ReadableStream<Uint8Array>;
   /** Begins with the line end that a first boundary stands without. */
   private held = Buffer.from('\r\n');
 
   constructor(body: ReadableStream<Uint8Array>) {
-    this.reader = body.getReader();
+    this.body = body;
   }
 
   private async fill(): Promise<void> {
-    const { value, done } = await this.reader.read().catch(() => {
-      throw malformed();
-    });
+    const reader = this.body.getReader();
+    const { value, done } = await reader
+      .read()
+      .catch(() => {
+        throw malformed();
+      })
+      .finally(() => reader.releaseLock());
     if (done) throw malformed();
     this.held = Buffer.concat([this.held, value]);
   }

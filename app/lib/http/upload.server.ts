@@ -19,7 +19,7 @@ export const tooManyBytes = (field: string, maxBytes: number) => invalid({ [fiel
 /**
  * Reads the body of a call that takes one file. The file is streamed when it comes last, as the
  * portal's own pages send it; fields may also follow it, then it is held up to its limit.
- * @throws AppError 400 malformed, 422 at the file's field when it is too large, refused before it is read if possible
+ * @throws AppError 400 malformed, 422 at the file's field when it is too large, refused before it is stored if possible
  */
 export async function readUpload(request: Request, { field, beside, maxBytes }: UploadOptions): Promise<Input> {
   const boundary = boundaryOf(request.headers.get('Content-Type'));

@@ -1,4 +1,5 @@
 import { decodeText } from '../text/decode-text';
+import { ReadBudget } from './read-budget';
 import { readTextSheet } from './read-text-sheet';
 import { readWorkbookSheet } from './read-workbook-sheet';
 import { MAX_SHEET_BYTES, type Sheet, type SheetColumns } from './sheet';
@@ -16,12 +17,13 @@ const SAMPLE = 64 * 1024;
 
 /**
  * Reads the rows of a table, a text with any delimiter and encoding or an .xlsx file; which of them it is, its bytes say.
+ * Others run between its pieces.
  * @throws SheetError for a file that cannot be read, with what to do about it
  */
-export function readSheet(bytes: Uint8Array, columns: SheetColumns): Sheet {
+export async function readSheet(bytes: Uint8Array, columns: SheetColumns): Promise<Sheet> {
   if (bytes.length > MAX_SHEET_BYTES) throw new SheetError('too-large', 'The file is too large: at most 20 MB.');
   if (bytes.length === 0) throw new SheetError('empty', 'This file is empty.');
-  if (startsWith(bytes, ZIP)) return readWorkbookSheet(bytes, columns);
+  if (startsWith(bytes, ZIP)) return readWorkbookSheet(bytes, columns, new ReadBudget());
   if (startsWith(bytes, OLE)) {
     throw new SheetError('old-excel', 'This is a file of an old Excel. Open it and save it as .xlsx or CSV.');
   }
@@ -32,5 +34,5 @@ export function readSheet(bytes: Uint8Array, columns: SheetColumns): Sheet {
     throw new SheetError('not-a-table', 'This is no table. Choose a CSV or an .xlsx file.');
   }
   if (text.trim() === '') throw new SheetError('empty', 'This file is empty.');
-  return readTextSheet(text, columns);
+  return readTextSheet(text, columns, new ReadBudget());
 }

@@ -1,53 +1,71 @@
-import Papa from 'papaparse';
+import { CsvRows } from '../text/csv-rows';
+import type { ReadBudget } from './read-budget';
 import { RowCollector } from './row-collector';
-import { columnName, type Sheet, type SheetColumns } from './sheet';
-import { SheetError } from './sheet-error';
+import { columnName, MAX_COLUMNS, type Sheet, type SheetColumns } from './sheet';
+import { SheetError, tooLarge } from './sheet-error';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** The header is found by these: the beginning of the file, with each delimiter. */
 const BEGINNING = 64 * 1024;
+const ROWS_OF_BEGINNING = 40;
+/** Characters that are read at a time. */
+const PIECE = 64 * 1024;
+/** Characters of a row. */
+const MAX_ROW = 1024 * 1024;
 
 /**
  * Reads a table that is text, with whichever delimiter its header uses: quoted cells may hold delimiters, line ends
  * and doubled quotes.
  * @throws SheetError
  */
-export function readTextSheet(given: string, columns: SheetColumns): Sheet {
-  const text = given.replace(/\r\n?/g, '\n');
+export async function readTextSheet(text: string, columns: SheetColumns, budget: ReadBudget): Promise<Sheet> {
   const collector = new RowCollector(columns);
   const delimiter = delimiterOf(text.slice(0, BEGINNING), columns);
-  let number = 0;
-  let fault: Error | undefined;
-  const config: Papa.ParseConfig<string[]> & { download?: false } = {
-    delimiter,
-    newline: '\n',
-    step({ data, errors }, parser) {
-      number++;
-      try {
-        if (errors.some(({ type }) => type === 'Quotes')) throw openQuote(number);
-        collector.take(number, data);
-      } catch (error) {
-        fault = error as Error;
-      }
-      if (fault || collector.isHopeless) parser.abort();
-    },
-  };
-  Papa.parse<string[]>(text, config);
-  if (fault) throw fault;
+  let number = 1;
+  let rest = '';
+  /** A row that did not end is read again once there is twice as much of it. */
+  let enough = 0;
+  for (let at = 0; at < text.length && !collector.isHopeless; ) {
+    // A line end of two signs stays in one piece
+    const end = at + PIECE + (text[at + PIECE] === '\n' ? 1 : 0);
+    rest += withLineEnds(text.slice(at, end));
+    at = end;
+    const isLast = end >= text.length;
+    if (rest.length < enough && !isLast) continue;
+    const rows = new CsvRows(rest, delimiter);
+    let row = rows.next();
+    for (; row && (row.isWhole || isLast) && !collector.isHopeless; row = rows.next()) {
+      if (!row.isSound) throw openQuote(number);
+      budget.countElements(row.cells.length);
+      collector.take(number++, row.cells);
+    }
+    if (row && row.cells.length > MAX_COLUMNS) throw tooLarge();
+    rest = row ? rows.fromLastRow : '';
+    enough = 2 * rest.length;
+    if (rest.length > MAX_ROW) throw longRow(number);
+    await budget.pause(PIECE);
+  }
   return collector.sheet(1900);
 }
 
+const withLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
+
 /** The delimiter with which the header is found; the comma where none finds it. */
 function delimiterOf(beginning: string, columns: SheetColumns): string {
+  const lines = withLineEnds(beginning);
   const found = DELIMITERS.find((delimiter) => {
-    const { data } = Papa.parse<string[]>(beginning, { delimiter, newline: '\n', preview: 40 });
+    const rows = new CsvRows(lines, delimiter);
     const collector = new RowCollector({
       needed: columns.needed,
       isKnown: (name) => name === columnName(columns.needed[0]!),
     });
-    for (const [index, row] of data.entries()) {
-      const short = row.map((cell) => cell.slice(0, 200));
-      if (!collector.hasHeader) collector.take(index + 1, short);
+    for (let number = 1; number <= ROWS_OF_BEGINNING && !collector.hasHeader; number++) {
+      const row = rows.next();
+      if (!row) break;
+      collector.take(
+        number,
+        row.cells.map((cell) => cell.slice(0, 200)),
+      );
     }
     return collector.hasHeader;
   });
@@ -59,3 +77,6 @@ const openQuote = (number: number) =>
     'damaged',
     `A quotation mark in row ${number} is not closed, or stands within a cell that begins with one.`,
   );
+
+const longRow = (number: number) =>
+  new SheetError('long-cell', `Row ${number} is longer than a row of a table can be. Is a quotation mark missing?`);

@@ -1,11 +1,21 @@
-import { type Cell, columnName, MAX_SHEET_ROWS, type Sheet, type SheetColumns, type SheetRow } from './sheet';
-import { SheetError } from './sheet-error';
+import {
+  type Cell,
+  columnName,
+  MAX_CELL_CHARACTERS,
+  MAX_COLUMNS,
+  MAX_SHEET_CHARACTERS,
+  MAX_SHEET_ROWS,
+  type Sheet,
+  type SheetColumns,
+  type SheetRow,
+} from './sheet';
+import { SheetError, tooLarge } from './sheet-error';
 
 /** Titles and notes may stand above the header. */
 const ROWS_ABOVE = 20;
-/** As much as a spreadsheet's cell takes. */
-export const MAX_CHARACTERS = 32_767;
 const MAX_TOLD = 100;
+/** No column that is read has a name as long. */
+const MAX_HEADING = 100;
 
 /** Makes a sheet of rows that come one after the other, whatever the file. */
 export class RowCollector {
@@ -14,6 +24,8 @@ export class RowCollector {
   private readonly names = new Map<number, string>();
   private readonly unknown: string[] = [];
   private above = 0;
+  /** Of all cells that are stored: many may refer to the same long text of a workbook. */
+  private characters = 0;
   private readonly wanted: SheetColumns;
 
   constructor(wanted: SheetColumns) {
@@ -36,9 +48,10 @@ export class RowCollector {
 
   /**
    * Takes the next row: its number and its cells. They are those of the first columns, unless `columns` says of which, from 0.
-   * @throws SheetError for a cell that is too long, a column that is there twice, and too many rows
+   * @throws SheetError for a cell that is too long, a column that is there twice, too many rows, columns and characters
    */
   take(number: number, given: readonly Cell[], columns?: readonly number[]): void {
+    if (given.length > MAX_COLUMNS) throw tooLarge();
     if (this.hasHeader) this.addRow(number, given, columns);
     else this.tryHeader(number, given, columns);
   }
@@ -50,11 +63,13 @@ export class RowCollector {
       const value = cellValue(given[place]!, number);
       const name = value === '' ? undefined : this.names.get(columns?.[place] ?? place);
       if (name === undefined) continue;
+      if (typeof value === 'string') this.characters += value.length;
       cells ??= {};
       cells[name] = value;
     }
     if (!cells) return;
     if (this.rows.length === MAX_SHEET_ROWS) throw tooManyRows();
+    if (this.characters > MAX_SHEET_CHARACTERS) throw tooLarge();
     this.rows.push({ number, cells });
   }
 
@@ -64,7 +79,10 @@ export class RowCollector {
       .filter(([, value]) => value !== '');
     if (cells.length === 0) return;
     this.above++;
-    const headings = cells.map(([column, cell]) => ({ column, heading: String(cell), name: columnName(String(cell)) }));
+    const headings = cells.map(([column, cell]) => {
+      const heading = String(cell).slice(0, MAX_HEADING);
+      return { column, heading, name: columnName(heading) };
+    });
     const names = new Set(headings.map(({ name }) => name));
     const taken = new Set<string>();
     if (!this.wanted.needed.every((needed) => names.has(columnName(needed)))) return;
@@ -86,7 +104,7 @@ export class RowCollector {
 const longCell = (number: number) =>
   new SheetError(
     'long-cell',
-    `Row ${number} has a cell with more than ${MAX_CHARACTERS.toLocaleString('en-US')} characters. Is a quotation mark missing?`,
+    `Row ${number} has a cell with more than ${MAX_CELL_CHARACTERS.toLocaleString('en-US')} characters. Is a quotation mark missing?`,
   );
 
 const tooManyRows = () =>
@@ -111,6 +129,6 @@ function cellValue(cell: Cell, row: number): Cell {
   if (typeof cell === 'number') return cell;
   const text = cell.trim();
   const value = IS_QUOTED_FORMULA.test(text) ? text.slice(1) : text;
-  if (value.length > MAX_CHARACTERS) throw longCell(row);
+  if (value.length > MAX_CELL_CHARACTERS) throw longCell(row);
   return value;
 }

@@ -31,7 +31,12 @@ export interface SheetColumns {
 }
 
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
+/** As many as a text of that size has. */
+export const MAX_SHEET_CHARACTERS = MAX_SHEET_BYTES;
 export const MAX_SHEET_ROWS = 50_000;
+/** As many and as long as spreadsheet programs let them be. */
+export const MAX_COLUMNS = 16_384;
+export const MAX_CELL_CHARACTERS = 32_767;
 
 /** A heading without case, spaces, dashes and underscores. */
 export const columnName = (heading: string) => heading.toLowerCase().replace(/[\s\-_\u00a0\ufeff]+/g, '');

@@ -1,5 +1,7 @@
 import { type CellFormat, cellFormat } from './cell-format';
-import { damaged, tooLarge } from './sheet-error';
+import type { ReadBudget } from './read-budget';
+import { MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './sheet';
+import { tooLarge } from './sheet-error';
 import { readXml } from './xml';
 import type { Zip } from './zip';
 
@@ -15,68 +17,75 @@ export interface Workbook {
 }
 
 const MAX_SHEETS = 100;
-/** What is held in memory: far more than the texts of a file of 20 MB that somebody wrote. */
+const MAX_RELATIONS = 10_000;
+const MAX_FORMATS = 100_000;
+/** As long as a spreadsheet program lets a format be. */
+const MAX_FORMAT_CODE = 255;
 const MAX_STRINGS = 2_000_000;
-const MAX_CHARACTERS = 50_000_000;
 
 /** A path that a file of a workbook names, from the root of the zip. */
 const resolve = (folder: string, target: string) =>
   (target.startsWith('/') ? target.slice(1) : `${folder}${target}`).replace(/(^|\/)\.\//g, '$1');
 
 interface Relation {
-  id: string;
   type: string;
   path: string;
 }
+type Relations = Map<string, Relation>;
 
-function relationsOf(zip: Zip, folder: string, file: string): Relation[] {
-  const relations: Relation[] = [];
-  readXml(zip, `${folder}_rels/${file}.rels`, {
+/** What a file of the workbook refers to, by the ids it refers by. */
+async function relationsOf(zip: Zip, budget: ReadBudget, folder: string, file: string): Promise<Relations> {
+  const relations: Relations = new Map();
+  await readXml(zip, `${folder}_rels/${file}.rels`, budget, {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
-      if (name !== 'Relationship' || TargetMode === 'External') return;
-      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolve(folder, Target) });
+      if (name !== 'Relationship' || TargetMode === 'External' || relations.has(Id)) return;
+      if (relations.size === MAX_RELATIONS) throw tooLarge();
+      relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: resolve(folder, Target) });
     },
   });
   return relations;
 }
 
+const pathOfType = (relations: Relations, kind: string) =>
+  [...relations.values()].find(({ type }) => type === kind)?.path;
+
 /** The workbook of a zip; null where the zip is something else. @throws SheetError */
-export function readWorkbook(zip: Zip): Workbook | null {
-  const root = relationsOf(zip, '', '').find(({ type }) => type === 'officeDocument')?.path;
+export async function readWorkbook(zip: Zip, budget: ReadBudget): Promise<Workbook | null> {
+  const root = pathOfType(await relationsOf(zip, budget, '', ''), 'officeDocument');
   if (!root?.endsWith('.xml') || !zip.has(root)) return null;
   const slash = root.lastIndexOf('/') + 1;
-  const relations = relationsOf(zip, root.slice(0, slash), root.slice(slash));
-  const pathOf = (kind: string) => relations.find(({ type }) => type === kind)?.path;
+  const relations = await relationsOf(zip, budget, root.slice(0, slash), root.slice(slash));
   let epoch: Workbook['epoch'] = 1900;
-  const sheets: string[] = [];
-  readXml(zip, root, {
+  // Each once: two may name the same file
+  const sheets = new Set<string>();
+  await readXml(zip, root, budget, {
     open(name, attributes) {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) epoch = 1904;
-      if (name !== 'sheet' || attributes.state?.toLowerCase().includes('hidden') || sheets.length === MAX_SHEETS)
-        return;
+      if (name !== 'sheet' || attributes.state?.toLowerCase().includes('hidden') || sheets.size === MAX_SHEETS) return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      const sheet = relations.find((relation) => relation.id === id && relation.type === 'worksheet');
-      if (sheet) sheets.push(sheet.path);
+      const sheet = relations.get(id ?? '');
+      if (sheet?.type === 'worksheet') sheets.add(sheet.path);
     },
   });
-  if (sheets.length === 0) return null;
-  const [strings, styles] = [pathOf('sharedStrings'), pathOf('styles')];
+  if (sheets.size === 0) return null;
+  const [strings, styles] = [pathOfType(relations, 'sharedStrings'), pathOfType(relations, 'styles')];
   return {
     epoch,
-    sheets,
-    strings: strings ? stringsOf(zip, strings) : [],
-    formats: styles ? formatsOf(zip, styles) : [],
+    sheets: [...sheets],
+    strings: strings ? await stringsOf(zip, budget, strings) : [],
+    formats: styles ? await formatsOf(zip, budget, styles) : [],
   };
 }
 
-function stringsOf(zip: Zip, path: string): string[] {
+async function stringsOf(zip: Zip, budget: ReadBudget, path: string): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
+  /** One that is too long is refused with the row that has it: so much more is not stored. */
   let text: string | null = null;
   let isText = false;
   // Beside the text there may be how it is spoken.
   let isSpoken = false;
-  readXml(zip, path, {
+  await readXml(zip, path, budget, {
     open(name) {
       if (name === 'si') text = '';
       else if (name === 'rPh') isSpoken = true;
@@ -92,9 +101,9 @@ function stringsOf(zip: Zip, path: string): string[] {
       }
     },
     text(piece) {
-      if (!isText || text === null) return;
+      if (!isText || text === null || text.length > MAX_CELL_CHARACTERS) return;
       characters += piece.length;
-      if (characters > MAX_CHARACTERS) throw tooLarge();
+      if (characters > MAX_SHEET_CHARACTERS) throw tooLarge();
       text += piece;
     },
   });
@@ -107,21 +116,21 @@ export const withoutEscapes = (text: string) =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-function formatsOf(zip: Zip, path: string): CellFormat[] {
+async function formatsOf(zip: Zip, budget: ReadBudget, path: string): Promise<CellFormat[]> {
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];
   let isCell = false;
-  readXml(zip, path, {
-    open(name, { numFmtId, formatCode }) {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
+  await readXml(zip, path, budget, {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode.slice(0, MAX_FORMAT_CODE));
       else if (name === 'cellXfs') isCell = true;
       else if (name === 'xf' && isCell) formats.push(cellFormat(Number(numFmtId ?? 0), codes));
+      if (codes.size > MAX_FORMATS || formats.length > MAX_FORMATS) throw tooLarge();
     },
     close(name) {
       if (name === 'cellXfs') isCell = false;
       return name === 'cellXfs';
     },
   });
-  if (formats.length > 100_000) throw damaged();
   return formats;
 }

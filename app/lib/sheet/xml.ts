@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { ReadBudget } from './read-budget';
 import { damaged } from './sheet-error';
 import type { Zip } from './zip';
 
@@ -9,21 +10,55 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
+/** The parser's time grows with elements times depth. A workbook's deepest element has a depth of about ten. */
+const MAX_DEPTH = 30;
+const MAX_ATTRIBUTES = 100;
+/** Of a name, a value or a comment, which the parser stores until its end. */
+const MAX_TOKEN = 1_000_000;
+
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads an XML file of a zip piece by piece; nothing happens where there is none. @throws SheetError */
-export function readXml(zip: Zip, name: string, { open, close, text }: XmlHandlers): void {
+/**
+ * Reads an XML file of a zip piece by piece, with turns for others in between; nothing happens where there is none.
+ * @throws SheetError for one that is damaged, nested too deep, or has more elements than are left in the budget
+ */
+export async function readXml(
+  zip: Zip,
+  name: string,
+  budget: ReadBudget,
+  { open, close, text }: XmlHandlers,
+): Promise<void> {
   let isEnough = false;
+  let depth = 0;
+  let attributesOfTag = 0;
+  /** Characters since the last token. */
+  let pending = 0;
   const parser = new Parser(
     {
+      onopentagname: () => {
+        if (++depth > MAX_DEPTH) throw damaged();
+        budget.countElements(1);
+        attributesOfTag = 0;
+        pending = 0;
+      },
+      onattribute: () => {
+        if (++attributesOfTag > MAX_ATTRIBUTES) throw damaged();
+        pending = 0;
+      },
       onopentag: (tag, attributes) => {
         isEnough ||= open?.(bare(tag), attributes) === true;
       },
       onclosetag: (tag) => {
+        depth--;
+        pending = 0;
         isEnough ||= close?.(bare(tag)) === true;
       },
       ontext: (piece) => {
+        pending = 0;
         if (!isEnough) text?.(piece);
+      },
+      oncomment: () => {
+        pending = 0;
       },
       onerror: () => {
         throw damaged();
@@ -32,9 +67,13 @@ export function readXml(zip: Zip, name: string, { open, close, text }: XmlHandle
     { xmlMode: true },
   );
   const decoder = new TextDecoder();
-  zip.read(name, (piece) => {
-    parser.write(decoder.decode(piece, { stream: true }));
-    return isEnough;
-  });
+  for (const bytes of zip.pieces(name)) {
+    const piece = decoder.decode(bytes, { stream: true });
+    pending += piece.length;
+    parser.write(piece);
+    if (isEnough) return;
+    if (pending > MAX_TOKEN) throw damaged();
+    await budget.pause(piece.length);
+  }
   parser.end();
 }

@@ -13,8 +13,10 @@ interface Entry {
 
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
-/** What a step of unpacking takes: a thousand times as much may come out of it. */
-const STEP = 8 * 1024;
+/** What a step of unpacking takes. A thousand times as much may come out of it: after such a step the next is smaller. */
+const STEP = { least: 256, most: 8 * 1024 };
+/** So much is handed out at a time. */
+const PIECE = 64 * 1024;
 
 const END = 0x06054b50;
 const END_BYTES = 22;
@@ -32,6 +34,8 @@ export class Zip {
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
   private readonly entries: Map<string, Entry>;
+  /** What may still come out of it: a file may be read again. */
+  private left = MAX_UNPACKED;
 
   /** @throws SheetError for a directory that cannot be, or that promises too much */
   constructor(bytes: Uint8Array) {
@@ -43,7 +47,7 @@ export class Zip {
       throw error instanceof RangeError ? damaged() : error;
     }
     const unpacked = [...this.entries.values()].reduce((sum, { size }) => sum + size, 0);
-    if (unpacked > MAX_UNPACKED) throw new SheetError('too-large', 'Unpacked, this file has more than 200 MB.');
+    if (unpacked > MAX_UNPACKED) throw tooMuch();
   }
 
   has(name: string): boolean {
@@ -51,27 +55,38 @@ export class Zip {
   }
 
   /**
-   * Hands out a file's bytes piece by piece, until `take` returns true. Without such a file nothing is handed out.
+   * Hands out a file's bytes piece by piece. Without such a file nothing is handed out.
    * @throws SheetError where there is more in it than the directory says, or less
    */
-  read(name: string, take: (piece: Uint8Array) => unknown): void {
+  *pieces(name: string): Generator<Uint8Array> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) return;
     let size = 0;
-    let isEnough = false;
-    const count = (piece: Uint8Array) => {
-      size += piece.length;
+    for (const unpacked of this.unpacked(entry)) {
+      size += unpacked.length;
+      this.left -= unpacked.length;
       if (size > entry.size) throw damaged();
-      if (!isEnough && piece.length > 0) isEnough = take(piece) === true;
-    };
-    const packed = this.packedBytes(entry);
-    const inflate = entry.isStored ? null : new Inflate(count);
-    for (let at = 0; at < packed.length && !isEnough; at += STEP) {
-      const step = packed.subarray(at, at + STEP);
-      if (inflate) push(inflate, step, at + STEP >= packed.length);
-      else count(step);
+      if (this.left < 0) throw tooMuch();
+      for (let at = 0; at < unpacked.length; at += PIECE) yield unpacked.subarray(at, at + PIECE);
     }
-    if (!isEnough && size !== entry.size) throw damaged();
+    if (size !== entry.size) throw damaged();
+  }
+
+  /** What comes out of each step. */
+  private *unpacked(entry: Entry): Generator<Uint8Array> {
+    const packed = this.packedBytes(entry);
+    if (entry.isStored) return yield packed;
+    let out: Uint8Array[] = [];
+    const inflate = new Inflate((bytes) => out.push(bytes));
+    let step = STEP.least;
+    for (let at = 0; at < packed.length; ) {
+      push(inflate, packed.subarray(at, at + step), at + step >= packed.length);
+      at += step;
+      yield* out;
+      const isMuch = out.some(({ length }) => length > PIECE);
+      step = isMuch ? Math.max(step / 2, STEP.least) : Math.min(step * 2, STEP.most);
+      out = [];
+    }
   }
 
   private packedBytes({ offset, packed }: Entry): Uint8Array {
@@ -118,10 +133,12 @@ export class Zip {
   }
 }
 
+const tooMuch = () => new SheetError('too-large', 'Unpacked, this file has more than 200 MB.');
+
 function push(inflate: Inflate, step: Uint8Array, isLast: boolean): void {
   try {
     inflate.push(step, isLast);
-  } catch (error) {
-    throw error instanceof SheetError ? error : damaged();
+  } catch {
+    throw damaged();
   }
 }

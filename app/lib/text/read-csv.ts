@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { CsvRows } from './csv-rows';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 
@@ -11,20 +11,14 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads a table as RFC 4180 has it, with whichever delimiter its first line uses: quoted fields may hold delimiters,
- * line ends and doubled quotes. Blank lines are left out.
+ * Reads a table with whichever delimiter its first line uses. Blank lines are left out.
  * @param maxRows stops after so many
  */
 export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];
-  const config: Papa.ParseConfig<string[]> & { download?: false } = {
-    delimiter: delimiterOf(text),
-    skipEmptyLines: true,
-    step({ data }, parser) {
-      rows.push(data);
-      if (rows.length >= maxRows) parser.abort();
-    },
-  };
-  if (text !== '') Papa.parse<string[]>(text, config);
+  const reader = new CsvRows(text.includes('\n') ? text : text.replaceAll('\r', '\n'), delimiterOf(text));
+  for (let row = reader.next(); row && rows.length < maxRows; row = reader.next()) {
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row.cells);
+  }
   return rows;
 }

@@ -14,7 +14,7 @@ import {
   showText,
 } from '@cantoo/pdf-lib';
 import { bold, regular } from './fonts.server';
-import { type Alphabet, alphabetOf, linesOf, widthOf } from './letters.server';
+import { type Alphabet, alphabetOf, linesOf, widthOf, wrap } from './letters.server';
 
 const LETTER: [width: number, height: number] = [612, 792];
 const MARGIN = 54;
@@ -72,16 +72,16 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
   const need = (height: number) => {
     if (top - height < MARGIN) turn();
   };
+  const alphabets = new Map<PDFFont, Alphabet>();
+  const alphabet = (font: PDFFont) => alphabets.get(font) ?? alphabets.set(font, alphabetOf(font)).get(font)!;
   const write = (text: string, { x = MARGIN, width = WIDTH, size = 11, font = plain, color = INK } = {}) => {
-    for (const line of wrap(printable, text, font, size, width)) {
+    const paragraphs = text.split(/\r\n?|\n/).map(printable);
+    for (const line of paragraphs.flatMap((each) => wrap(each, alphabet(font), width / size))) {
       need(size * 1.4);
       top -= size * 1.4;
       page.drawText(line, { x, y: top, size, font, color });
     }
   };
-  const alphabets = new Map<PDFFont, Alphabet>();
-  const alphabet = (font: PDFFont) =>
-    alphabets.get(font) ?? alphabets.set(font, alphabetOf(font, TABLE_SIZE)).get(font)!;
   const keys = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
   /** The name of a font on the page. */
   const keyOf = (font: PDFFont) => {
@@ -127,7 +127,7 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
       const letters = alphabet(font);
       const laid = cells.map(({ text, width, isRight }) => {
         const all = [...printable(text)].map(letters);
-        return isRight ? [all] : linesOf(all, width - TABLE_GAP);
+        return isRight ? [all] : linesOf(all, (width - TABLE_GAP) / TABLE_SIZE);
       });
       const height = TABLE_LINE * Math.max(1, ...laid.map((lines) => lines.length));
       need(height);
@@ -139,8 +139,9 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
         const room = width - TABLE_GAP;
         for (const [line, shown] of laid[index]!.entries()) {
           if (shown.length === 0) continue;
-          const scale = isRight ? Math.min(1, room / widthOf(shown)) : 1;
-          const start = isRight ? edge + room - widthOf(shown) * scale : edge;
+          const taken = isRight ? widthOf(shown) * TABLE_SIZE : 0;
+          const scale = isRight ? Math.min(1, room / taken) : 1;
+          const start = isRight ? edge + room - taken * scale : edge;
           const base = top - TABLE_LINE * (line + 1);
           const code = PDFHexString.of(shown.map((letter) => letter.code).join(''));
           if (scale < 1) operators.push(setFontAndSize(key, TABLE_SIZE * scale));
@@ -181,32 +182,4 @@ export async function openPaper({ club, contact, title, language = 'en' }: Lette
     nextPage: (heading?: string) => (heading ? begin(heading) : turn()),
     save: () => document.save(),
   };
-}
-
-/** Text as lines that fit a width; a word longer than a line is cut. */
-function wrap(printable: (text: string) => string, text: string, font: PDFFont, size: number, width: number): string[] {
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
-  return text.split(/\r\n?|\n/).flatMap((paragraph) => {
-    const lines = [''];
-    for (const word of printable(paragraph)
-      .split(/ +/)
-      .flatMap((long) => cut(long, fits))) {
-      const line = lines.at(-1)!;
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  });
-}
-
-function cut(word: string, fits: (line: string) => boolean): string[] {
-  if (fits(word)) return [word];
-  const pieces = [''];
-  for (const letter of word) {
-    const longer = pieces.at(-1)! + letter;
-    if (fits(longer)) pieces[pieces.length - 1] = longer;
-    else pieces.push(letter);
-  }
-  return pieces;
 }

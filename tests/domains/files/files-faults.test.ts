@@ -134,22 +134,58 @@ describe('an upload that fails leaves neither row nor object', { tags: ['FILE-01
   });
 });
 
-test('a file too large is refused before its body is read, where its length is sent', {
-  tags: ['FILE-011'],
-}, async () => {
-  let isRead = false;
-  const raw = new ReadableStream(
-    {
+describe('an upload that is refused is read to its end, so that its sender gets the refusal', () => {
+  /** A form of a file of zeros, in pieces, and how much of it was read. */
+  function formOf(megabytes: number) {
+    const sent = { pieces: 0, isEnd: false };
+    const fields = Object.entries({ ...ROSA, parent_id: '' }).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';
+    const raw = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(fields.join('') + file)),
       pull(controller) {
-        isRead = true;
+        if (sent.pieces++ < megabytes) return controller.enqueue(new Uint8Array(MEGABYTE));
+        sent.isEnd = true;
+        controller.enqueue(new TextEncoder().encode('\r\n--b--\r\n'));
         controller.close();
       },
-    },
-    { highWaterMark: 0 },
-  );
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(22 * MEGABYTE) };
-  const answer = await call('POST /files/upload', { token: await tokenOf('service'), headers, raw });
-  expect([answer.status, isRead]).toEqual([422, false]);
+    });
+    return { raw, sent };
+  }
+  const TYPE = { 'Content-Type': 'multipart/form-data; boundary=b' };
+
+  test('one that is too large by its length, and one that says nothing of it', { tags: ['FILE-011'] }, async () => {
+    const token = await tokenOf('service');
+    for (const length of [{ 'Content-Length': String(40 * MEGABYTE) }, {}]) {
+      const { raw, sent } = formOf(40);
+      const response = await call('POST /files/upload', { token, headers: { ...TYPE, ...length }, raw });
+      expect([response.status, await response.json(), sent.isEnd]).toEqual([
+        422,
+        { message: 'A file may have at most 20 MB', errors: { file: ['A file may have at most 20 MB'] } },
+        true,
+      ]);
+    }
+    expect(await objectKeys()).toEqual([]);
+  });
+
+  test('one of somebody who is not signed in, and one of somebody who may not', async () => {
+    const visitor = formOf(30);
+    expect((await call('POST /files/upload', { headers: TYPE, raw: visitor.raw })).status).toBe(401);
+    expect(visitor.sent.isEnd).toBe(true);
+    const lost = formOf(3);
+    const token = await tokenOf('viewer');
+    expect((await call('POST /files/upload', { token, headers: TYPE, raw: lost.raw })).status).toBe(403);
+    expect(lost.sent.isEnd).toBe(true);
+  });
+
+  test('no more than 64 MB of it', async () => {
+    const { raw, sent } = formOf(200);
+    const headers = { ...TYPE, 'Content-Length': String(200 * MEGABYTE) };
+    expect((await call('POST /files/upload', { token: await tokenOf('service'), headers, raw })).status).toBe(422);
+    expect(sent.isEnd).toBe(false);
+    expect(sent.pieces).toBeLessThan(70);
+  });
 });
 
 test('a large file is streamed: at most one part of it is in memory', async () => {

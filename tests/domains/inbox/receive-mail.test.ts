@@ -1,4 +1,6 @@
-import { env } from 'cloudflare:workers';
+import { createExecutionContext } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
@@ -6,8 +8,11 @@ import { mails } from '~/domains/inbox/table.server';
 import { changeTaskStatus } from '~/domains/tasks/operations/change-task-status.server';
 import { tasks } from '~/domains/tasks/table.server';
 import type { Env } from '~/lib/env.server';
+import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
+import { action as inboundMail } from '~/routes/dev/inbound-mail';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
+import { Backstage } from '../../../workers/backstage/index';
 import { contextFor, db } from '../../support/context';
 import { rawMail, rawParcel } from '../../support/mail-samples-raw';
 
@@ -216,3 +221,38 @@ test('an aborted delivery leaves no task, and the next one is complete', async (
     expect(await (await FILES.get(`files/${uuid}`))!.text()).toBe(enclosures[index]!.content);
   }
 });
+
+test('an empty mail is refused, at the handler and at the developer’s door, and nothing is stored', async () => {
+  await expect(deliver(new ArrayBuffer(0))).rejects.toMatchObject({
+    status: 422,
+    errors: { raw: ['The mail is empty.'] },
+  });
+  const refusals: string[] = [];
+  const message = {
+    raw: new Response(new Uint8Array(0)).body,
+    from: 'a@b.example',
+    setReject: refusals.push.bind(refusals),
+  };
+  await new Backstage(createExecutionContext(), env as Env).email(message as unknown as ForwardableEmailMessage);
+  expect(refusals).toEqual(['The mail is empty.']);
+  const response = await post((exports as unknown as { default: Env['BACKSTAGE'] }).default, new ArrayBuffer(0));
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { message: 'The mail is empty.', errors: { raw: ['The mail is empty.'] } },
+  ]);
+  expect(await counts()).toEqual(before);
+});
+
+test('a fault at the developer’s door for mail is JSON with a request id', async () => {
+  const away = { receive: () => Promise.reject(new Error('away')) } as unknown as Env['BACKSTAGE'];
+  const response = await post(away, rawMail());
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ message: SOMETHING_WENT_WRONG, request_id: expect.any(String) });
+});
+
+/** Sends a raw mail to the developer's door. */
+function post(BACKSTAGE: Env['BACKSTAGE'], body: ArrayBuffer): Promise<Response> {
+  const request = new Request('http://club.example/dev/inbound-mail', { method: 'POST', body });
+  const context = { cloudflare: { env: { ...env, BACKSTAGE } } } as unknown as AppLoadContext;
+  return inboundMail({ request, context, params: {} });
+}

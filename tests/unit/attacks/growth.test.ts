@@ -13,40 +13,18 @@ import { phoneDigits } from '~/lib/text/phone';
 import { readCsv } from '~/lib/text/read-csv';
 import { safeLink } from '~/lib/text/safe-link';
 import { textToHtml } from '~/lib/text/text-to-html';
-
-// In Node: a Worker's clock counts whole milliseconds.
-const MOST_GROWTH = 2.5;
-/** What twice the input may cost in any case: below, the growth is that of memory and of other work on the machine. */
-const HARMLESS_MILLISECONDS = 10;
-const ROUNDS = 20;
+import { growthOf, MOST_GROWTH, type Prepare, tooMuchGrowth } from '../../support/growth';
 
 /** Rows, or that they cannot be read. */
-function sheetOf(text: string) {
+async function sheetOf(text: string) {
   try {
-    return readSheet(new TextEncoder().encode(text), { needed: ['con'], isKnown: (name) => name === 'con' });
+    return await readSheet(new TextEncoder().encode(text), { needed: ['con'], isKnown: (name) => name === 'con' });
   } catch (error) {
     return error;
   }
 }
 
-type Work = (length: number) => unknown;
-
-async function millisecondsOf(work: Work, length: number): Promise<number> {
-  const started = performance.now();
-  await work(length);
-  return performance.now() - started;
-}
-
-/** How many times as long twice the input takes: the best of some rounds in turns, as other work only ever adds. */
-async function growthOf(work: Work, length: number): Promise<number> {
-  let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let round = 0; round < ROUNDS; round++) {
-    once = Math.min(once, await millisecondsOf(work, length));
-    twice = Math.min(twice, await millisecondsOf(work, 2 * length));
-    if (round >= 2 && (twice <= HARMLESS_MILLISECONDS || twice <= once * MOST_GROWTH)) return 1;
-  }
-  return twice / once;
-}
+type Reading = (length: number) => unknown;
 
 const FORM = 'application/x-www-form-urlencoded';
 const body = (type: string, text: string) =>
@@ -61,7 +39,7 @@ async function parts(text: string): Promise<void> {
   for await (const part of readMultipart(new Response(text).body!, 'x')) for await (const _ of part.chunks);
 }
 
-const cases: Record<string, [length: number, work: Work]> = {
+const cases: Record<string, [length: number, read: Reading]> = {
   'a form’s fields': [200, (length) => body(FORM, Array.from({ length }, (_, at) => `f${at}=x`).join('&'))],
   'a form’s list': [200, (length) => body(FORM, 'a[]=x&'.repeat(length))],
   'a form’s repeated field': [200, (length) => body(FORM, 'a=x&'.repeat(length))],
@@ -139,18 +117,15 @@ const cases: Record<string, [length: number, work: Work]> = {
 };
 
 test('twice the input takes at most 2.5 times as long to read', { timeout: 120_000 }, async () => {
-  const found: string[] = [];
-  for (const [what, [length, work]] of Object.entries(cases)) {
-    let growth = await growthOf(work, length);
-    // What memory and other work added does not come back at twice the length; what is quadratic does
-    if (growth > MOST_GROWTH) growth = await growthOf(work, 2 * length);
-    if (growth > MOST_GROWTH) found.push(`${what}: ${growth.toFixed(1)} times as long`);
-  }
-  expect(found).toEqual([]);
+  const prepared = Object.entries(cases).map(([what, [length, read]]): [string, [number, Prepare]] => [
+    what,
+    [length, (size) => () => read(size)],
+  ]);
+  expect(await tooMuchGrowth(Object.fromEntries(prepared))).toEqual([]);
 });
 
 test('the measure finds work whose cost grows with the square of its input', async () => {
-  const squared = (length: number) => {
+  const squared: Prepare = (length) => () => {
     let sum = 0;
     for (let at = 0; at < length; at++) for (let other = 0; other < length; other++) sum += at ^ other;
     return sum;

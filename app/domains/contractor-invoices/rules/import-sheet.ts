@@ -7,9 +7,12 @@ import { importColumns } from './import-columns';
 export type SheetInvoice = SheetRow;
 export type InvoiceSheet = Sheet;
 
+/** Rows that are read as invoices between two turns of the event loop: some ten milliseconds. */
+export const ROWS_AT_A_STRETCH = 200;
+
 /** Reads the rows of a file with contractors' invoices. @throws SheetError */
-export function readInvoiceSheet(bytes: Uint8Array): InvoiceSheet {
-  const sheet = readSheet(bytes, importColumns);
+export async function readInvoiceSheet(bytes: Uint8Array): Promise<InvoiceSheet> {
+  const sheet = await readSheet(bytes, importColumns);
   if (!sheet.columns.some((field) => /_amt_\d+$/.test(field))) {
     throw new SheetError('no-header', 'This file has no column with amounts, such as material_amt_1 or labor_amt_1.');
   }

@@ -1,4 +1,4 @@
-import { badRequest } from '~/lib/errors';
+import { invalid } from '~/lib/errors';
 import { messagesOf } from '~/lib/log';
 import { idOf, type Part, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -21,13 +21,14 @@ const ROUNDS = 5;
  * mail is one with the same Message-ID, sender, subject, date and decoded parts, or where it has no Message-ID the same
  * bytes. No reply is sent. Mails that
  * programs send in bulk are shown by a task that is open already.
+ * @throws AppError 422 for an empty one
  */
 export const receiveMail = defineOperation({
   name: 'receive-mail',
   needs: 'system',
   input: receiveMailInput,
   async run(context, { raw, envelope_from, direction, conversation, received_at, type_of }) {
-    if (raw.byteLength === 0) throw badRequest('The mail is empty.');
+    if (raw.byteLength === 0) throw invalid({ raw: 'The mail is empty.' });
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', raw)).toString('hex');
     const mail = await readMail(raw, context.env.MAIL_AUTHSERV_ID);
     const outside_id = `mail:${mail.fingerprint ?? digest}`;

@@ -10,6 +10,9 @@ interface MailImages {
 
 const TAGS = sanitizeHtml.defaults.allowedTags.concat('img', 'center', 'font', 'big', 'strike', 'del', 'ins');
 
+/** Deeper tags are left out, their text stays: no mail that a program lays out with tables in tables comes near. */
+const MAX_DEPTH = 250;
+
 const LENGTH = /^-?[\d.]+(px|pt|em|rem|%)?$|^auto$|^0$/;
 const LENGTHS = /^(-?[\d.]+(px|pt|em|rem|%)?|auto)(\s+(-?[\d.]+(px|pt|em|rem|%)?|auto)){0,3}$/;
 const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%/]+\)|[a-z]{3,20})$/i;
@@ -67,6 +70,7 @@ const REMOTE = /^(https?:)?\/\//i;
 export function cleanMail(html: string, { inline, showRemote }: MailImages): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
+    nestingLimit: MAX_DEPTH,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'xmp', 'template', 'svg', 'math'],
     allowedAttributes: {
       '*': ['style', 'align', 'valign', 'dir', 'lang', 'title'],

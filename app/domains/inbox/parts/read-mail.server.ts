@@ -3,6 +3,7 @@ import { logWarning } from '~/lib/log';
 import { cutText, wellFormed } from '~/lib/text/cut-text';
 import { bareMessageId } from '~/services/mail/mail-headers';
 import type { Mail } from '../queries.server';
+import { isOutsized, parserLimits } from '../rules/raw-limits';
 import { type SenderCheck, senderCheck } from '../rules/sender-check';
 import type { MailAddress } from '../table.server';
 
@@ -40,11 +41,11 @@ const NO_SUBJECT = '(no subject)';
 const tidy = (value: string, longest: number) => cutText(wellFormed(value.replace(/\u0000/g, '')), longest);
 
 /**
- * Parses a raw mail. Of one that the parser fails on, the headers are read as far as possible.
+ * Parses a raw mail. Of one that the parser fails on, or that has too much in it, the headers are read as far as possible.
  * @param authservId see senderCheck
  */
 export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<ReadMail> {
-  const mail = await PostalMime.parse(raw).catch((error) => {
+  const mail = await parsed(raw).catch((error) => {
     logWarning('a mail could not be read', error);
     return PostalMime.parse(headOf(raw)).catch((): Email => ({ headers: [], headerLines: [], attachments: [] }));
   });
@@ -65,6 +66,11 @@ export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<R
     senderCheck: senderCheck(mail.headers, from.address, authservId || undefined),
     headers: new Map([...mail.headers].reverse().map(({ key, value }) => [key, value])),
   };
+}
+
+async function parsed(raw: ArrayBuffer): Promise<Email> {
+  if (isOutsized(new Uint8Array(raw))) throw new Error('too many lines or parts');
+  return PostalMime.parse(raw, parserLimits);
 }
 
 /** More recipients than these stand in the raw mail only. */

@@ -19,9 +19,9 @@ export async function readInvoiceFile({ env }: OperationContext, uuid: string, t
   if (!object) throw refuse('This file is no longer there. Choose another one.');
   if (object.size > MAX_SHEET_BYTES) throw refuse('The file is too large: at most 20 MB.');
   try {
-    const { rows, epoch } = readInvoiceSheet(new Uint8Array(await object.arrayBuffer()));
+    const { rows, epoch } = await readInvoiceSheet(new Uint8Array(await object.arrayBuffer()));
     const reading: FileReading = { epoch, today };
-    return { rows: fileRowsOf(rows, reading), reading };
+    return { rows: await fileRowsOf(rows, reading), reading };
   } catch (error) {
     if (error instanceof SheetError) throw refuse(error.message);
     throw error;

@@ -1,5 +1,5 @@
 import type { CellMessages, KnownDays } from '~/domains/contractor-invoices/rules/cell-reader';
-import type { SheetInvoice } from '~/domains/contractor-invoices/rules/import-sheet';
+import { ROWS_AT_A_STRETCH, type SheetInvoice } from '~/domains/contractor-invoices/rules/import-sheet';
 import {
   type ImportedInvoice,
   type InvoiceRow,
@@ -7,6 +7,7 @@ import {
 } from '~/domains/contractor-invoices/rules/read-invoice-row';
 import { repeatedRows } from '~/domains/contractor-invoices/rules/repeated-rows';
 import type { Day } from '~/lib/calendar';
+import { mapInTurns } from '~/lib/turns';
 
 /** An invoice of a batch as its row tells it. */
 export interface BatchContent extends ImportedInvoice {
@@ -47,9 +48,9 @@ export type BatchCode = (typeof batchCodes)[number];
  * The invoices of a file in its order, not read yet. A row that repeats an earlier one, with the same number, contractor
  * and total, is the same invoice and left out.
  */
-export function fileRowsOf(rows: readonly SheetInvoice[], reading: FileReading): FileRow[] {
+export async function fileRowsOf(rows: readonly SheetInvoice[], reading: FileReading): Promise<FileRow[]> {
   const doubled = rowsOfDoubledNumbers(rows);
-  const repeats = repeatedRows(doubled.map((row) => readInvoiceRow(row, reading)));
+  const repeats = repeatedRows(await mapInTurns(doubled, ROWS_AT_A_STRETCH, (row) => readInvoiceRow(row, reading)));
   if (repeats.size === 0) return [...rows];
   return rows.flatMap((row) => {
     const earlier = repeats.get(row.number);

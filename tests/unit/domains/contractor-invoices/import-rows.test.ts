@@ -132,9 +132,9 @@ describe('the cells of a row', () => {
 });
 
 describe('the rows of a file', () => {
-  test('have the fields of an invoice as columns, in any case, with spaces, dashes or underscores', () => {
+  test('have the fields of an invoice as columns, in any case, with spaces, dashes or underscores', async () => {
     const text = 'CON;Hoc Inv-Num;Material 1;MATERIAL_AMT_1;Labor Amt 01;Shoe size\nABC;7;Elbow;10;5;43\n';
-    expect(readInvoiceSheet(new TextEncoder().encode(text))).toEqual({
+    expect(await readInvoiceSheet(new TextEncoder().encode(text))).toEqual({
       columns: ['con', 'hoc_inv_num', 'material_1', 'material_amt_1', 'labor_amt_1'],
       unknown: ['Shoe size'],
       epoch: 1900,
@@ -153,10 +153,10 @@ describe('the rows of a file', () => {
     expect([...expectedColumns(['con', 'mem_name'])]).toEqual([]);
   });
 
-  test('need a column with amounts, and there must be one', () => {
-    const read = (text: string) => () => readInvoiceSheet(new TextEncoder().encode(text));
-    expect(read('con,hoc_inv_num,material_1\nA,1,x')).toThrow('no column with amounts');
-    expect(read('con,hoc_inv_num,labor_amt_1\n\n')).toThrow('no row below the header');
+  test('need a column with amounts, and there must be one', async () => {
+    const read = (text: string) => readInvoiceSheet(new TextEncoder().encode(text));
+    await expect(read('con,hoc_inv_num,material_1\nA,1,x')).rejects.toThrow('no column with amounts');
+    await expect(read('con,hoc_inv_num,labor_amt_1\n\n')).rejects.toThrow('no row below the header');
   });
 
   test('may have a number twice: the same invoice again, or another', () => {
