@@ -1,6 +1,7 @@
 // npm run fuzz [-- --inputs 5000] [--mails 0] [--seed 1]: sends hostile requests to every call, action, page and form, and
-// opens hostile mails, in the product run by the tests (no server, a demo club of its own). Prints the seed of each that
-// gets a 5xx, no proper answer, or takes over a second; with `--inputs 1` and that seed it is sent again alone.
+// to paths of any kind, and opens hostile mails, in the product run by the tests (no server, a demo club of its own). Prints
+// the seed of each that gets a 5xx, no proper answer, or takes over a second; with `--inputs 1` and that seed it is sent
+// again alone.
 import { Failure, flags, main, onOwnNode, run } from './lib.mjs';
 import { ensureInstalled } from './prepare.mjs';
 
@@ -15,7 +16,7 @@ await main(async () => {
     throw new Failure('Usage: npm run fuzz [-- --inputs 5000] [--mails 0] [--seed 1]');
   await ensureInstalled();
   if (await onOwnNode('scripts/fuzz.mjs')) return 0;
-  const files = ['tests/attacks/fuzz.test.ts'];
+  const files = ['tests/attacks/fuzz.test.ts', 'tests/attacks/hostile-paths.test.ts'];
   if (Number(mails) > 0) files.push('tests/attacks/hostile-mails.test.ts');
   await run('vitest', ['run', ...files, '--project', 'workers'], {
     env: {
