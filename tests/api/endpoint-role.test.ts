@@ -93,6 +93,7 @@ const needs: Record<string, string> = {
   'POST /ring-central/sip-provision': 'connect.read',
   'GET /ring-central/contacts': 'connect.read',
   'GET /ring-central/presence-user': 'connect.read',
+  'POST /ring-central/presence-user': 'connect.read',
   'POST /ring-central/conference-bring-in-call': 'connect.read',
   'POST /ring-central/get-phone-number': 'connect.read',
   'POST /ring-central/sms': 'connect.read',
