@@ -87,7 +87,7 @@ const needs: Record<string, string> = {
   'POST /users/change-password/{uuid}': 'signed-in',
   'POST /users/mfa': 'signed-in',
   'POST /users/rc': 'user.update',
-  'POST /users/service_location': 'user.read',
+  'POST /users/service_location': 'user.manage_service_location',
   'POST /ring-central/login': 'connect.read',
   'GET /ring-central/extension': 'connect.read',
   'POST /ring-central/sip-provision': 'connect.read',
@@ -111,7 +111,8 @@ const needs: Record<string, string> = {
   'POST /calls/recording': 'connect.read',
   'DELETE /calls/recording/{id}': 'connect.read',
   // With connect.read, or with the voicemail list's token, which is no session
-  'GET /calls/sound/{uuid}': 'public',
+  // By a session, or by the token of the list of voicemails
+  'GET /calls/sound/{uuid}': 'connect.read',
   'GET /calls/wallboard': 'connect.read',
   'GET /calls/blocked-numbers': 'connect.read',
   'POST /calls/block-number': 'connect.read',

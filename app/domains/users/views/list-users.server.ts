@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { roleLabelOf } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
-import type { OperationContext } from '~/lib/operation/operation.server';
+import { authorize, type OperationContext } from '~/lib/operation/operation.server';
 import type { UserListQuery } from '../list';
 import { userList } from '../list.server';
 import { fullName } from '../rules/full-name';
@@ -44,21 +44,25 @@ export interface UserRow {
   is_invited: boolean;
 }
 
-const partOf = ({ service_location_id: office }: UserListQuery) => ({
-  counted: ['users:here'],
-  where: eq(users.presence, 'here'),
-  isIndexed: true,
-  columns: ['here'],
-  filters: { office: office === undefined ? [] : [office] },
-});
+/** @throws AppError 403 for one office's users, without the permission to choose it */
+function partOf({ actor }: OperationContext, { service_location_id: office }: UserListQuery) {
+  if (office !== undefined) authorize(actor, 'user.manage_service_location');
+  return {
+    counted: ['users:here'],
+    where: eq(users.presence, 'here'),
+    isIndexed: true,
+    columns: ['here'],
+    filters: { office: office === undefined ? [] : [office] },
+  };
+}
 
 /** All of the users who are there, of one office or of all, in chunks. */
-export const readUsers = ({ db }: OperationContext, query: UserListQuery) =>
-  userList.chunks<UserRow>(db, columns, partOf(query), query);
+export const readUsers = (context: OperationContext, query: UserListQuery) =>
+  userList.chunks<UserRow>(context.db, columns, partOf(context, query), query);
 
 /** A page of the same. */
-export async function listUserPage({ db }: OperationContext, query: UserListQuery) {
-  const { results, meta } = await userList.page<UserRow>(db, columns, partOf(query), query);
+export async function listUserPage(context: OperationContext, query: UserListQuery) {
+  const { results, meta } = await userList.page<UserRow>(context.db, columns, partOf(context, query), query);
   return { results: results.map(lineOf), meta };
 }
 
