@@ -1,6 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import * as entry from '~/entry.server';
 import type { Env } from '~/lib/env.server';
 import { withPresumption } from '~/lib/http/presumption';
 import * as root from '~/root';
@@ -91,10 +92,12 @@ export async function visit(path: string, { db = env.DB, ...sent }: Visit = {}) 
   return { status: response.status, headers: response.headers, text, waiting };
 }
 
-const site = siteOf(appBuild);
+/** The same, with its pages rendered as the product renders them. */
+const rendered: ServerBuild = { ...appBuild, entry: { module: entry as ServerBuild['entry']['module'] } };
+const site = siteOf(rendered);
 const noFiles = { fetch: async () => new Response(null, { status: 404 }) };
 
-/** Sends one request through the function of Pages, which every request of the site passes; there are no static files. */
+/** Sends one request through the function of Pages, as every request of the site comes; there are no static files. */
 export async function enter(path: string, sent: Visit = {}) {
   const own = { ...bindingsOf(env.DB), ASSETS: noFiles };
   const response = await site({ request: requestTo(path, sent), env: own, data: {}, waitUntil() {} } as never);

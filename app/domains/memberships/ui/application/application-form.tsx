@@ -24,8 +24,13 @@ import { StepProgress } from './step-progress';
 import { StepSection } from './step-section';
 import { useStepForm } from './use-step-form';
 
-/** Of the last step, which nobody begins with. */
-const Answers = lazy(() => import('./answers').then((module) => ({ default: module.Answers })));
+/** Of the last step, which nobody begins with. The form goes on without where it cannot be loaded. */
+const Answers = lazy(() =>
+  import('./answers').then(
+    (module) => ({ default: module.Answers }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface ApplicationFormProps {
   types: { code: string; name: string; price: number }[];
