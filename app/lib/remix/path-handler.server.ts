@@ -6,6 +6,7 @@ import { idsAbove, idsAt, shortPath } from './page-routes.server';
 const MANIFEST = '/__manifest';
 
 type Handler = ReturnType<typeof createRequestHandler<Cloudflare.Env>>;
+type Sent = Parameters<Handler>[0]['request'];
 
 /**
  * Returns a handler of Remix for the routes of a request's path and of those above it. With all routes it would rank each
@@ -44,13 +45,13 @@ export function hasNoPage(build: ServerBuild, request: Request): boolean {
  * A request for the routes of paths, with one path for all that have the same routes: Remix looks for those of each, and
  * of each path above, among all routes.
  */
-function withShortPaths(build: ServerBuild, request: Request): typeof request {
+function withShortPaths(build: ServerBuild, request: Sent): Sent {
   const url = new URL(request.url);
   const asked = url.searchParams.getAll('p').map((path) => (path.startsWith('/') ? path : `/${path}`));
   const paths = new Set(asked.map((path) => shortPath(build.assets, path)));
   url.searchParams.delete('p');
   for (const path of paths) url.searchParams.append('p', path);
-  return new Request(url, request);
+  return new Request(url, request) as Sent;
 }
 
 /** The path of the page that a request is for, also where it asks for its data alone. */

@@ -13,16 +13,15 @@ export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
 ): ComponentType<Props> {
-  const begin = () =>
-    lazy(() =>
-      load().then(
-        (component) => ({ default: component }),
-        () => {
-          source.next = begin();
-          return { default: (props: Props) => <Missing close={() => close(props)} /> };
-        },
-      ),
-    ) as unknown as ComponentType<Props>;
+  const missing: ComponentType<Props> = (props) => <Missing close={() => close(props)} />;
+  const begin = (): ComponentType<Props> => {
+    const loading = () =>
+      load().catch(() => {
+        source.next = begin();
+        return missing;
+      });
+    return lazy(async () => ({ default: await loading() })) as unknown as ComponentType<Props>;
+  };
   const source = { next: begin() };
   return (props: Props) => <Demanded source={source} own={props} />;
 }
