@@ -1,4 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import { isRouteErrorResponse } from '@remix-run/react';
 import type { Env } from './lib/env.server';
 import { isAppError } from './lib/errors';
 import { NonceContext } from './lib/http/nonce';
@@ -42,14 +43,17 @@ function tileSources({ MAP_TILES_URL }: Env): string[] {
   return MAP_TILES_URL ? [new URL(MAP_TILES_URL).origin] : [];
 }
 
-/** The sources that the page's routes ask for, the frame's too: each `handle.contentSecurity` is called with its loader's data. */
+/**
+ * The sources that the page's routes ask for, the frame's too: each `handle.contentSecurity` is called with its loader's
+ * data, which is null where a request was refused before it was loaded.
+ */
 function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): ContentSecurity {
   const { matches, loaderData } = staticHandlerContext;
   const merged: ContentSecurity = {};
   for (const { route } of matches) {
     const handle = routeModules[route.id]?.handle as { contentSecurity?(data: unknown): ContentSecurity } | undefined;
     const data = loaderData[route.id];
-    if (data === undefined || !handle?.contentSecurity) continue;
+    if (data == null || !handle?.contentSecurity) continue;
     for (const [directive, sources] of Object.entries(handle.contentSecurity(data))) {
       const known = merged[directive as keyof ContentSecurity] ?? [];
       merged[directive as keyof ContentSecurity] = [...new Set([...known, ...sources])];
@@ -58,8 +62,9 @@ function pageSecurity({ staticHandlerContext, routeModules }: EntryContext): Con
   return merged;
 }
 
-/** Logs faults of loaders and actions; expected refusals and aborted requests are none. */
+/** Logs faults of loaders and actions; expected refusals, Remix's own among them, and aborted requests are none. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isAppError(error)) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   logFault('a page failed', error);
 }

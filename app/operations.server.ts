@@ -23,6 +23,7 @@ import { deleteAreaNotices } from './domains/service-locations/operations/delete
 import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
 import { listServiceArea } from './domains/service-locations/operations/list-service-area.server';
 import { requestAreaNotice } from './domains/service-locations/operations/request-area-notice.server';
+import { checkInvitation } from './domains/sessions/operations/check-invitation.server';
 import { showPendingSignIn } from './domains/sessions/operations/show-pending-sign-in.server';
 import { changeTaskUser } from './domains/tasks/operations/change-task-user.server';
 import { changeTasks } from './domains/tasks/operations/change-tasks.server';
@@ -78,6 +79,7 @@ const beyondTheApi = [
   showDashboard,
   showEstimateRequest,
   showInvoiceDraft,
+  checkInvitation,
   showPendingSignIn,
   startTask,
 ] satisfies Operation[];

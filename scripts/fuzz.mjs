@@ -1,7 +1,7 @@
 // npm run fuzz [-- --inputs 5000] [--mails 0] [--workbooks 100] [--seed 1]: sends hostile requests to every call, action,
-// page and form, opens hostile mails, and imports hostile workbooks, in the product run by the tests (no server, a demo club
-// of its own). Prints the seed of each that gets a 5xx, no proper answer, takes over a second, or keeps others waiting; with
-// `--inputs 1` and that seed it is sent again alone.
+// page and form and to paths of any kind, opens hostile mails, and imports hostile workbooks, in the product run by the tests
+// (no server, a demo club of its own). Prints the seed of each that gets a 5xx, no proper answer, takes over a second, or
+// keeps others waiting; with `--inputs 1` and that seed it is sent again alone.
 import { Failure, flags, main, onOwnNode, run } from './lib.mjs';
 import { ensureInstalled } from './prepare.mjs';
 
@@ -16,7 +16,7 @@ await main(async () => {
     throw new Failure('Usage: npm run fuzz [-- --inputs 5000] [--mails 0] [--workbooks 100] [--seed 1]');
   await ensureInstalled();
   if (await onOwnNode('scripts/fuzz.mjs')) return 0;
-  const files = ['tests/attacks/fuzz.test.ts'];
+  const files = ['tests/attacks/fuzz.test.ts', 'tests/attacks/hostile-paths.test.ts'];
   if (Number(mails) > 0) files.push('tests/attacks/hostile-mails.test.ts');
   if (Number(workbooks) > 0) files.push('tests/attacks/hostile-workbooks.test.ts');
   await run('vitest', ['run', ...files, '--project', 'workers'], {

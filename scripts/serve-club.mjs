@@ -24,14 +24,19 @@ function workerOf(name, config, bundle) {
   };
 }
 
-/** The files that the build writes, with the headers that lie beside them; all other paths reach the site's code. */
+/**
+ * The files that the build writes, with the headers that lie beside them; all other paths reach the site's code. So do
+ * those of whole folders: for a file that is not there Miniflare sends the headers of the folder, by which browsers cache
+ * that for a year, where Pages sends `no-store`.
+ */
 function staticFiles() {
   const { include, exclude } = JSON.parse(readFileSync(join(CLIENT, '_routes.json'), 'utf8'));
+  const files = exclude.filter((path) => !path.endsWith('/*'));
   return {
     directory: CLIENT,
     binding: 'ASSETS',
     routerConfig: { has_user_worker: true },
-    run_worker_first: [...include, ...exclude.map((path) => `!${path}`)],
+    run_worker_first: [...include, ...files.map((path) => `!${path}`)],
     assetConfig: { html_handling: 'auto-trailing-slash', not_found_handling: 'none' },
   };
 }

@@ -26,6 +26,8 @@ const decoderOf = (field: unknown): Decoder | null => {
  * The rows of some statements, in one call. As Drizzle's own batch, which makes arrays of the rows that D1 returns, and
  * asks of each value anew what decodes it: here that is asked once a statement. Joined tables, whose rows may be missing as a
  * whole, are left to Drizzle.
+ * @throws where a select has two columns of one name: D1 returns one of them, and the values after it would stand in the
+ * columns before theirs
  */
 export async function rowsOfBatch(db: Database, statements: readonly BatchItem<'sqlite'>[]): Promise<unknown[][]> {
   const prepared = statements.map((statement) => (statement as unknown as { _prepare(): Prepared })._prepare());
@@ -35,6 +37,7 @@ export async function rowsOfBatch(db: Database, statements: readonly BatchItem<'
 
 function rowsOf(prepared: Prepared, result: D1Result): unknown[] {
   const { fields, customResultMapper } = prepared;
+  if (fields) checkNames(result, fields.length);
   const columns = fields?.map(({ path, field }) => ({
     name: path[0]!,
     isAlone: path.length === 1,
@@ -53,4 +56,12 @@ function rowsOf(prepared: Prepared, result: D1Result): unknown[] {
     }
     return row;
   });
+}
+
+/** Both ways read a row's values in the order of its names: each column needs one of its own, and one that is no number, which JavaScript puts first. */
+function checkNames({ results: [row] }: D1Result, columns: number): void {
+  if (!row) return;
+  const names = Object.keys(row);
+  if (names.length === columns && !names.some((name) => /^\d+$/.test(name))) return;
+  throw new Error(`Each column of a select needs a name of its own, and no number: ${names.join(', ')}`);
 }

@@ -76,6 +76,23 @@ test('every call describes what it returns: fields of its JSON, or the type of i
   }
 });
 
+test('dollars and percentages are described as numbers, with the limits that hold for them', async () => {
+  const { paths } = await readDocument();
+  const fieldsOf = (path: string) =>
+    paths[`/api/v1${path}`]!.post!.requestBody!.content['application/json']!.schema.properties as Record<
+      string,
+      object
+    >;
+  const dollars = { type: 'number', minimum: 0, maximum: 999_999.99 };
+  const percent = { type: 'number', minimum: 0, maximum: 100 };
+  expect(fieldsOf('/contractor-invoice/pay').amount).toMatchObject(dollars);
+  const update = fieldsOf('/contractor-invoice/update/{id}');
+  for (const name of ['total', 'inv_total_sale', 'con_adj', 'hoc_adj'])
+    expect(update[name], name).toMatchObject(dollars);
+  for (const name of ['tax', 'factor_percent', 'factoring_percent']) expect(update[name], name).toMatchObject(percent);
+  expect(JSON.stringify(paths)).not.toContain('99999999');
+});
+
 test('a list describes its rows and its paging', async () => {
   const { paths } = await readDocument();
   expect(paths['/api/v1/vendors']?.get?.responses['200']?.content['application/json']?.schema).toMatchObject({

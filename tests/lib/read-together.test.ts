@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { roles } from '~/domains/roles/table.server';
 import { database } from '~/lib/database.server';
-import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
+import { allOf, firstOf, readTogether, type Select } from '~/lib/read-together.server';
 import { metered } from '../support/rows-read';
 
 const { db: binding, meter, reset } = metered(env.DB);
@@ -47,4 +48,30 @@ test('reads of two requests never share a call', async () => {
   reset();
   await Promise.all([one, other].map((db) => readTogether(db, { role: roleRead(db, 'EXECUTIVE') })));
   expect(meter.calls).toBe(2);
+});
+
+test('a select with two columns of one name is refused, and takes none of its neighbours with it', async () => {
+  const db = database(env.DB);
+  const other = alias(roles, 'other');
+  const selects = {
+    joined: db
+      .select({ mine: roles.name, theirs: other.name, key: roles.uuid })
+      .from(roles)
+      .innerJoin(other, sql`true`),
+    tables: db.select().from(roles).innerJoin(other, sql`true`),
+    written: db.select({ one: sql<string>`name`, two: roles.name, key: roles.uuid }).from(roles),
+    numbers: db.select({ name: roles.name, one: sql<number>`1` }).from(roles),
+  };
+  for (const [what, select] of Object.entries(selects)) {
+    const [good, bad] = await Promise.allSettled([
+      readTogether(db, { role: roleRead(db, 'EXECUTIVE') }),
+      readTogether(db, { rows: allOf(select as Select<unknown>) }),
+    ]);
+    expect(good, what).toMatchObject({ status: 'fulfilled', value: { role: { name: 'EXECUTIVE' } } });
+    expect(bad, what).toMatchObject({ status: 'rejected' });
+    expect(String((bad as PromiseRejectedResult).reason)).toContain('needs a name of its own');
+  }
+  const named = db.select({ mine: roles.name, theirs: sql<string>`${other.name}`.as('theirs') }).from(roles);
+  const { rows } = await readTogether(db, { rows: allOf(named.innerJoin(other, eq(other.id, roles.id))) });
+  expect(rows.every(({ mine, theirs }) => mine === theirs)).toBe(true);
 });

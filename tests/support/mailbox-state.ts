@@ -79,8 +79,9 @@ export async function connectDouble(url: string): Promise<void> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const begun = await fetch(`${url}/api/v1/auth/redirect`, { headers: { cookie }, redirect: 'manual' });
-  const consent = await (await expectOk(fetch(begun.headers.get('Location') ?? url, { headers: { cookie } }))).text();
+  const begun = await expectOk(fetch(`${url}/do/start-mail-login`, { method: 'POST', headers: { ...json, cookie } }));
+  const { result } = (await begun.json()) as { result: { url: string } };
+  const consent = await (await expectOk(fetch(result.url, { headers: { cookie } }))).text();
   const accepted = /href="([^"]*\/app\/email\/callback\?code=[^"]+)"/.exec(consent)?.[1]?.replaceAll('&amp;', '&');
   if (!accepted) throw new Error(`The double asks for no consent: ${consent.slice(0, 500)}`);
   const back = await fetch(new URL(accepted, url), { headers: { cookie }, redirect: 'manual' });

@@ -1,10 +1,12 @@
 import { env, exports } from 'cloudflare:workers';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import * as entry from '~/entry.server';
 import type { Env } from '~/lib/env.server';
 import { withPresumption } from '~/lib/http/presumption';
 import * as root from '~/root';
 import routes from '~/routes';
+import { siteOf } from '../../functions/site';
 import { ORIGIN } from './api-client';
 
 type RouteModule = ServerBuild['routes'][string]['module'];
@@ -32,7 +34,8 @@ function flatten(entry: RouteConfigEntry, parentId: string, base: string): AppRo
   return [own, ...(entry.children ?? []).flatMap((child) => flatten(child, id, url))];
 }
 
-const build: ServerBuild = {
+/** Every route with its loader and action, and a few words in place of a rendered page. */
+export const appBuild: ServerBuild = {
   mode: 'production',
   // Loaders and actions are what these tests are about; rendering is the browser tests'.
   entry: { module: { default: () => new Response('a document') } },
@@ -40,7 +43,15 @@ const build: ServerBuild = {
     ['root', { id: 'root', path: '', module: root as unknown as RouteModule }],
     ...appRoutes.map(({ id, parentId, entry: { path, index }, module }) => [id, { id, parentId, path, index, module }]),
   ]),
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  assets: {
+    entry: { imports: [], module: '' },
+    routes: Object.fromEntries([
+      ['root', { id: 'root', path: '', module: '' }],
+      ...appRoutes.map(({ id, parentId, entry: { path, index } }) => [id, { id, parentId, path, index, module: '' }]),
+    ]),
+    url: '',
+    version: '1',
+  },
   publicPath: '/',
   assetsBuildDirectory: '',
   future: {
@@ -53,7 +64,7 @@ const build: ServerBuild = {
   isSpaMode: false,
 };
 
-const handle = createRequestHandler(build);
+const handle = createRequestHandler(appBuild);
 
 interface Visit extends RequestInit {
   /** The session's token, as the browser keeps it in its cookie. */
@@ -62,24 +73,35 @@ interface Visit extends RequestInit {
   headers?: Record<string, string>;
 }
 
+function bindingsOf(db: D1Database): Env {
+  return { ...(env as Env), DB: db, BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default };
+}
+
+const requestTo = (path: string, { token, headers, ...init }: Visit) =>
+  new Request(ORIGIN + path, { ...init, headers: { ...(token && { Cookie: `access_token=${token}` }), ...headers } });
+
 /** Sends one request through Remix: every route of app/routes.ts, with a few words in place of a rendered page. */
-export async function visit(path: string, { token, db = env.DB, headers, ...init }: Visit = {}) {
-  const request = new Request(ORIGIN + path, {
-    ...init,
-    headers: { ...(token && { Cookie: `access_token=${token}` }), ...headers },
-  });
-  const bindings: Env = {
-    ...(env as Env),
-    DB: db,
-    BACKSTAGE: (exports as unknown as { default: Env['BACKSTAGE'] }).default,
-  };
+export async function visit(path: string, { db = env.DB, ...sent }: Visit = {}) {
+  const request = requestTo(path, sent);
   const waiting: Promise<unknown>[] = [];
   const ctx = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) };
   const response = await withPresumption(request, (presumption) =>
-    handle(request, { cloudflare: { env: bindings, ctx, data: { presumption } } } as AppLoadContext),
+    handle(request, { cloudflare: { env: bindingsOf(db), ctx, data: { presumption } } } as AppLoadContext),
   );
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, waiting };
+}
+
+/** The same, with its pages rendered as the product renders them. */
+const rendered: ServerBuild = { ...appBuild, entry: { module: entry as ServerBuild['entry']['module'] } };
+const site = siteOf(rendered);
+const noFiles = { fetch: async () => new Response(null, { status: 404 }) };
+
+/** Sends one request through the function of Pages, as every request of the site comes; there are no static files. */
+export async function enter(path: string, sent: Visit = {}) {
+  const own = { ...bindingsOf(env.DB), ASSETS: noFiles };
+  const response = await site({ request: requestTo(path, sent), env: own, data: {}, waitUntil() {} } as never);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** A page's address as the browser asks for its data alone. */

@@ -53,12 +53,32 @@ export const reportMissedCallInput = z.object({
   call_id: optional(callKey()),
 });
 
-export const blockNumberInput = z.object({
-  phone_number: number().refine((found) => found === '' || found.startsWith('+'), 'Colleagues cannot be blocked'),
-  notes: text(500),
-});
+const outsideNumber = () =>
+  number().refine((found) => found === '' || found.startsWith('+'), 'Colleagues cannot be blocked');
 
-export const unblockNumberInput = z.object({ phone_number: number() });
+/** The number under its own name, or under that which the list of blocked numbers has for it. */
+function onlyNumber({ phone_number, phoneNumber }: Record<string, unknown>, context: z.RefinementCtx): string {
+  const given = phone_number ?? phoneNumber;
+  if (typeof given === 'string') return given;
+  context.addIssue({ code: 'custom', path: ['phone_number'], message: REQUIRED });
+  return z.NEVER;
+}
+
+export const blockNumberInput = z
+  .object({
+    phone_number: optional(outsideNumber()),
+    notes: text(500),
+    phoneNumber: optional(outsideNumber()),
+    Notes: text(500),
+  })
+  .transform((given, context) => ({
+    phone_number: onlyNumber(given, context),
+    notes: given.notes || given.Notes,
+  }));
+
+export const unblockNumberInput = z
+  .object({ phone_number: optional(number()), phoneNumber: optional(number()) })
+  .transform((given, context) => ({ phone_number: onlyNumber(given, context) }));
 
 export const sendTextInput = z.object({
   to: number(),

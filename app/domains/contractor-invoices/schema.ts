@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
-import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';
 import { contractorInvoiceLists, contractorInvoiceStatuses } from './states';
 
@@ -54,7 +54,11 @@ export const dollars = () =>
   optional(
     z.preprocess(
       (value: number | string) => readMoney(value) ?? Number.NaN,
-      z.int('This must be an amount, such as 1250.00').min(0, 'This must not be below 0').max(MAX_CENTS, TOO_MUCH),
+      z
+        .int('This must be an amount, such as 1250.00')
+        .min(0, 'This must not be below 0')
+        .max(MAX_CENTS, TOO_MUCH)
+        .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
     ),
   );
 
@@ -62,7 +66,11 @@ export const dollars = () =>
 const percent = () =>
   z.preprocess(
     (value: number | string) => readPercent(value) ?? Number.NaN,
-    z.int('This must be a percentage, such as 10.35').min(0, 'From 0 to 100').max(1_000_000, 'From 0 to 100'),
+    z
+      .int('This must be a percentage, such as 10.35')
+      .min(0, 'From 0 to 100')
+      .max(1_000_000, 'From 0 to 100')
+      .meta({ type: 'number', maximum: 100 }),
   );
 
 /** The same in basis points. */

@@ -13,6 +13,7 @@ export const inboxEndpoints = {
   'GET /email/access-token-exists': showMailAccess,
   'GET /auth/redirect': {
     operation: startMailLogin,
+    changes: true,
     file: { type: 'text/html', respond: ({ url }) => new Response(null, { status: 302, headers: { Location: url } }) },
   },
   'POST /email/update/status/{id}': changeThreadStatus,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LINES } from '~/domains/contractor-invoices/rules/lines';
 import { flag, id, nullable, optional, requiredText, text } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';
-import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
 
 export const changeToBatchInput = z.object({
   id: id(),
@@ -30,7 +30,11 @@ const NO_PERCENTAGE = 'This must be a percentage, such as 10.35';
 const dollars = () =>
   z.preprocess(
     (value: number | string) => (value === '' ? 0 : (readMoney(value) ?? Number.NaN)),
-    z.int(NO_AMOUNT).min(0, 'This must not be below 0').max(MAX_CENTS, 'At most 999,999.99'),
+    z
+      .int(NO_AMOUNT)
+      .min(0, 'This must not be below 0')
+      .max(MAX_CENTS, 'At most 999,999.99')
+      .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
   );
 
 /** A number of percent in basis points. */
@@ -41,6 +45,7 @@ const percent = () =>
       .int(NO_PERCENTAGE)
       .min(0, 'From 0 to 100')
       .max(1_000_000, 'From 0 to 100')
+      .meta({ type: 'number', maximum: 100 })
       .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
       .transform((millionths) => millionths / 100),
   );

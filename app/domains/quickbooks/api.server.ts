@@ -14,9 +14,9 @@ const redirect = {
 };
 
 export const quickbooksEndpoints = {
-  'GET /quickbooks/connect': { operation: connectQuickbooks, file: redirect },
+  'GET /quickbooks/connect': { operation: connectQuickbooks, file: redirect, changes: true },
   'GET /quickbooks/status': showQuickbooksStatus,
-  'GET /quickbooks/callback': finishQuickbooksConsent,
+  'GET /quickbooks/callback': { operation: finishQuickbooksConsent, changes: true },
   'POST /quickbooks/disconnect': disconnectQuickbooks,
   'GET /quickbooks/bills': listQuickbooksBills,
   'POST /quickbooks/bills/send': sendUnsentBills,

@@ -56,6 +56,9 @@ export const endSessionInput = z.object({ id: key() });
 
 export const requestPasswordResetInput = z.object({ email: email(REQUIRED, VALID_EMAIL) });
 
+/** What the address of a mailed invitation holds. */
+export const invitationLinkInput = z.object({ token: text(255), uuid: text(64) });
+
 export const resetPasswordInput = z
   .object({
     token: text(255),

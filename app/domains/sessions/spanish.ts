@@ -88,6 +88,9 @@ export const sessionSpanish = {
   'This link was used already or is too old. Please ask for a new one.':
     'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo, por favor.',
   'Ask for a new link': 'Pedir un enlace nuevo',
+  'This invitation was used already or is too old.': 'Esta invitación ya se usó o es demasiado antigua.',
+  'If you have chosen your password, sign in with it. If not, ask who invited you for another invitation.':
+    'Si ya eligió su contraseña, inicie sesión con ella. Si no, pida otra invitación a quien le invitó.',
   'Your password was changed. Please sign in with the new one.':
     'Su contraseña se ha cambiado. Inicie sesión con la nueva.',
   'Accounts are made by the club': 'Las cuentas las crea el club',

@@ -21,7 +21,7 @@ export interface Endpoint {
   };
   /** How the body is read, where it is not JSON or a form to be held whole. */
   read?(request: Request): Promise<Input>;
-  /** A GET the specification lets change data: taken only with a bearer token, never on the cookie alone. */
+  /** A GET that changes something: taken only with a bearer token, never on the cookie alone. */
   changes?: true;
 }
 

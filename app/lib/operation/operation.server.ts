@@ -101,6 +101,8 @@ export interface Operation<Schema extends z.ZodType = z.ZodType, Result = unknow
   inPerson?: true;
   /** True where it can be done while one sees the office as another role would: leaving that, and leaving at all. */
   endsPreview?: true;
+  /** True where the result's `url` is where the browser goes next, for one that sent a form with scripts off. */
+  leadsAway?: true;
   /** True where nothing is changed: such an operation cannot be reached by POST to /do. */
   reads?: true;
 }

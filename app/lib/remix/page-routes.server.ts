@@ -1,12 +1,19 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
+import { shapeOf, stepsOf } from './path-shape.server';
 
 type Manifest = EntryContext['manifest'];
 type Routes = Manifest['routes'];
 type Tree = Parameters<typeof matchRoutes>[0];
 
-const PATHS_REMEMBERED = 500;
-const known = new WeakMap<Manifest, { tree: Tree; idsOf: Map<string, string[]> }>();
+interface Known {
+  tree: Tree;
+  steps: ReturnType<typeof stepsOf>;
+  /** By a path's shape: there are few, whatever paths are sent, so that none has to be forgotten. */
+  idsOf: Map<string, string[]>;
+}
+
+const known = new WeakMap<Manifest, Known>();
 
 /**
  * Returns the manifest with those routes only that a page's HTML is made of or names: its own, and those of the paths
@@ -22,26 +29,42 @@ export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext)
 }
 
 /** Returns the ids of a path's routes, from the root down; none where the path has no route. */
-export function idsAt(manifest: Manifest, path: string): string[] {
-  const { tree, idsOf } = rememberedOf(manifest);
-  const remembered = idsOf.get(path);
-  if (remembered) return remembered;
-  const found = matchRoutes(tree, path)?.map(({ route }) => route.id!) ?? [];
-  if (idsOf.size >= PATHS_REMEMBERED) idsOf.clear();
-  idsOf.set(path, found);
-  return found;
-}
+export const idsAt = (manifest: Manifest, path: string): string[] => idsOfShape(manifest, shapeAt(manifest, path));
 
 /** Returns the ids of the routes of the paths above, which React Router names in the HTML, so that a way back up asks the server for nothing. */
-export function idsAbove(manifest: Manifest, pathname: string): string[] {
-  const segments = pathname.split('/').filter(Boolean);
-  return segments.flatMap((_, count) => idsAt(manifest, `/${segments.slice(0, count).join('/')}`));
+export function idsAbove(manifest: Manifest, path: string): string[] {
+  const shape = shapeAt(manifest, path);
+  return shape.flatMap((_, count) => idsOfShape(manifest, shape.slice(0, count)));
 }
 
-function rememberedOf(manifest: Manifest) {
-  const remembered = known.get(manifest) ?? { tree: treeOf(manifest.routes), idsOf: new Map() };
-  known.set(manifest, remembered);
-  return remembered;
+/** Returns a path that has the same routes, and the same above it, of as few segments as any route has, but for one. */
+export const shortPath = (manifest: Manifest, path: string): string => pathOf(shapeAt(manifest, path));
+
+/**
+ * Returns the path, or its short one where it is deeper than any route. React Router looks for the routes of each path
+ * above the one of a page, and would do so for as many as a stranger writes slashes.
+ */
+export function withoutDepths(manifest: Manifest, path: string): string {
+  const shape = shapeAt(manifest, path);
+  return path.split('/').filter(Boolean).length > shape.length ? pathOf(shape) : path;
+}
+
+const pathOf = (shape: string[]) => `/${shape.join('/')}`;
+const shapeAt = (manifest: Manifest, path: string) => shapeOf(knownOf(manifest).steps, path);
+
+function idsOfShape(manifest: Manifest, shape: string[]): string[] {
+  const { tree, idsOf } = knownOf(manifest);
+  const path = pathOf(shape);
+  const ids = idsOf.get(path) ?? matchRoutes(tree, path)?.map(({ route }) => route.id!) ?? [];
+  idsOf.set(path, ids);
+  return ids;
+}
+
+function knownOf(manifest: Manifest): Known {
+  const { routes } = manifest;
+  const found = known.get(manifest) ?? { tree: treeOf(routes), steps: stepsOf(routes), idsOf: new Map() };
+  known.set(manifest, found);
+  return found;
 }
 
 function treeOf(routes: Routes, parentId?: string): Tree {

@@ -1,15 +1,17 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { createRequestHandler } from '@remix-run/cloudflare-pages';
-import { idsAbove, idsAt } from './page-routes.server';
+import { idsAbove, idsAt, shortPath } from './page-routes.server';
+
+/** Where the browser asks for the routes of paths. */
+const MANIFEST = '/__manifest';
 
 type Handler = ReturnType<typeof createRequestHandler<Cloudflare.Env>>;
-
-const HANDLERS_REMEMBERED = 500;
+type Sent = Parameters<Handler>[0]['request'];
 
 /**
  * Returns a handler of Remix for the routes of a request's path and of those above it. With all routes it would rank each
  * of them anew twice a request. `/__manifest` names other paths than its own, and a path without a route has the page that
- * Remix makes of that: they get all.
+ * Remix makes of that: they get all. Paths have few sets of routes, so that no handler has to be forgotten.
  */
 export function pathHandler(build: ServerBuild): Handler {
   const handlers = new Map<string, Handler>();
@@ -17,7 +19,6 @@ export function pathHandler(build: ServerBuild): Handler {
     const key = ids.join(' ');
     const remembered = handlers.get(key);
     if (remembered) return remembered;
-    if (handlers.size >= HANDLERS_REMEMBERED) handlers.clear();
     // In the order of the build, by which React Router decides between routes of the same rank
     const routes = Object.entries(build.routes).filter(([id]) => ids.length === 0 || ids.includes(id));
     const made = createRequestHandler<Cloudflare.Env>({ build: { ...build, routes: Object.fromEntries(routes) } });
@@ -26,7 +27,8 @@ export function pathHandler(build: ServerBuild): Handler {
   };
   return (context) => {
     const path = pagePath(context.request);
-    const own = path === '/__manifest' ? [] : idsAt(build.assets, path);
+    if (path === MANIFEST) return handlerWith([])({ ...context, request: withShortPaths(build, context.request) });
+    const own = idsAt(build.assets, path);
     const ids = own.length > 0 ? [...new Set([...own, ...idsAbove(build.assets, path)])] : [];
     return handlerWith(ids)(context);
   };
@@ -34,8 +36,22 @@ export function pathHandler(build: ServerBuild): Handler {
 
 /** Whether a path's route is for whatever has none of its own: a static file may lie there. */
 export function hasNoPage(build: ServerBuild, request: Request): boolean {
-  const id = idsAt(build.assets, pagePath(request)).at(-1);
-  return id === undefined || build.assets.routes[id]!.path === '*';
+  const path = pagePath(request);
+  const id = idsAt(build.assets, path).at(-1);
+  return path !== MANIFEST && (id === undefined || build.assets.routes[id]!.path === '*');
+}
+
+/**
+ * A request for the routes of paths, with one path for all that have the same routes: Remix looks for those of each, and
+ * of each path above, among all routes.
+ */
+function withShortPaths(build: ServerBuild, request: Sent): Sent {
+  const url = new URL(request.url);
+  const asked = url.searchParams.getAll('p').map((path) => (path.startsWith('/') ? path : `/${path}`));
+  const paths = new Set(asked.map((path) => shortPath(build.assets, path)));
+  url.searchParams.delete('p');
+  for (const path of paths) url.searchParams.append('p', path);
+  return new Request(url, request) as Sent;
 }
 
 /** The path of the page that a request is for, also where it asks for its data alone. */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { KeptMarkupProvider, markupKeeper } from './kept-markup';
 import { nestedPageData } from './page-data.server';
-import { manifestOfPage } from './page-routes.server';
+import { manifestOfPage, withoutDepths } from './page-routes.server';
 
 interface PageToRender {
   context: EntryContext;
@@ -24,6 +24,10 @@ const UNFINISHED = '<!--$!-->';
  * first page of an isolate that shows a part loaded on demand, and tells the errors of the others.
  */
 export async function renderPage({ context, request, nonce, wrap, onError }: PageToRender) {
+  const { staticHandlerContext } = context;
+  const { location } = staticHandlerContext;
+  // Not a copy of the context, in which React notes how far it rendered
+  staticHandlerContext.location = { ...location, pathname: withoutDepths(context.manifest, location.pathname) };
   const page = { ...context, manifest: manifestOfPage(context), renderMeta: await readHandoff(context) };
   const { keeper, keepFrom } = markupKeeper();
   const render = () => {

@@ -4,25 +4,31 @@ import { shownError } from '~/lib/http/boundary.server';
 import type { DoResult } from '~/lib/http/do-result';
 import { setFlash } from '~/lib/http/flash.server';
 import { readBody } from '~/lib/http/input.server';
+import { leadAway } from '~/lib/http/lead-away.server';
 import { refererPath } from '~/lib/http/request.server';
-import { perform } from '~/lib/operation/operation.server';
+import { type Operation, perform } from '~/lib/operation/operation.server';
 import { operations } from '~/operations.server';
 
 /**
  * Row actions and dialogs: performs the named operation. Fetchers get JSON; a form sent with scripts off is
- * redirected to the page it came from, with the result as a flash message.
+ * redirected to the page it came from, with the result as a flash message, or led to where the result says.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const isDocument = (request.headers.get('Accept') ?? '').includes('text/html');
-  const result = await run(request, params.operation!, context);
+  const operation = operations.get(params.operation!);
+  const result = await run(request, operation, context);
   if (!isDocument) return Response.json(result, { status: result.ok ? 200 : result.status });
   if (!result.ok && result.status === 401) throw redirect(`/?to=${encodeURIComponent(refererPath(request, '/app'))}`);
+  if (result.ok && operation?.leadsAway) return leadAway(request, (result.result as { url: string }).url);
   const flash = { tone: result.ok ? 'success' : 'error', message: result.message ?? 'Done.' } as const;
   return redirect(refererPath(request, '/app'), { headers: { 'Set-Cookie': setFlash(flash) } });
 }
 
-async function run(request: Request, name: string, loadContext: ActionFunctionArgs['context']): Promise<DoResult> {
-  const operation = operations.get(name);
+async function run(
+  request: Request,
+  operation: Operation | undefined,
+  loadContext: ActionFunctionArgs['context'],
+): Promise<DoResult> {
   if (!operation || operation.reads) return { ok: false, status: 404, message: 'There is no such action.', errors: {} };
   try {
     const result = await perform(operation, await callerOf(request, loadContext), await readBody(request, operation));

@@ -16,10 +16,14 @@ import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 // Their forms are loaded when one is opened
-const BlockDialog = onDemand(() =>
-  import('~/domains/calls/ui/connect/block-dialog').then((module) => module.BlockDialog),
+const BlockDialog = onDemand(
+  () => import('~/domains/calls/ui/connect/block-dialog').then((module) => module.BlockDialog),
+  ({ onClose }) => onClose(),
 );
-const TextDialog = onDemand(() => import('~/domains/calls/ui/text/text-dialog').then((module) => module.TextDialog));
+const TextDialog = onDemand(
+  () => import('~/domains/calls/ui/text/text-dialog').then((module) => module.TextDialog),
+  ({ onClose }) => onClose(),
+);
 
 const PATH = '/app/Connect';
 

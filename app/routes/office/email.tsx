@@ -34,7 +34,10 @@ import { titled } from './office-title';
 import { loadOpenedThread } from './opened-thread.server';
 import { useOffice } from './use-office';
 
-const OpenedThread = onDemand(() => import('./opened-thread').then((module) => module.OpenedThread));
+const OpenedThread = onDemand(
+  () => import('./opened-thread').then((module) => module.OpenedThread),
+  ({ onClose }) => onClose(),
+);
 
 const tabs = { all: 'Inbox', mine: 'Mine', unanswered: 'Unanswered', nobody: 'Not assigned' } as const;
 const narrowed = {

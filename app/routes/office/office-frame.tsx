@@ -21,7 +21,7 @@ import { areaIcon } from './area-icons';
 import { areaOf, areas, pagesBeyondTheMenu } from './areas';
 import type { OfficeData } from './layout';
 import { OfficePalette } from './office-palette';
-import type { OfficeHandle } from './office-title';
+import { type OfficeHandle, wordsOf } from './office-title';
 import { OfficeUserMenu } from './office-user-menu';
 import { SidePanel } from './side-panel';
 
@@ -99,11 +99,11 @@ function useNames(): { title: string | undefined; crumbs: Crumb[] } {
   const { crumb, title } = (page?.handle ?? {}) as OfficeHandle;
   // Without data the page has failed, and what stands in its place has a title of its own.
   const data = page?.data;
-  const own = data === undefined ? undefined : crumb?.(data);
-  const crumbs = crumbsOf(pathname, own);
+  const named = (words: typeof crumb) => (data === undefined ? undefined : wordsOf(words, data));
+  const crumbs = crumbsOf(pathname, named(crumb));
+  const shown = named(title);
   // The title says where one is: the way to it ends before.
-  if (data !== undefined && title) return { title: title(data), crumbs: crumbs.slice(0, -1) };
-  return { title: undefined, crumbs };
+  return { title: shown, crumbs: shown === undefined ? crumbs : crumbs.slice(0, -1) };
 }
 
 /** A part of a path that has no words is left out. */

@@ -1,7 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type EarlyKeys, takeEarlyKeys } from '~/ui/dialog/early-keys';
+import { onDemand } from '~/ui/dialog/on-demand';
 import { Button } from '~/ui/form/button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { useTheme } from '~/ui/frame/use-theme';
@@ -11,7 +12,10 @@ import { OfficeShortcuts } from './office-shortcuts';
 import { useOffice } from './use-office';
 import { useSignOut } from './use-sign-out';
 
-const FoundPalette = lazy(async () => ({ default: (await import('./found-palette')).FoundPalette }));
+const FoundPalette = onDemand(
+  () => import('./found-palette').then((module) => module.FoundPalette),
+  ({ onClose }) => onClose(),
+);
 
 const noKeys = () => ({ text: '', isEntered: false });
 

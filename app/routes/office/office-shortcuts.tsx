@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { onDemand } from '~/ui/dialog/on-demand';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import type { Area } from './areas';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('~/ui/dialog/shortcuts-dialog')).ShortcutsDialog }));
+const ShortcutsDialog = onDemand(
+  () => import('~/ui/dialog/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** Registers the office's shortcuts; `?` lists them. */
 export function OfficeShortcuts({ areas }: { areas: Area[] }) {

@@ -6,8 +6,9 @@ import { forgetDrafts } from '~/lib/form/drafts';
 import { noteSignOut } from '~/lib/http/sign-in-again';
 import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 
-const LeaveCallQuestion = onDemand(() =>
-  import('~/features/softphone/ui/phone/leave-call-question').then((module) => module.LeaveCallQuestion),
+const LeaveCallQuestion = onDemand(
+  () => import('~/features/softphone/ui/phone/leave-call-question').then((module) => module.LeaveCallQuestion),
+  ({ onStay }) => onStay(),
 );
 
 interface SignOut {

@@ -1,20 +1,61 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isReached } from '~/lib/http/connection';
+import { showToast, type ToastMessage } from '../feedback/toast';
+import { type Translate, useFormText } from '../form/form-text';
 import { useHydrated } from '../frame/use-hydrated';
 
 /**
- * A component whose script is loaded when it is shown, within `OnDemand`. A script that is not there any more was replaced
- * by a newer build: the page is loaded again, as for a page's own.
+ * A component whose script is loaded when it is shown, within `OnDemand`. Where it cannot be had, because there is no
+ * connection or a newer build has replaced it, the page stays as it is and says so; the next time it is loaded anew.
+ * @param close called then with the component's props, so that the page knows that nothing is open
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      (): Promise<never> => {
-        location.reload();
-        return new Promise(() => {});
-      },
-    ),
-  ) as unknown as ComponentType<Props>;
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close: (props: Props) => void,
+): ComponentType<Props> {
+  const missing: ComponentType<Props> = (props) => <Missing close={() => close(props)} />;
+  const begin = (): ComponentType<Props> => {
+    const loading = () =>
+      load().catch(() => {
+        source.next = begin();
+        return missing;
+      });
+    return lazy(async () => ({ default: await loading() })) as unknown as ComponentType<Props>;
+  };
+  const source = { next: begin() };
+  return (props: Props) => <Demanded source={source} own={props} />;
+}
+
+/** What the source has when it is first shown, and that for as long as it is. */
+function Demanded<Props extends object>({ source, own }: { source: { next: ComponentType<Props> }; own: Props }) {
+  const [Loaded] = useState(() => source.next);
+  return <Loaded {...own} />;
+}
+
+/** In place of what could not be loaded. */
+function Missing({ close }: { close(): void }) {
+  const translate = useFormText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is shown
+  useEffect(() => {
+    void reportMissing(translate);
+    close();
+  }, []);
+  return null;
+}
+
+const LONG_MILLISECONDS = 10_000;
+
+/** Says why it did not open. A page that is out of date is loaded again by its person alone: something may be typed in it. */
+async function reportMissing(translate: Translate): Promise<void> {
+  const isOutdated = await isReached();
+  const why: Pick<ToastMessage, 'text' | 'action'> = isOutdated
+    ? {
+        text: translate('The club’s pages were changed meanwhile. Save what you have typed, then load the page again.'),
+        action: { label: translate('Load again'), onClick: () => location.reload() },
+      }
+    : { text: translate('There is no connection to the club.') };
+  const title = translate('This was not opened.');
+  showToast({ kind: 'error', id: 'not-opened', title, duration: LONG_MILLISECONDS, ...why });
 }
 
 /**

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { OnDemand, onDemand } from '../dialog/on-demand';
 import { Button } from '../form/button';
 
-const ViewDialog = onDemand(() => import('./view-dialog').then((module) => module.ViewDialog));
+const ViewDialog = onDemand(
+  () => import('./view-dialog').then((module) => module.ViewDialog),
+  ({ onClose }) => onClose(),
+);
 
 interface ViewMenuProps {
   /** The list's page. */

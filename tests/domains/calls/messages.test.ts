@@ -74,6 +74,27 @@ test('a number is blocked once, listed and unblocked', { tags: ['PHONE-050'] }, 
   expect(await isBlocked(db, '+12065550666')).toBe(false);
 });
 
+test('a number is blocked and unblocked by the names that the list has for it too', {
+  tags: ['PHONE-050'],
+}, async () => {
+  const block = (body: object) => ask('POST /calls/block-number', body);
+  expect((await block({ phoneNumber: '206-555-0667', Notes: 'Robot 2' })).status).toBe(200);
+  const { body } = await ask('GET /calls/blocked-numbers?search=robot');
+  const [row] = body.results as unknown as Record<string, string>[];
+  expect(row).toMatchObject({ phoneNumber: '+12065550667', Notes: 'Robot 2' });
+  expect((await ask('POST /calls/unblock-number', row)).status).toBe(200);
+  const errorsOf = async (endpoint: string, given: object) => {
+    const { status, body } = await ask(endpoint, given);
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  for (const endpoint of ['POST /calls/block-number', 'POST /calls/unblock-number']) {
+    expect(await errorsOf(endpoint, { Notes: 'Nobody' })).toEqual([422, ['phone_number']]);
+    expect(await errorsOf(endpoint, { phone_number: '', phoneNumber: null })).toEqual([422, ['phone_number']]);
+    expect(await errorsOf(endpoint, { phoneNumber: 'mother' })).toEqual([422, ['phoneNumber']]);
+  }
+  expect(await errorsOf('POST /calls/block-number', { phoneNumber: '101' })).toEqual([422, ['phoneNumber']]);
+});
+
 test('the telephone says who one is, opens a conference and takes a call into it', {
   tags: ['PHONE-036', 'PHONE-037', 'PHONE-039', 'PHONE-041'],
 }, async () => {

@@ -92,6 +92,21 @@ describe('the list’s token', { tags: ['PHONE-053', 'PHONE-054'] }, () => {
     }
   });
 
+  test('is needed before anything is looked up: strangers cannot tell what is there', async () => {
+    const uuid = await uuidOf(await leave());
+    const told = async (of: string, who?: string) => {
+      const response = await listen(of, {}, who);
+      const headers = [...response.headers].filter(([name]) => name !== 'date');
+      return { status: response.status, headers, text: await response.text() };
+    };
+    const wrong = [undefined, 'no token', (await list()).access_token.replace(/.$/, ''), await tokenOf('accounting')];
+    for (const who of wrong) {
+      const there = await told(uuid, who);
+      expect(there.status).toBe(who === wrong.at(-1) ? 403 : 401);
+      expect(await told(crypto.randomUUID(), who)).toEqual(there);
+    }
+  });
+
   test('is over after an hour, with its session, and when a letter of it is changed', async () => {
     const uuid = await uuidOf(await leave());
     const { access_token } = await list();

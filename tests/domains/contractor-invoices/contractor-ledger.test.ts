@@ -63,6 +63,9 @@ test('invoices charge, a check is one credit, and each line says what is owed af
   expect(meta.total).toBe(4);
   const second = await ledgerOf(contractor.id, 'per_page=3&page=2');
   expect(second.results).toEqual(results.slice(3));
+  const oldest = await ledgerOf(contractor.id, 'per_page=3&sort=oldest');
+  expect(oldest.results).toEqual(results.toReversed().slice(0, 3));
+  expect((await ledgerOf(contractor.id, 'per_page=3&page=2&sort=oldest')).results).toEqual(results.slice(0, 1));
   const csv = await (await call(`GET /contractors/${contractor.uuid}/ledger/export`, { token })).text();
   expect(csv.trim().split('\r\n')).toHaveLength(5);
 });

@@ -5,6 +5,7 @@ import { users } from '~/domains/users/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { tokenOf } from '../../support/api-client';
 import { db } from '../../support/context';
+import { dataOf, visit } from '../../support/remix-app';
 import { call, mailsTo, signInAs } from './club';
 
 const DAYS = 86_400_000;
@@ -126,4 +127,32 @@ test('an invitation is taken back: its link ends, the address is free; a chosen 
   expect((await choose(theirs!)).status).toBe(200);
   expect((await cancel(kept.uuid)).status).toBe(409);
   expect((await signInAs(third, 'a first secret')).status).toBe(200);
+});
+
+test('the page of an invitation says that it was used, taken back or is too old, before anything is typed', async () => {
+  const email = newAddress();
+  const { user } = await invite(email);
+  const [link] = await linksTo(email);
+  const isOpen = async ({ token, uuid }: { token: string; uuid: string }) => {
+    const { status, text } = await visit(dataOf(`/invitation/${token}?uuid=${uuid}`, 'routes/site/invitation'));
+    expect([status, text.includes('is_open')]).toEqual([200, true]);
+    return text.includes('true');
+  };
+  expect(await isOpen(link!)).toBe(true);
+  expect(await isOpen({ ...link!, uuid: crypto.randomUUID() })).toBe(false);
+  expect(await isOpen({ token: 'x'.repeat(43), uuid: link!.uuid })).toBe(false);
+  expect((await as(`/users/${user.uuid}/invitation`, {})).status).toBe(200);
+  const second = (await linksTo(email)).find(({ token }) => token !== link!.token)!;
+  expect([await isOpen(link!), await isOpen(second)]).toEqual([false, true]);
+  vi.useFakeTimers({ now: Date.now() + 7 * DAYS + 1000, toFake: ['Date'] });
+  expect(await isOpen(second)).toBe(false);
+  vi.useRealTimers();
+  expect((await choose(second)).status).toBe(200);
+  expect(await isOpen(second)).toBe(false);
+  // A link that resets a password is no invitation
+  await call('POST', '/forgot-password', { email });
+  const reset = (await mailsTo(email))
+    .map(({ text }) => /\/resetPassword\/([\w-]+)\?uuid=([\w-]+)/.exec(text))
+    .find(Boolean)!;
+  expect(await isOpen({ token: reset[1]!, uuid: reset[2]! })).toBe(false);
 });

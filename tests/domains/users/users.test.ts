@@ -12,7 +12,7 @@ import { storeExtension } from '~/domains/users/operations/store-extension.serve
 import { users } from '~/domains/users/table.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { addColleague, addRole, clerkWith, newColleague, rowOf } from '../../support/accounts';
+import { addColleague, addRole, clerkWith, newColleague, rowOf, tokenFor } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 
@@ -201,6 +201,28 @@ test('the list has who is there, is searched, and shows one office', {
   const all = await perform(listUsers, context, { per_page: 100, sort: 'name' });
   expect(all.meta.total).toBe(await db.$count(users, eq(users.disabled, false)));
   expect(all.results[0]).toMatchObject({ name: expect.any(String), role_label: expect.any(String), extension: null });
+});
+
+test('one office’s users are only for who may choose offices, in the list, its file and the call of the office', {
+  tags: ['USER-004', 'USER-049', 'ROLE-023'],
+}, async () => {
+  const reader = await tokenFor((await clerkWith('user.read')).user.id);
+  const chooser = await tokenFor((await clerkWith('user.manage_service_location')).user.id);
+  const both = await tokenFor((await clerkWith('user.read', 'user.manage_service_location')).user.id);
+  const statuses = async (token: string, query: string) => {
+    const listed = [await call(`GET /users${query}`, { token }), await call(`GET /users/export${query}`, { token })];
+    const office = await call('POST /users/service_location?office_id=1', { token, body: {} });
+    return [...listed, office].map(({ status }) => status);
+  };
+  for (const query of [
+    '?service_location_id=1',
+    '?filters={"service_location_id":1}',
+    '?filters[service_location_id]=1',
+  ])
+    expect(await statuses(reader, query)).toEqual([403, 403, 403]);
+  expect(await statuses(reader, '?service_location_id=ALL')).toEqual([200, 200, 403]);
+  expect(await statuses(chooser, '')).toEqual([403, 403, 403]);
+  expect(await statuses(both, '?service_location_id=1')).toEqual([200, 200, 200]);
 });
 
 test('everybody reads their own account, who sees users that of others', {

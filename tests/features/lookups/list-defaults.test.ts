@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
+import { permissionIds } from '~/permission-ids';
 import { callApi } from '../../support/call-api';
 
 const FOR_ALL = [
@@ -44,6 +45,21 @@ test('the lists carry what the forms show', { tags: ['UTIL-003', 'UTIL-010'] }, 
   expect(json.categories).toContainEqual({ id: 1, code: 'PLUMB', name: 'Plumbing' });
   expect(json.vendor_types).toContainEqual({ id: 1, name: 'Contractor' });
   expect(json.roles).toContainEqual({ id: expect.any(Number), name: 'EXECUTIVE', label: 'Executive' });
-  expect(json.permissions).toContainEqual({ permission_key: 'task.read', description: expect.any(String) });
+  const id = permissionIds['task.read'];
+  expect(json.permissions).toContainEqual({ id, permission_key: 'task.read', description: expect.any(String) });
   expect(text).not.toMatch(/password|hash/);
+});
+
+test('every permission that a role has can be looked up by its id', { tags: ['ROLE-011', 'ROLE-027'] }, async () => {
+  const { json } = await callApi('POST /utils/defaults', { as: 'executive' });
+  const known = new Map<number, string>();
+  for (const { id, permission_key } of json.permissions) known.set(id, permission_key);
+  expect(known.size).toBe(json.permissions.length);
+  const admin = json.roles.find(({ name }: { name: string }) => name === 'SYSTEM_ADMINISTRATOR');
+  const { json: shown } = await callApi(`GET /roles/${admin.id}`, { as: 'executive' });
+  const keys = shown.role.permissions.map((held: number | { id: number }) =>
+    known.get(typeof held === 'number' ? held : held.id),
+  );
+  expect(keys).toContain('user.manage_service_location');
+  expect(keys).not.toContain(undefined);
 });

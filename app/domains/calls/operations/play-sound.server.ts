@@ -15,9 +15,9 @@ export const playSound = defineOperation({
   input: soundKeyInput,
   reads: true,
   async run(context, { uuid }) {
-    const parts = await findSound(context.db, uuid);
+    // Before anything is looked up: who may not listen does not learn what there is
     await authorizeListening(context);
-    return parts;
+    return findSound(context.db, uuid);
   },
 });
 

@@ -7,18 +7,18 @@ import { dollarsOf } from '~/lib/text/read-money';
 import { ledgerInput } from '../list';
 import { ledgerRow, selectLedger, selectLedgerSums } from '../views/contractor-ledger.server';
 
-/** A contractor's account: what was billed and paid, the newest first, with the balance after each line. */
+/** A contractor's account: what was billed and paid, the newest first or the oldest, with the balance after each line. */
 export const showContractorLedger = defineOperation({
   name: 'show-contractor-ledger',
   needs: 'invoice.read',
   input: ledgerInput,
   reads: true,
   async run({ db }, { id: key, ...query }) {
-    const { page, per_page } = query;
+    const { page, per_page, sort } = query;
     const account = contractorIdOf(key);
     const { contractor, lines, sums } = await readTogether(db, {
       contractor: contractorRead(db, key),
-      lines: allOf(selectLedger(db, account, { limit: per_page, offset: (page - 1) * per_page })),
+      lines: allOf(selectLedger(db, account, { limit: per_page, offset: (page - 1) * per_page, sort })),
       sums: firstOf(selectLedgerSums(db, account)),
     });
     if (!contractor) throw notFound('Contractor');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
+import type { ListSort } from '~/lib/list/list-sort';
 import { dollarsOf } from '~/lib/text/read-money';
 import { contractorInvoices } from '../table.server';
 
@@ -26,10 +27,13 @@ const ledgerOf = (contractorId: IdOf) =>
 interface Window {
   limit: number;
   offset: number;
+  sort?: ListSort;
 }
 
-/** Lines of the account, the newest first, each with the balance after it; amounts in cents. */
-export const selectLedger = (db: Database, contractorId: IdOf, { limit, offset }: Window) =>
+const orders = { newest: sql`day DESC, kind DESC, place DESC`, oldest: sql`day, kind, place` };
+
+/** Lines of the account, the newest first unless said otherwise, each with the balance after it; amounts in cents. */
+export const selectLedger = (db: Database, contractorId: IdOf, { limit, offset, sort = 'newest' }: Window) =>
   db
     .select({
       day: sql<string>`day`,
@@ -45,7 +49,7 @@ export const selectLedger = (db: Database, contractorId: IdOf, { limit, offset }
       balance: sql<number>`balance`,
     })
     .from(ledgerOf(contractorId))
-    .orderBy(sql`day DESC, kind DESC, place DESC`)
+    .orderBy(orders[sort])
     .limit(limit)
     .offset(offset);
 

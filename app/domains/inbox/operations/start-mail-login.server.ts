@@ -17,6 +17,7 @@ const LIFE_MILLISECONDS = 15 * 60_000;
 export const startMailLogin = defineOperation({
   name: 'start-mail-login',
   needs: 'setting.update',
+  leadsAway: true,
   input: z.object({}),
   inPerson: true,
   async run({ db, env, actor, now, request }) {

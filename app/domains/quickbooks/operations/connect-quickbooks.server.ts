@@ -13,6 +13,7 @@ const LIFE_MILLISECONDS = 15 * 60_000;
 export const connectQuickbooks = defineOperation({
   name: 'connect-quickbooks',
   needs: 'setting.update',
+  leadsAway: true,
   input: z.object({}),
   inPerson: true,
   async run({ db, env, actor, now, request }) {

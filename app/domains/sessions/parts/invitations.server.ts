@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { userIdOfKey } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
@@ -11,13 +12,21 @@ export async function countInvitation(context: OperationContext, email: string):
   await countTry(context, `invited:${email}`, limits.invitationsOfOne);
 }
 
+const isUsable = ({ now }: OperationContext) =>
+  and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now), eq(passwordResets.kind, 'invitation'));
+
+/** Whether the invitation with this hash is that of this account, and can still be used. */
+export async function isInvitationOpen(context: OperationContext, tokenHash: string, uuid: string): Promise<boolean> {
+  const isIt = and(eq(passwordResets.token_hash, tokenHash), eq(passwordResets.user_id, userIdOfKey(uuid)));
+  return (await context.db.$count(passwordResets, and(isIt, isUsable(context)))) > 0;
+}
+
 /** The invitation of an account that can still be used. */
-export async function getInvitation({ db, now }: OperationContext, userId: IdOf) {
-  const isOpen = and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now));
-  const [link] = await db
+export async function getInvitation(context: OperationContext, userId: IdOf) {
+  const [link] = await context.db
     .select({ expires_at: passwordResets.expires_at })
     .from(passwordResets)
-    .where(and(eq(passwordResets.user_id, userId), eq(passwordResets.kind, 'invitation'), isOpen))
+    .where(and(eq(passwordResets.user_id, userId), isUsable(context)))
     .orderBy(desc(passwordResets.created_at))
     .limit(1);
   return link ?? null;

@@ -1,12 +1,15 @@
-import { defineOperation } from '~/lib/operation/operation.server';
+import { authorize, defineOperation } from '~/lib/operation/operation.server';
 import { officeUsersInput } from '../list';
 import { listUserPage } from '../views/list-users.server';
 
-/** The users of one office. */
+/** The users of one office, for who may both read users and choose offices. @throws AppError 403 */
 export const listOfficeUsers = defineOperation({
   name: 'list-office-users',
-  needs: 'user.read',
+  needs: 'user.manage_service_location',
   input: officeUsersInput,
   reads: true,
-  run: (context, { office_id, ...query }) => listUserPage(context, { ...query, service_location_id: office_id }),
+  async run(context, { office_id, ...query }) {
+    authorize(context.actor, 'user.read');
+    return listUserPage(context, { ...query, service_location_id: office_id });
+  },
 });

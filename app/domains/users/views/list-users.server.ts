@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { roleLabelOf } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
-import type { Actor, OperationContext } from '~/lib/operation/operation.server';
+import { type Actor, authorize, type OperationContext } from '~/lib/operation/operation.server';
 import type { UserListQuery } from '../list';
 import { userList } from '../list.server';
 import { isAboveCaller } from '../parts/whose-account.server';
@@ -45,24 +45,29 @@ export interface UserRow {
   is_invited: boolean;
 }
 
-const partOf = ({ service_location_id: office }: UserListQuery) => ({
-  counted: ['users:here'],
-  where: eq(users.presence, 'here'),
-  isIndexed: true,
-  columns: ['here'],
-  filters: { office: office === undefined ? [] : [office] },
-});
+/** @throws AppError 403 for one office's users, without the permission to choose it */
+function partOf({ actor }: OperationContext, { service_location_id: office }: UserListQuery) {
+  if (office !== undefined) authorize(actor, 'user.manage_service_location');
+  return {
+    counted: ['users:here'],
+    where: eq(users.presence, 'here'),
+    isIndexed: true,
+    columns: ['here'],
+    filters: { office: office === undefined ? [] : [office] },
+  };
+}
 
 /** All of the users who are there, of one office or of all, in chunks. */
-export const readUsers = ({ db }: OperationContext, query: UserListQuery) =>
-  userList.chunks<UserRow>(db, columns, partOf(query), query);
+export const readUsers = (context: OperationContext, query: UserListQuery) =>
+  userList.chunks<UserRow>(context.db, columns, partOf(context, query), query);
 
 /** A page of the same. */
-export async function listUserPage({ db, actor }: OperationContext, query: UserListQuery) {
+export async function listUserPage(context: OperationContext, query: UserListQuery) {
+  const { db, actor } = context;
   const { results, meta } = await userList.page<PageRow>(
     db,
     { ...columns, permissions: users.permissions },
-    partOf(query),
+    partOf(context, query),
     query,
   );
   return { results: results.map((row) => lineOf(actor, row)), meta };

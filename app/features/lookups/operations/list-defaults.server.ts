@@ -8,7 +8,8 @@ import { readServiceLocations } from '~/domains/service-locations/queries.server
 import { listAssignees } from '~/domains/users/queries.server';
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
 import { defineOperation, may } from '~/lib/operation/operation.server';
-import { permissions } from '~/permissions';
+import { permissionIds } from '~/permission-ids';
+import { type PermissionKey, permissions } from '~/permissions';
 
 /** The two options of every choice between paper and digital delivery. */
 const COMMUNICATION_PREFS = [
@@ -17,6 +18,8 @@ const COMMUNICATION_PREFS = [
 ];
 
 const PERMISSIONS = Object.entries(permissions).map(([permission_key, description]) => ({
+  /** As the roles name it. */
+  id: permissionIds[permission_key as PermissionKey],
   permission_key,
   description,
 }));

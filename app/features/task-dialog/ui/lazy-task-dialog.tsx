@@ -3,7 +3,7 @@ import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
 import type { TaskDialogProps } from './task-dialog';
 
 const load = () => import('./task-dialog').then((module) => module.TaskDialog);
-const Loaded = onDemand(load);
+const Loaded = onDemand(load, ({ onClose }) => onClose());
 
 /** The task dialog, whose script is loaded when a task is opened. */
 export function LazyTaskDialog(props: TaskDialogProps) {

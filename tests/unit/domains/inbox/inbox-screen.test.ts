@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { threadStatuses, threadStatusTones } from '~/domains/inbox/states';
 import { MailAccess } from '~/domains/inbox/ui/list/mail-access';
@@ -21,14 +22,14 @@ test('the inbox has the columns and the statuses of the specification, each stat
 test('“Login to Microsoft” is there without access, for who may sign in; others are told whom to ask', {
   tags: ['MAIL-004'],
 }, () => {
-  const shown = (access: object, maySignIn: boolean) =>
-    renderToStaticMarkup(
-      createElement(MailAccess, {
-        access: { exists: false, is_expired: false, may_connect: true, ...access },
-        maySignIn,
-      }),
+  const shown = (given: object, maySignIn: boolean) => {
+    const access = { exists: false, is_expired: false, may_connect: true, ...given };
+    const element = createElement(MailAccess, { access, maySignIn });
+    return renderToStaticMarkup(
+      createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
     );
-  const button = /<a href="\/api\/v1\/auth\/redirect"[^>]*>Login to Microsoft<\/a>/;
+  };
+  const button = /<form method="post" action="\/do\/start-mail-login"><button [^>]*type="submit".*Login to Microsoft/;
   expect(shown({}, true)).toMatch(button);
   expect(shown({}, true)).toContain('The club’s mailbox is not connected.');
   expect(shown({ is_expired: true }, true)).toMatch(button);

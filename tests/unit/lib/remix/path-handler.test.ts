@@ -87,7 +87,17 @@ const paths = [
   '/nowhere',
   '/nowhere/at/all.data',
   '//double',
+  '/app//members/44',
+  '/APP/Members/44//',
+  '/%61pp/members/a%2Fb',
+  '/app/tas\u212as',
+  '/app/%zz/members',
+  '/line%0Aend',
+  `/app/members/44${'/deep'.repeat(50)}`,
+  `/nowhere${'/deep'.repeat(50)}.data`,
   '/__manifest?version=1&p=/app/members/44&p=/estimate/abc',
+  '/__manifest?version=1&p=/app/members/44/deep/down&p=/app/nowhere&p=app//x',
+  '/__manifest?version=1',
   '/__manifest?version=0',
 ];
 
@@ -109,7 +119,15 @@ test('a page is made with its own routes and those above it alone', async () => 
 
 test('static files are asked for only where no page is', () => {
   const isAsked = (path: string) => hasNoPage(build, new Request(`https://club.example${path}`));
-  const pages = ['/', '/app', '/app/members/44', '/app/nowhere', '/api/v1/membership', '/app/members.data'];
+  const pages = [
+    '/',
+    '/app',
+    '/app/members/44',
+    '/app/nowhere',
+    '/api/v1/membership',
+    '/app/members.data',
+    '/__manifest',
+  ];
   expect(pages.filter(isAsked)).toEqual([]);
   const others = ['/contact', '/contact.html', '/favicon.svg', '/nowhere', '/assets/a.js'];
   expect(others.filter(isAsked)).toEqual(others);

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { onDemand } from '~/ui/dialog/on-demand';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { DataTable } from '~/ui/table/data-table';
 import { withParams } from '~/ui/table/with-params';
@@ -11,7 +12,10 @@ import { type Browser, BrowserContext, type FileAct } from './browser-context';
 import { fileColumns, selectableFileColumns } from './file-columns';
 import { FileToolbar } from './file-toolbar';
 
-const FileDialogs = lazy(() => import('./file-dialogs'));
+const FileDialogs = onDemand(
+  () => import('./file-dialogs').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 
 export interface FileBrowserProps {
   parentType: string;

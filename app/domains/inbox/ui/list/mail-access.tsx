@@ -1,7 +1,5 @@
 import { Notice } from '~/ui/feedback/notice';
-import { buttonVariants } from '~/ui/form/button-variants';
-
-const LOGIN = '/api/v1/auth/redirect';
+import { LeadButton } from '~/ui/form/lead-button';
 
 interface MailAccessProps {
   access: { exists: boolean; is_expired: boolean; may_connect: boolean };
@@ -14,12 +12,10 @@ export function MailAccess({ access: { exists, is_expired, may_connect }, maySig
   if (exists && !(may_connect && maySignIn)) return null;
   if (exists) {
     return (
-      <p className="text-muted-foreground">
-        Mail to the club comes in here. A mailbox at Microsoft can be read and answered here too:{' '}
-        <a href={LOGIN} className="text-brand-text underline underline-offset-3">
-          Login to Microsoft
-        </a>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground">
+        <p>Mail to the club comes in here. A mailbox at Microsoft can be read and answered here too.</p>
+        <Login />
+      </div>
     );
   }
   return (
@@ -29,12 +25,18 @@ export function MailAccess({ access: { exists, is_expired, may_connect }, maySig
     >
       <p>Mail that comes meanwhile waits there, and replies wait here: nothing is lost.</p>
       {maySignIn ? (
-        <a href={LOGIN} className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} mt-2`}>
-          Login to Microsoft
-        </a>
+        <div className="mt-2">
+          <Login />
+        </div>
       ) : (
         <p>Ask an administrator to sign in to it again.</p>
       )}
     </Notice>
   );
 }
+
+const Login = () => (
+  <LeadButton operation="start-mail-login" urlOf={({ url }) => url} variant="secondary" size="sm">
+    Login to Microsoft
+  </LeadButton>
+);

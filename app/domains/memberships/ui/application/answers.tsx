@@ -7,7 +7,7 @@ import { type Step, stepTitles } from './steps';
 
 type Application = z.input<typeof createMembershipInput>;
 
-interface AnswersProps {
+export interface AnswersProps {
   fields: Pick<FieldsOf<Application>, 'members' | 'properties' | 'mailing_address' | 'membership'>;
   /** The chosen kind of property. */
   type: string;

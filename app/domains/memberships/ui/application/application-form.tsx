@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
@@ -19,13 +19,11 @@ import { MemberFields } from '../fields/member-fields';
 import { PropertyFields } from '../fields/property-fields';
 import { TermsField } from '../fields/terms-field';
 import { type Home, startOf } from './application-start';
+import { LazyAnswers } from './lazy-answers';
 import { StepButtons } from './step-buttons';
 import { StepProgress } from './step-progress';
 import { StepSection } from './step-section';
 import { useStepForm } from './use-step-form';
-
-/** Of the last step, which nobody begins with. */
-const Answers = lazy(() => import('./answers').then((module) => ({ default: module.Answers })));
 
 export interface ApplicationFormProps {
   types: { code: string; name: string; price: number }[];
@@ -126,7 +124,7 @@ export function ApplicationForm({
       <StepSection of="send" current={current}>
         {current === 'send' && (
           <Suspense>
-            <Answers fields={fields} type={any(type?.name ?? '')} onGo={step.go} />
+            <LazyAnswers fields={fields} type={any(type?.name ?? '')} onGo={step.go} />
           </Suspense>
         )}
         {!isStaff && <TermsField field={membership.terms_acceptance} />}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useReload } from '~/lib/remix/use-reload';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { LeadButton } from '~/ui/form/lead-button';
 import { LinkButton } from '~/ui/form/link-button';
 import { StepButton } from '~/ui/form/step-button';
 import { Time } from '~/ui/format/time';
@@ -11,7 +11,6 @@ import { QUICKBOOKS, QUICKBOOKS_CHANNEL } from '../../rules/redirect-uri';
 
 type Status = Omit<QuickbooksStatus, 'connected_at'> & { connected_at: Date | string | null };
 
-const CONNECT = '/api/v1/quickbooks/connect';
 const POPUP = 'popup,width=720,height=760';
 
 /** Whether QuickBooks is connected, and the way to connect it: in a window of its own, which tells when it is done. */
@@ -53,19 +52,9 @@ export function QuickbooksPanel({ status, zone }: { status: Status; zone: string
       )}
       <div className="flex flex-wrap gap-2">
         {!is_connected && (
-          <>
-            <Button
-              className="hidden with-scripts:inline-flex"
-              onClick={() => {
-                if (!window.open(CONNECT, '_blank', POPUP)) window.location.assign(CONNECT);
-              }}
-            >
-              {isExpired ? 'Connect again' : 'Connect to QuickBooks'}
-            </Button>
-            <LinkButton to={CONNECT} reloadDocument className="with-scripts:hidden">
-              Connect to QuickBooks
-            </LinkButton>
-          </>
+          <LeadButton operation="connect-quickbooks" urlOf={({ url }) => url} popup={POPUP}>
+            {isExpired ? 'Connect again' : 'Connect to QuickBooks'}
+          </LeadButton>
         )}
         <LinkButton to={QUICKBOOKS} variant="secondary">
           Bills in QuickBooks

@@ -12,7 +12,10 @@ import type { PhoneStatus } from './use-phone-wanted';
 // Loaded with the telephone, which alone gives it something to do
 export { DialForm } from './dial-form';
 
-const PhoneDialog = onDemand(() => import('./phone-dialog').then((module) => module.PhoneDialog));
+const PhoneDialog = onDemand(
+  () => import('./phone-dialog').then((module) => module.PhoneDialog),
+  ({ onClose }) => onClose(),
+);
 
 interface TelephoneProps {
   userId: number;

@@ -1,0 +1,13 @@
+import { defineOperation } from '~/lib/operation/operation.server';
+import { hashToken } from '~/lib/tokens.server';
+import { isInvitationOpen } from '../parts/invitations.server';
+import { invitationLinkInput } from '../schema';
+
+/** Whether a mailed invitation can still be used: not once it was, was taken back or is too old. */
+export const checkInvitation = defineOperation({
+  name: 'check-invitation',
+  needs: 'public',
+  input: invitationLinkInput,
+  reads: true,
+  run: async (context, { token, uuid }) => ({ is_open: await isInvitationOpen(context, await hashToken(token), uuid) }),
+});
