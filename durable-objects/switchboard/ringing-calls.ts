@@ -72,8 +72,8 @@ export class RingingCalls {
   }
 
   /** The call that rings at a telephone by this branch. */
-  at(branch: string): RingGroup | undefined {
-    return [...this.#timers.keys()].find((group) => group.has(branch));
+  at(branch: string, host: string): RingGroup | undefined {
+    return [...this.#timers.keys()].find((group) => group.has(branch, host));
   }
 
   /** A telephone is gone: what it called ends, and it rings no more. */

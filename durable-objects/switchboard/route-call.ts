@@ -1,5 +1,5 @@
 import { whomToRing } from './desk';
-import type { Line, SwitchboardWork } from './lines';
+import { isSameLine, type Line, type SwitchboardWork } from './lines';
 import type { Phone } from './phones';
 
 /** What becomes of a call: it rings somewhere, is left to a mailbox, or is refused. */
@@ -55,10 +55,10 @@ export async function routeCall(
   const line = await work.findLine(number);
   if (!line) return refuse(404, 'No such number');
   if (line.number === caller.number) return refuse(486, 'Your own extension');
-  const ringing = registered.filter((phone) => phone.line.number === line.number);
+  const ringing = registered.filter((phone) => isSameLine(phone.line, line));
   if (ringing.length > 0) return { kind: 'ring', phones: ringing, callee: line, mailbox: line.number };
   if (caller.isOutside) return { kind: 'voicemail', callee: line, mailbox: line.number };
-  const isOnBreak = phones.some((phone) => phone.line.number === line.number);
+  const isOnBreak = phones.some((phone) => isSameLine(phone.line, line));
   return isOnBreak
     ? { kind: 'refuse', callee: line, status: 408, reason: 'On a break' }
     : { kind: 'refuse', callee: line, status: 480, reason: 'Not online' };

@@ -47,6 +47,7 @@ describe('a call to the club from outside', () => {
       clubNumber: '+12065550100',
       isOpen: () => isOpen,
       isBlocked: async () => false,
+      mayTelephone: async () => true,
       findLine: async () => null,
       findOffice: async (number) => (number === CALLER.number ? office : []),
       tellBoard: async () => {},

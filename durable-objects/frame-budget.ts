@@ -1,4 +1,4 @@
-/** Frames a socket may send at once, and a second: a call's setup is about ten. */
+/** Messages a socket may send at once, and a second: a call's setup is about ten. */
 const BURST = 100;
 const A_SECOND = 20;
 const BROKEN = 20;
@@ -13,7 +13,7 @@ interface Account {
 export class FrameBudget {
   readonly #accounts = new WeakMap<WebSocket, Account>();
 
-  /** Whether a socket may send one more frame. */
+  /** Whether a socket may send one more message. */
   take(socket: WebSocket, now: number): boolean {
     const account = this.#of(socket, now);
     account.left = Math.min(BURST, account.left + ((now - account.at) / 1000) * A_SECOND) - 1;
@@ -21,7 +21,7 @@ export class FrameBudget {
     return account.left >= 0;
   }
 
-  /** Notes a frame that is no message. Returns whether the socket may stay. */
+  /** Notes one that cannot be read. Returns whether the socket may stay. */
   mayErr(socket: WebSocket, now: number): boolean {
     const account = this.#of(socket, now);
     account.broken += 1;
