@@ -19,6 +19,3 @@ export interface WhoseTelephones {
   userIds?: number[];
   sessionHashes?: string[];
 }
-
-/** A frame was sent too often, or was none. */
-export const BAD_TELEPHONE = 1008;

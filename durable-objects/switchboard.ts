@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { BOARD, PICK_UP } from '../app/services/phone/switchboard-address';
 import { FrameBudget } from './frame-budget';
+import { hasMostSockets, tooManySockets } from './socket-limits';
 import { Access } from './switchboard/access';
 import { BoardNews } from './switchboard/board-news';
 import { type BoardState, boardState } from './switchboard/board-state';
@@ -15,7 +16,7 @@ import { pickUp } from './switchboard/pick-up';
 import { Registrations } from './switchboard/registrations';
 import { RingingCalls } from './switchboard/ringing-calls';
 import { storeFinished, Talks } from './switchboard/talks';
-import { BAD_TELEPHONE, LINE_HEADER, type LineOf, type WhoseTelephones } from './switchboard-messages';
+import { LINE_HEADER, type LineOf, type WhoseTelephones } from './switchboard-messages';
 
 const AWAY_MILLISECONDS = 30_000;
 
@@ -70,22 +71,19 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   async fetch(request: Request): Promise<Response> {
     const header = request.headers.get(LINE_HEADER);
     if (!header) return new Response('Please sign in.', { status: 401 });
+    const own = JSON.parse(header) as LineOf;
+    const open = this.#phones.all().map(({ line }) => ({ state: line }));
+    if (!own.line.isOutside && hasMostSockets(own.line.userId, open)) return tooManySockets();
     const pair = new WebSocketPair();
     this.ctx.acceptWebSocket(pair[1]);
-    this.#phones.set(pair[1], { ...(JSON.parse(header) as LineOf), host: '', contact: null });
+    this.#phones.set(pair[1], { ...own, host: '', contact: null });
     return new Response(null, { status: 101, webSocket: pair[0], headers: { 'Sec-WebSocket-Protocol': 'sip' } });
   }
 
   async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    // What it sent before it was put out is still coming
-    if (socket.readyState !== WebSocket.OPEN) return;
-    const now = Date.now();
-    const mayStay = this.#budget.take(socket, now);
-    const frame = mayStay ? readFrame(message) : null;
-    if (!mayStay || (!frame && !this.#budget.mayErr(socket, now))) {
-      return socket.close(BAD_TELEPHONE, 'Too much, or no SIP');
-    }
-    if (!frame) return;
+    if (!this.#budget.takes(socket)) return;
+    const frame = readFrame(message);
+    if (!frame) return this.#budget.noteBroken(socket);
     if (frame.uri === null) this.#hearResponse(this.#phones.of(socket), frame);
     else await this.#hearRequest(socket, frame);
     this.#news.note();

@@ -1,11 +1,9 @@
+import { PUT_OUT } from '../socket-limits';
 import type { WhoseTelephones } from '../switchboard-messages';
 import type { SwitchboardWork } from './lines';
 import type { Phone, Phones } from './phones';
 import type { RingingCalls } from './ringing-calls';
 import type { Talks } from './talks';
-
-/** Close code of a telephone whose person may not telephone any more. */
-const NO_TELEPHONE = 1008;
 
 interface Exchange {
   phones: Phones;
@@ -72,6 +70,6 @@ export class Access {
   #putOut(socket: WebSocket, isTalking: boolean) {
     if (isTalking) return;
     this.exchange.phones.remove(socket);
-    socket.close(NO_TELEPHONE, 'Please sign in.');
+    socket.close(PUT_OUT, 'Please sign in.');
   }
 }

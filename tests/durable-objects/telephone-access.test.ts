@@ -187,7 +187,8 @@ test('what rings when the right ends rings no more: at its telephone, and by its
   await rings(25_000);
   const [mine, colleague, outside] = [await clerk(), await employee(), await SipPhone.outside(OUTSIDE)];
   const [own, coming] = [mine.phone.invite('102'), outside.invite(mine.extension)];
-  await Promise.all([colleague.rung(), mine.phone.rung()]);
+  colleague.reply(await colleague.rung(), 180);
+  mine.phone.reply(await mine.phone.rung(), 180);
   await ends['the extension is taken away']!.by(mine);
   await colleague.rung('CANCEL');
   expect((await outside.final(coming)).status).toBe(302);
