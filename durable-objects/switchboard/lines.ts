@@ -16,6 +16,8 @@ export const isSameLine = (one: Line, other: Line): boolean =>
 export interface SwitchboardWork {
   /** The club's number. */
   clubNumber: string;
+  /** Whether numbers outside are reached. */
+  hasLineOut: boolean;
   /** Whether the club's own number rings now. */
   isOpen(): boolean;
   isBlocked(number: string): Promise<boolean>;

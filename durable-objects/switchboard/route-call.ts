@@ -1,3 +1,4 @@
+import { NO_LINE } from '../../app/services/phone/no-line';
 import { whomToRing } from './desk';
 import { isSameLine, type Line, type SwitchboardWork } from './lines';
 import type { Phone } from './phones';
@@ -47,10 +48,12 @@ export async function routeCall(
   const registered = phones.filter(({ contact }) => contact !== null);
   if (number === DESK || number === work.clubNumber) return atDesk(caller, { phones: registered, isBusy }, work);
   if (number.startsWith('+')) {
-    const [outside] = caller.isOutside ? [] : registered.filter(({ line }) => line.isOutside && line.number === number);
+    if (caller.isOutside) return refuse(403, 'Not from outside');
+    if (!work.hasLineOut) return refuse(409, NO_LINE);
+    const [outside] = registered.filter(({ line }) => line.isOutside && line.number === number);
     return outside
       ? { kind: 'ring', phones: [outside], callee: outside.line, mailbox: null }
-      : refuse(501, 'No line to the outside');
+      : refuse(480, 'Not online');
   }
   const line = await work.findLine(number);
   if (!line) return refuse(404, 'No such number');

@@ -134,7 +134,7 @@ test.each([
   { what: 'nobody is online', status: 480, outcome: 'IP Phone Offline', dialled: '102' },
   { what: 'no such extension', status: 404, outcome: 'Wrong Number', dialled: '999' },
   { what: 'an emergency', status: 403, outcome: 'Call Failed', dialled: '911' },
-  { what: 'a number outside', status: 501, outcome: 'Call Failed', dialled: '+12065550177' },
+  { what: 'a number outside', status: 480, outcome: 'IP Phone Offline', dialled: '+12065550177' },
   { what: 'letters', status: 484, outcome: 'Wrong Number', dialled: 'bob' },
   { what: 'the own extension', status: 486, outcome: 'No Answer', dialled: '101' },
   { what: 'forty digits', status: 484, outcome: 'Wrong Number', dialled: '1'.repeat(40) },
@@ -145,7 +145,7 @@ test.each([
   expect(response.status).toBe(status);
   if (dialled === '911') expect(response.reason).toBe('Use a telephone');
   // Of the colleague who was called too, where there is one
-  const rows = await logged([invite], status === 480 ? 2 : 1);
+  const rows = await logged([invite], dialled === '102' ? 2 : 1);
   expect(rows[0]!.outcome).toBe(outcome);
 });
 

@@ -8,6 +8,7 @@ import { listOfficeIds } from '~/domains/users/parts/phone-staff.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
+import { hasLineOut } from '~/services/phone/phone.server';
 import { publish } from '../../durable-objects/data-sync-client';
 import { Switchboard as SwitchboardObject } from '../../durable-objects/switchboard';
 import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
@@ -22,6 +23,7 @@ export class Switchboard extends SwitchboardObject {
     const { phone, timezone } = clubOf(this.env);
     return {
       clubNumber: phone,
+      hasLineOut: hasLineOut(this.env),
       isOpen: () => isOfficeOpen(context.now, timezone),
       isBlocked: (number) => isBlocked(context.db, number),
       mayTelephone: async ({ line, sessionHash }) => {
