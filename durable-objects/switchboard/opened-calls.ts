@@ -10,6 +10,9 @@ import type { RingingCalls } from './ringing-calls';
 import { DESK, routeCall } from './route-call';
 import type { Talks } from './talks';
 
+/** Calls of one telephone that may ring at once: a call, one beside it, and those that are being taken over. */
+const MOST_RINGING = 5;
+
 /** What the calls are opened with: the parts of one switchboard. */
 interface Exchange {
   phones: Phones;
@@ -36,6 +39,7 @@ export class OpenedCalls {
     // Who talks, and the log, is told apart by it
     const id = headerOf(invite, 'Call-ID');
     if (ringing.named(id) || talks.find(id, () => true)) return answer(482, 'There is such a call');
+    if (ringing.countOf(phone.host) >= MOST_RINGING) return answer(503, 'Too many calls at once');
     answer(100, 'Trying');
     const group = this.#groupOf(phone, invite);
     ringing.time(group, this.exchange.ringMilliseconds());

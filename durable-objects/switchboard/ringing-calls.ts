@@ -71,6 +71,11 @@ export class RingingCalls {
     return all.filter(({ phones }) => phones.length > 0);
   }
 
+  /** How many calls of a telephone ring now. */
+  countOf(caller: string): number {
+    return [...this.#timers.keys()].filter((group) => group.caller.host === caller).length;
+  }
+
   /** The call that rings at a telephone by this branch. */
   at(branch: string, host: string): RingGroup | undefined {
     return [...this.#timers.keys()].find((group) => group.has(branch, host));

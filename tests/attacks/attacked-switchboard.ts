@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 const OF_A_SOCKET = 60;
 const LONGEST_WAIT = 200;
 const TRIES = 3;
-const SHOWN_FAILURES = 10;
+const SHOWN_FAILURES = 3;
 const THIRD = '409';
 
 /** What the switchboard's own code has thrown since. */

@@ -83,21 +83,27 @@ const start = fc.oneof(
 const whole = fc
   .record({
     start,
-    via: fc.array(some(HOSTS), { minLength: 1, maxLength: 2 }),
-    from: fc.tuple(some(['{ownNumber}', '101', '102']), some(TAGS)),
-    to: fc.tuple(some(['101', '102', '{ownNumber}']), some(TAGS)),
+    via: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<string[]>(['{ownHost}']) },
+      { weight: 1, arbitrary: fc.array(some(HOSTS), { minLength: 1, maxLength: 2 }) },
+    ),
+    users: fc.tuple(some(['{ownNumber}', '101', '102']), some(['101', '102', '{ownNumber}'])),
+    tags: fc.oneof(
+      fc.constantFrom<string[]>(['{callerTag}', '{calleeTag}'], ['{calleeTag}', '{callerTag}']),
+      fc.tuple(some(TAGS), some(TAGS)),
+    ),
     callId: some(CALL_IDS),
     cseq: fc.constantFrom(1, 2, 99, 2 ** 31, -1),
     more: fc.array(some(MORE), { maxLength: 4 }),
     body: some(BODIES),
   })
-  .map(({ start: { method, line }, via, from, to, callId, cseq, more, body }) => {
-    const address = ([user, tag]: [string, string]) => `<sip:${user}@board.invalid>${tag === '' ? '' : `;tag=${tag}`}`;
+  .map(({ start: { method, line }, via, users, tags, callId, cseq, more, body }) => {
+    const address = (user?: string, tag?: string) => `<sip:${user}@board.invalid>${tag ? `;tag=${tag}` : ''}`;
     return [
       line,
       ...via.map((host) => `Via: SIP/2.0/WS ${host};branch=z9hG4bK{branch}`),
-      `From: ${address(from)}`,
-      `To: ${address(to)}`,
+      `From: ${address(users[0], tags[0])}`,
+      `To: ${address(users[1], tags[1])}`,
       `Call-ID: ${callId}`,
       `CSeq: ${cseq} ${method}`,
       ...more,

@@ -451,6 +451,20 @@ test('a telephone that sends too much, or no SIP, is put out; the others go on',
   expect((await callee.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
 });
 
+test('a telephone calls five others at once and no sixth, until one of them is over', async () => {
+  const [caller, callee] = [await service(), await employee()];
+  const invites = Array.from({ length: 5 }, () => caller.invite('102'));
+  expect((await caller.final(caller.invite('102'))).status).toBe(503);
+  const first = invites[0]!;
+  const isFirst = ({ uri, method, headers }: Frame) =>
+    uri !== null && method === 'INVITE' && headerOf({ headers }, 'Call-ID') === headerOf(first, 'Call-ID');
+  callee.reply(await callee.until(isFirst), 603);
+  expect((await caller.final(first)).status).toBe(603);
+  callee.heard.length = 0;
+  caller.invite('102');
+  await callee.rung();
+});
+
 test('no telephone takes the name of another’s', async () => {
   const [one, other] = [await service(), await employee()];
   const thief = await employee(false);
