@@ -1,7 +1,8 @@
-import { type Connection, Server } from 'partyserver';
+import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { isAppError } from '../app/lib/errors';
 import { logFault } from '../app/lib/log';
 import { type ImportEvent, importChannel } from './batch-import-messages';
+import { FrameBudget } from './frame-budget';
 import {
   chunksOf,
   doneWords,
@@ -14,6 +15,7 @@ import {
   newImport,
   pauseAfter,
 } from './import-steps';
+import { hasMostSockets, listenerOf, PUT_OUT } from './socket-limits';
 
 /** Progress is sent at most this often, its end besides: together at most ten times a second. */
 const MIN_MILLISECONDS = 120;
@@ -29,6 +31,7 @@ const TAKEN_BACK = 'This import was taken back.';
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
+  readonly #budget = new FrameBudget();
   #toldAt = 0;
   /** The rows of a file that was just read, so that they are not parsed again; the chunks that are kept have them too. */
   #rows: { batchId: number; lots: unknown[][] } | null = null;
@@ -53,12 +56,21 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
   }
 
   /** Sends a new listener what it missed. */
-  onConnect(connection: Connection) {
+  onConnect(connection: Connection<{ userId: number }>, { request }: ConnectionContext) {
+    const { userId = 0 } = listenerOf(request) ?? {};
+    if (hasMostSockets(userId, this.getConnections<{ userId: number }>()))
+      return connection.close(PUT_OUT, 'Too many sockets');
+    connection.setState({ userId });
     const state = this.#state();
     if (!state) return;
     for (const message of state.infos) connection.send(this.#text({ event: 'info', data: { message } }));
     if (state.read) connection.send(this.#text(this.#progressOf(state, state.read.total)));
     if (state.done) connection.send(this.#text({ event: 'done', data: state.done }));
+  }
+
+  /** Nobody has anything to say here. */
+  onMessage(connection: Connection) {
+    this.#budget.takes(connection);
   }
 
   async onAlarm() {

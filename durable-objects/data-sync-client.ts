@@ -2,11 +2,16 @@ import type { OperationContext } from '../app/lib/operation/operation.server';
 import type { EffectHandler } from '../app/lib/operation/outbox.server';
 import type { DataSync } from './data-sync';
 import { type AccessVersion, type PushEvent, ROOM } from './data-sync-messages';
-import { SWITCHBOARD_ROOM } from './switchboard-messages';
+import { SWITCHBOARD_ROOM, type WhoseTelephones } from './switchboard-messages';
 
 interface Bindings {
   DataSync: DurableObjectNamespace<DataSync>;
-  Switchboard: { getByName(name: string): { drop(sessionHashes: string[]): Promise<void> } };
+  Switchboard: {
+    getByName(name: string): {
+      drop(sessionHashes: string[]): Promise<void>;
+      renew(whose: WhoseTelephones): Promise<void>;
+    };
+  };
 }
 
 type Events = PushEvent | PushEvent[] | null;
@@ -31,20 +36,24 @@ export async function publish(env: Bindings, events: PushEvent[]): Promise<void>
   await room(env).publish(events);
 }
 
-/** Closes the sockets of sessions that were ended; a call that goes on is not cut, but its telephone rings no more. */
+/** Closes the sockets of sessions that were ended; a call that goes on is not cut, but its telephone ends with it. */
 export async function dropSessions(env: Bindings, sessionHashes: string[]): Promise<void> {
-  const board = env.Switchboard.getByName(SWITCHBOARD_ROOM);
-  await Promise.all([room(env).drop(sessionHashes), board.drop(sessionHashes)]);
+  await Promise.all([room(env).drop(sessionHashes), board(env).drop(sessionHashes)]);
 }
 
-/** Closes the sockets that were opened with what these users could do before: opened again, they see what they may now. */
+/**
+ * Closes the sockets that were opened with what these users could do before: opened again, they see what they may now.
+ * Of their telephones those that may not be used any more.
+ */
 export async function renewAccess(env: Bindings, versions: AccessVersion[]): Promise<void> {
-  if (versions.length > 0) await room(env).renew(versions);
+  if (versions.length === 0) return;
+  await Promise.all([room(env).renew(versions), board(env).renew({ userIds: versions.map(({ userId }) => userId) })]);
 }
 
 /** Closes the sockets of a session that sees something else by now: opened again, they see that. */
 export async function renewSession(env: Bindings, sessionHash: string): Promise<void> {
-  await room(env).renewSession(sessionHash);
+  await Promise.all([room(env).renewSession(sessionHash), board(env).renew({ sessionHashes: [sessionHash] })]);
 }
 
+const board = (env: Bindings) => env.Switchboard.getByName(SWITCHBOARD_ROOM);
 const room = (env: Bindings) => env.DataSync.get(env.DataSync.idFromName(ROOM));

@@ -4,12 +4,13 @@ import {
   ACCESS_EVENT,
   type AccessVersion,
   CHANNEL,
-  LISTENER_HEADER,
   type Listener,
   type PushEvent,
   SESSION_ENDED,
 } from './data-sync-messages';
+import { FrameBudget } from './frame-budget';
 import { keyOfPlace, type Present, peopleAt, whereaboutsIn } from './presence';
+import { hasMostSockets, listenerOf, PUT_OUT, tooManySockets } from './socket-limits';
 
 /** Events kept for clients that reconnect. */
 const KEPT = 500;
@@ -23,6 +24,7 @@ const mayKnow = ({ sees }: Listener, needs: string[]) => needs.some((permission)
 export class DataSync extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
   #connections: Connection<Present>[] | null = null;
+  readonly #budget = new FrameBudget();
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
@@ -33,11 +35,17 @@ export class DataSync extends Server<Cloudflare.Env> {
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS access (user_id INTEGER PRIMARY KEY, version INTEGER NOT NULL)');
   }
 
+  async fetch(request: Request): Promise<Response> {
+    const listener = listenerOf(request);
+    return listener && hasMostSockets(listener.userId, this.#listening()) ? tooManySockets() : super.fetch(request);
+  }
+
   onConnect(connection: Connection<Listener>, { request }: ConnectionContext) {
     this.#connections = null;
-    const header = request.headers.get(LISTENER_HEADER);
-    if (!header) return connection.close(SESSION_ENDED, 'Please sign in.');
-    const listener = JSON.parse(header) as Listener;
+    const listener = listenerOf(request);
+    if (!listener) return connection.close(SESSION_ENDED, 'Please sign in.');
+    // Again, for many that were opened at once
+    if (hasMostSockets(listener.userId, this.#listening())) return connection.close(PUT_OUT, 'Too many sockets');
     // Let in before the change, and only here after it
     if (listener.accessVersion < this.#accessOf(listener.userId)) return this.#sendBack(connection);
     connection.setState(listener);
@@ -51,6 +59,7 @@ export class DataSync extends Server<Cloudflare.Env> {
 
   /** Stores where a listener is, and sends the place's people to those with the permission. */
   onMessage(connection: Connection<Present>, message: unknown) {
+    if (!this.#budget.takes(connection)) return;
     const { state } = connection;
     const said = state && whereaboutsIn(message, state);
     if (!said || (said.place === (state.place ?? null) && said.isWorking === (state.isWorking ?? false))) return;

@@ -14,5 +14,8 @@ export interface LineOf {
   sessionHash: string;
 }
 
-/** A frame was sent too often, or was none. */
-export const BAD_TELEPHONE = 1008;
+/** Telephones of people, or of sessions. */
+export interface WhoseTelephones {
+  userIds?: number[];
+  sessionHashes?: string[];
+}

@@ -1,21 +1,26 @@
 import { DurableObject } from 'cloudflare:workers';
 import { BOARD, PICK_UP } from '../app/services/phone/switchboard-address';
+import { FrameBudget } from './frame-budget';
+import { hasMostSockets, tooManySockets } from './socket-limits';
+import { Access } from './switchboard/access';
 import { BoardNews } from './switchboard/board-news';
 import { type BoardState, boardState } from './switchboard/board-state';
-import { byeOf, opensCall, passRequest, passResponse } from './switchboard/dialogs';
-import { type Frame, headerOf, printFrame, readFrame, respond, tagOf, userOf, viaOf } from './switchboard/frame';
-import { FrameBudget } from './switchboard/frame-budget';
+import { CallRequests } from './switchboard/call-requests';
+import { byeOf, opensCall } from './switchboard/dialogs';
+import { type Frame, printFrame, readFrame, respond, userOf, viaOf } from './switchboard/frame';
 import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
 import { OpenedCalls } from './switchboard/opened-calls';
-import { Phones } from './switchboard/phones';
+import { type Phone, Phones } from './switchboard/phones';
 import { pickUp } from './switchboard/pick-up';
-import { register } from './switchboard/register';
+import { Registrations } from './switchboard/registrations';
 import { RingingCalls } from './switchboard/ringing-calls';
 import { storeFinished, Talks } from './switchboard/talks';
-import { BAD_TELEPHONE, LINE_HEADER, type LineOf } from './switchboard-messages';
+import { LINE_HEADER, type LineOf, type WhoseTelephones } from './switchboard-messages';
 
 const AWAY_MILLISECONDS = 30_000;
+
+type Answer = (status: number, reason: string) => void;
 
 /**
  * The club's telephone exchange: SIP over WebSocket (RFC 7118), signalling only. It knows who is connected, what rings
@@ -28,6 +33,9 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   #tidying = Promise.resolve();
   readonly #ringing: RingingCalls;
   readonly #opened: OpenedCalls;
+  readonly #access: Access;
+  readonly #requests: CallRequests;
+  readonly #registrations: Registrations;
   readonly #news = new BoardNews(
     () => this.board(),
     () => this.work.tellBoard(),
@@ -40,12 +48,14 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     this.#phones = new Phones(ctx.getWebSockets());
     this.#talks = new Talks(ctx.storage.sql);
     this.#ringing = new RingingCalls(ctx.storage.sql);
+    const parts = { phones: this.#phones, talks: this.#talks, ringing: this.#ringing, work: () => this.work };
+    this.#access = new Access(parts);
+    this.#registrations = new Registrations(this.#phones, this.#access);
+    this.#requests = new CallRequests({ ...parts, send: this.#send });
     this.#opened = new OpenedCalls({
-      phones: this.#phones,
-      talks: this.#talks,
-      ringing: this.#ringing,
-      work: () => this.work,
-      send: (host, frame) => this.#send(host, frame),
+      ...parts,
+      access: this.#access,
+      send: this.#send,
       ringMilliseconds: () => this.ringMilliseconds,
       onFinished: () => ctx.waitUntil(this.#tidyUp()),
     });
@@ -61,23 +71,20 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   async fetch(request: Request): Promise<Response> {
     const header = request.headers.get(LINE_HEADER);
     if (!header) return new Response('Please sign in.', { status: 401 });
+    const own = JSON.parse(header) as LineOf;
+    const open = this.#phones.all().map(({ line }) => ({ state: line }));
+    if (!own.line.isOutside && hasMostSockets(own.line.userId, open)) return tooManySockets();
     const pair = new WebSocketPair();
     this.ctx.acceptWebSocket(pair[1]);
-    this.#phones.set(pair[1], { ...(JSON.parse(header) as LineOf), host: '', contact: null });
+    this.#phones.set(pair[1], { ...own, host: '', contact: null });
     return new Response(null, { status: 101, webSocket: pair[0], headers: { 'Sec-WebSocket-Protocol': 'sip' } });
   }
 
   async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    // What it sent before it was put out is still coming
-    if (socket.readyState !== WebSocket.OPEN) return;
-    const now = Date.now();
-    const mayStay = this.#budget.take(socket, now);
-    const frame = mayStay ? readFrame(message) : null;
-    if (!mayStay || (!frame && !this.#budget.mayErr(socket, now))) {
-      return socket.close(BAD_TELEPHONE, 'Too much, or no SIP');
-    }
-    if (!frame) return;
-    if (frame.uri === null) this.#hearResponse(frame);
+    if (!this.#budget.takes(socket)) return;
+    const frame = readFrame(message);
+    if (!frame) return this.#budget.noteBroken(socket);
+    if (frame.uri === null) this.#hearResponse(this.#phones.of(socket), frame);
     else await this.#hearRequest(socket, frame);
     this.#news.note();
   }
@@ -113,20 +120,23 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   #tidyUp(): Promise<void> {
     this.#tidying = this.#tidying.then(async () => {
       const isStored = await storeFinished(this.#talks, this.work);
+      this.#access.putOutEnded();
       const away = this.#talks.nextAway();
       if (away !== null || !isStored) await this.ctx.storage.setAlarm((away ?? Date.now()) + AWAY_MILLISECONDS);
     });
     return this.#tidying;
   }
 
-  /** Rings no longer at those whose sessions were ended; who talks goes on talking. */
+  /** Ends the telephones of sessions that were ended; who talks goes on talking. */
   drop(sessionHashes: string[]): void {
-    for (const socket of this.#phones.sockets()) {
-      const phone = this.#phones.of(socket);
-      if (!sessionHashes.includes(phone.sessionHash)) continue;
-      if (this.#talks.of(phone.host).length === 0) socket.close(BAD_TELEPHONE, 'Please sign in.');
-      else this.#phones.set(socket, { ...phone, contact: null });
-    }
+    this.#access.drop(sessionHashes);
+    this.#news.note();
+  }
+
+  /** Ends those of these people's telephones, or of these sessions', that may not be used any more. */
+  async renew(whose: WhoseTelephones): Promise<void> {
+    await this.#access.renew(whose);
+    this.#news.note();
   }
 
   /** What wallboards show. */
@@ -139,47 +149,41 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     return boardState({ phones: this.#phones.all(), talks, ringing: this.#ringing.now() });
   }
 
-  #hearResponse(response: Frame) {
+  #hearResponse(phone: Phone, response: Frame) {
     const { branch, host } = viaOf(response)!;
     if (host !== BOARD) return;
-    const group = this.#ringing.at(branch);
-    if (group) return group.hear(response);
-    const passed = passResponse(response);
-    if (passed) this.#send(passed.to, passed.frame);
+    const group = this.#ringing.at(branch, phone.host);
+    if (group) group.hear(response);
+    else this.#requests.passBack(phone, response);
   }
 
   async #hearRequest(socket: WebSocket, request: Frame): Promise<void> {
     const answer = (status: number, reason: string) => this.#answer(socket, respond(request, status, reason));
     const { host } = viaOf(request)!;
-    const claim = this.#phones.claim(socket, request);
+    const { method } = request;
+    const claim = this.#phones.claim(socket, request, (name, line) => this.#talks.isOthers(name, line));
     if (claim === 'refused') return answer(403, 'Not your telephone');
     // By the socket that it had before, it neither hears a ringing nor ends one
     if (claim === 'came back') this.#ringing.lose(host);
     this.#talks.noteBack(host);
     const phone = this.#phones.of(socket);
-    if (request.method === 'REGISTER') {
-      const { contact, response } = register(phone, request);
-      this.#phones.set(socket, { ...phone, contact });
-      return this.#answer(socket, response);
+    const isNew = opensCall(request) || ['REGISTER', 'REFER', 'MESSAGE'].includes(method);
+    if (phone.isEnded && isNew) return answer(403, 'Please sign in');
+    if (method === 'REGISTER') {
+      return this.#registrations.take(socket, request, (response) => this.#answer(socket, response));
     }
-    if (request.method === 'OPTIONS') return answer(200, 'OK');
-    // It would make a colleague's telephone dial
-    if (request.method === 'REFER' && phone.line.isOutside) return answer(403, 'Not from outside');
-    if (request.method === 'MESSAGE' && userOf(request.uri!).user === PICK_UP) {
-      const { status, reason } = pickUp(this.#ringing, phone, request.body);
-      return answer(status, reason);
+    if (method === 'OPTIONS') return answer(200, 'OK');
+    if (method === 'MESSAGE' && userOf(request.uri!).user === PICK_UP) {
+      return answer(...(await pickUp(this.#ringing, this.#access, () => this.#phones.of(socket), request.body)));
     }
-    if (request.method === 'CANCEL') return this.#cancel(request, answer);
+    if (method === 'CANCEL') return this.#cancel(request, answer);
     if (opensCall(request)) return this.#opened.open(phone, request, answer);
-    const target = userOf(request.uri!).host;
-    if (request.method === 'BYE' && this.#talks.endBy(request, Date.now())) this.ctx.waitUntil(this.#tidyUp());
-    if (!tagOf(headerOf(request, 'To'))) return answer(405, 'Method Not Allowed');
-    // The acknowledgement of a refusal ends here: its call never left
-    if (this.#phones.at(target)) this.#send(target, passRequest(request));
-    else answer(request.method === 'BYE' ? 481 : 480, 'Not there');
+    const refusal = this.#requests.pass(phone, request);
+    if (method === 'BYE') this.ctx.waitUntil(this.#tidyUp());
+    if (refusal) answer(...refusal);
   }
 
-  #cancel(request: Frame, answer: (status: number, reason: string) => void) {
+  #cancel(request: Frame, answer: Answer) {
     const group = this.#ringing.of(request);
     answer(group ? 200 : 481, group ? 'OK' : 'No such call');
     group?.cancel();

@@ -158,7 +158,9 @@ CREATE TABLE `recordings` (
 	`user_id` integer NOT NULL,
 	`started_at` integer NOT NULL,
 	`ended_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`bytes` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "recordings_within" CHECK(bytes BETWEEN 0 AND 134217728)
 );
 
 CREATE UNIQUE INDEX `recordings_uuid_unique` ON `recordings` (`uuid`);

@@ -1,7 +1,9 @@
 import type { Env } from '~/lib/env.server';
 import { accountingState } from './accounting/accounting.server';
 import { mailState } from './mail/mail.server';
+import { mailboxState } from './mailbox/mailbox.server';
 import { paymentsState } from './payments/payments.server';
+import { phoneState } from './phone/phone.server';
 import type { ServiceState } from './service-state';
 
 /** What does the work of each service in this deployable. */
@@ -9,6 +11,8 @@ export function serviceStates(env: Env) {
   return {
     payments: paymentsState(env),
     mail: mailState(env),
+    mailbox: mailboxState(env),
+    telephone: phoneState(env),
     accounting: accountingState(env),
     maps: env.MAP_TILES_URL ? 'real' : 'embedded',
     pdf: 'embedded',
@@ -24,7 +28,9 @@ export type ServiceStates = ReturnType<typeof serviceStates>;
  */
 export function joinedStates(site: ServiceStates, behind: ServiceStates | null): ServiceStates {
   const payments = behind?.payments === site.payments ? site.payments : 'missing';
-  // Bills are sent by the Worker, consent is given on the site: one of them without the keys is a mistake
-  const accounting = !behind || behind.accounting === site.accounting ? site.accounting : 'missing';
-  return { ...site, payments, accounting, mail: behind?.mail ?? 'missing' };
+  // The Worker does the work, consent is given on the site: one of them without the keys is a mistake
+  const ofBoth = <Name extends 'mailbox' | 'telephone' | 'accounting'>(name: Name) =>
+    !behind || behind[name] === site[name] ? site[name] : 'missing';
+  const [mailbox, telephone, accounting] = [ofBoth('mailbox'), ofBoth('telephone'), ofBoth('accounting')];
+  return { ...site, payments, mailbox, telephone, accounting, mail: behind?.mail ?? 'missing' };
 }

@@ -58,12 +58,18 @@ export function talkOf(invite: Frame, answer: Frame, callee: string, call: Follo
   };
 }
 
-/** Whether a request is of this talk, from either side. */
-export function isOfTalk(request: Frame, talk: Talk): boolean {
-  const tags = [tagOf(headerOf(request, 'From')), tagOf(headerOf(request, 'To'))];
-  const own = [tagOf(talk.from_address), tagOf(talk.to_address)];
-  return tags.every((tag) => own.includes(tag));
+/** Whether a request is of this talk: sent by one of its two telephones, with the tag of each side once. */
+export function isOfTalk(request: Frame, talk: Talk, sender: string): boolean {
+  const tags = [tagOf(headerOf(request, 'From')), tagOf(headerOf(request, 'To'))].join(' ');
+  const [caller, callee] = [tagOf(talk.from_address), tagOf(talk.to_address)];
+  return (
+    (sender === talk.caller && tags === `${caller} ${callee}`) ||
+    (sender === talk.callee && tags === `${callee} ${caller}`)
+  );
 }
+
+/** The other one of the two who talk. */
+export const otherOf = ({ caller, callee }: Talk, host: string): string => (host === caller ? callee : caller);
 
 /** Higher than any that a telephone has come to in a call. */
 const LAST_CSEQ = 2 ** 30;

@@ -128,7 +128,8 @@ export function userOf(address: string): { user: string; host: string } {
   return { user: decode(user), host: host.toLowerCase() };
 }
 
-function decode(text: string): string {
+/** A part of an address as it was before it was escaped; empty where it is no such text. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -8,13 +8,24 @@ export interface Line {
   isOutside: boolean;
 }
 
+/** Whether two are the same person's telephone: an extension goes from one to another. */
+export const isSameLine = (one: Line, other: Line): boolean =>
+  one.number === other.number && one.userId === other.userId && one.isOutside === other.isOutside;
+
 /** What the switchboard asks of the rest of the product. */
 export interface SwitchboardWork {
   /** The club's number. */
   clubNumber: string;
+  /** Whether numbers outside are reached. */
+  hasLineOut: boolean;
   /** Whether the club's own number rings now. */
   isOpen(): boolean;
   isBlocked(number: string): Promise<boolean>;
+  /**
+   * Whether a colleague's telephone may be used as what it was connected as: the session goes on, its person may
+   * telephone and has that extension.
+   */
+  mayTelephone(telephone: { line: Line; sessionHash: string }): Promise<boolean>;
   /** The colleague at an extension; null where there is none. */
   findLine(extension: string): Promise<Line | null>;
   /** Ids of the colleagues at the service location of the household with this number; none where it is not known. */

@@ -1,18 +1,24 @@
+import type { Access } from './access';
 import { othersToRing } from './desk';
 import { talkOf } from './dialogs';
 import { type Frame, headerOf, userOf } from './frame';
 import type { SwitchboardWork } from './lines';
 import type { Phone, Phones } from './phones';
+import { replaces, takenOver, talkToReplace } from './replacements';
 import { RingGroup } from './ring-group';
 import type { RingingCalls } from './ringing-calls';
 import { DESK, routeCall } from './route-call';
-import { type Talks, takenOver } from './talks';
+import type { Talks } from './talks';
+
+/** Calls of one telephone that may ring at once: a call, one beside it, and those that are being taken over. */
+const MOST_RINGING = 5;
 
 /** What the calls are opened with: the parts of one switchboard. */
 interface Exchange {
   phones: Phones;
   talks: Talks;
   ringing: RingingCalls;
+  access: Access;
   work(): SwitchboardWork;
   send(host: string, frame: Frame): void;
   /** How long a call rings before it goes on. */
@@ -27,28 +33,46 @@ export class OpenedCalls {
 
   /** Rings where an INVITE leads to. @param answer tells its caller how far it is */
   async open(phone: Phone, invite: Frame, answer: (status: number, reason: string) => void): Promise<void> {
-    const { phones, ringing } = this.exchange;
+    const { ringing, talks, access } = this.exchange;
     if (userOf(headerOf(invite, 'From')).user !== phone.line.number) return answer(403, 'Not your extension');
     if (ringing.of(invite)) return;
+    // Who talks, and the log, is told apart by it
+    const id = headerOf(invite, 'Call-ID');
+    if (ringing.named(id) || talks.find(id, () => true)) return answer(482, 'There is such a call');
+    if (ringing.countOf(phone.host) >= MOST_RINGING) return answer(503, 'Too many calls at once');
     answer(100, 'Trying');
     const group = this.#groupOf(phone, invite);
     ringing.time(group, this.exchange.ringMilliseconds());
-    // Who takes a call over names the very telephone that has it
-    const { user, host } = userOf(invite.uri!);
-    const other = headerOf(invite, 'Replaces') && phones.at(host);
-    const taker = other && phones.of(other);
-    if (taker) group.ring([{ ...taker, contact: invite.uri! }], taker.line, null);
-    else await this.#lead(group, user);
+    if ((await access.refused([phone])).length > 0) {
+      group.isLogged = false;
+      group.refuse(403, 'Please sign in');
+      return access.endAll([phone]);
+    }
+    if (!ringing.has(group)) return;
+    if (replaces(invite)) this.#replace(group);
+    else await this.#lead(group, userOf(invite.uri!).user);
+  }
+
+  /** Who takes a call over names the very telephone that has it. */
+  #replace(group: RingGroup): void {
+    const { phones, talks } = this.exchange;
+    const uri = group.invite.uri!;
+    const other = phones.at(userOf(uri).host);
+    const staying = other && phones.of(other);
+    if (!staying || !talkToReplace(talks, group.invite, group.caller, staying))
+      group.refuse(481, 'No such call of yours');
+    else group.ring([{ ...staying, contact: uri }], staying.line, null);
   }
 
   #groupOf(phone: Phone, invite: Frame): RingGroup {
     const { talks, ringing, send, onFinished } = this.exchange;
     return new RingGroup(invite, phone, {
       send,
-      onAnswered: (each, response, { host, line }) => {
-        each.call.callee = line;
+      onAnswered: (each, response, answering) => {
+        each.call.callee = answering.line;
         each.call.answeredAt = Date.now();
-        talks.begin(talkOf(invite, response, host, takenOver(talks, invite, phone.line) ?? each.call));
+        const taken = replaces(invite) ? takenOver(talks, invite, phone, answering) : null;
+        talks.begin(talkOf(invite, response, answering.host, taken ?? each.call));
       },
       askOthers: (each) => this.#askOthers(each),
       onUnanswered: ({ call, isLogged }, status, isCanceled) => {
@@ -61,25 +85,31 @@ export class OpenedCalls {
     });
   }
 
-  /** The office of the caller has declined: whoever else is online is asked, for a whole ringing time. */
-  #askOthers(group: RingGroup): boolean {
-    const { phones, ringing, ringMilliseconds } = this.exchange;
-    const others = othersToRing(phones.all(), group.caller.line.number, (number) => group.hasAsked(number));
-    if (others.length === 0) return false;
+  /** The office of the caller has declined: whoever else is online is rung, for a whole ringing time. */
+  async #askOthers(group: RingGroup): Promise<boolean> {
+    const { phones, ringing, access, ringMilliseconds } = this.exchange;
+    const listed = () => othersToRing(phones.all(), group.caller.line.number, (number) => group.hasAsked(number));
+    access.endAll(await access.refused(listed()));
+    const others = listed();
+    if (others.length === 0 || !ringing.has(group)) return false;
     ringing.time(group, ringMilliseconds());
     ringing.keep(group.ring(others, null, DESK));
     return true;
   }
 
   async #lead(group: RingGroup, number: string, isPassedOn = false): Promise<void> {
-    const { phones, talks, ringing, work, ringMilliseconds } = this.exchange;
+    const { phones, talks, ringing, access, work, ringMilliseconds } = this.exchange;
     // One that rings already would refuse
     const ringsAt = new Set(
       ringing.now().flatMap(({ caller, phones: rung }) => [caller, ...rung.map(({ host }) => host)]),
     );
     const isBusy = (host: string) => ringsAt.has(host) || talks.of(host).length > 0;
     const way = await routeCall(group.caller.line, number, { phones: phones.all(), isBusy }, work());
+    const refused = way.kind === 'ring' ? await access.refused(way.phones) : [];
+    access.endAll(refused);
     if (!ringing.has(group)) return;
+    // It goes on as if they had not been online
+    if (refused.length > 0) return this.#lead(group, number, isPassedOn);
     ringing.time(group, ringMilliseconds());
     if (way.kind === 'ring') return ringing.keep(group.ring(way.phones, way.callee, way.mailbox));
     if (way.kind === 'voicemail') return group.toVoicemail(way.mailbox, way.callee);

@@ -1,6 +1,6 @@
 import { BOARD } from '../../app/services/phone/switchboard-address';
 import { allOf, type Frame, viaOf } from './frame';
-import type { Line } from './lines';
+import { isSameLine, type Line } from './lines';
 
 /** A socket's telephone, as the socket itself holds it while this object sleeps. */
 export interface Phone {
@@ -10,6 +10,8 @@ export interface Phone {
   /** Where it is rung; null where it is not registered, as on a break. */
   contact: string | null;
   sessionHash: string;
+  /** Its person may telephone no more: what it has left is the call that goes on. */
+  isEnded?: boolean;
 }
 
 const NO_LINE: Phone = {
@@ -50,23 +52,30 @@ export class Phones {
     return [...this.#phones.values()];
   }
 
-  sockets(): WebSocket[] {
-    return [...this.#phones.keys()];
+  /** The sockets of the telephones of which something is true. */
+  where(is: (phone: Phone) => boolean): WebSocket[] {
+    return [...this.#phones].flatMap(([socket, phone]) => (is(phone) ? [socket] : []));
   }
 
   /**
    * Notes what a socket's user agent calls itself. After a reconnect the newer socket has the name.
+   * @param isOthers whether a name that no socket has now belongs to somebody else's call, who may come back to it
    * @returns refused where the name is somebody else's, whose calls would be led here by it
    */
-  claim(socket: WebSocket, request: Frame): 'known' | 'new' | 'came back' | 'refused' {
+  claim(
+    socket: WebSocket,
+    request: Frame,
+    isOthers: (host: string, line: Line) => boolean,
+  ): 'known' | 'new' | 'came back' | 'refused' {
     const phone = this.of(socket);
     const { host } = viaOf(request)!;
     if (host === BOARD || allOf(request, 'Via').length > 1) return 'refused';
     if (phone.host === host) return 'known';
     if (phone.host !== '') return 'refused';
     const other = this.at(host);
+    if (isOthers(host, phone.line)) return 'refused';
     if (other) {
-      if (this.of(other).line.number !== phone.line.number) return 'refused';
+      if (!isSameLine(this.of(other).line, phone.line)) return 'refused';
       this.set(other, { ...this.of(other), host: '', contact: null });
     }
     this.set(socket, { ...phone, host });

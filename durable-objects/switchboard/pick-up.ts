@@ -1,27 +1,32 @@
+import type { Access } from './access';
 import type { Phone } from './phones';
 import type { RingingCalls } from './ringing-calls';
 
 /** How a request to pick a call up is answered, as a SIP response says it. */
-interface PickUpAnswer {
-  status: number;
-  reason: string;
-}
-
-const refuse = (status: number, reason: string): PickUpAnswer => ({ status, reason });
+type PickUpAnswer = [status: number, reason: string];
 
 /**
  * Rings a call that rings at colleagues at one more telephone, which answers it by itself. Who has the call is decided
  * as for every call that rings at many: the first answer has it, so two who pick up at once, or one who picks up while
  * the called one answers, do no harm.
+ * @param phoneNow the telephone as it is at that moment
  * @param id of the call, as the log will name it
  */
-export function pickUp(ringing: RingingCalls, phone: Phone, id: string): PickUpAnswer {
-  if (phone.line.isOutside) return refuse(403, 'Not from outside');
-  if (phone.contact === null) return refuse(480, 'Not online');
+export async function pickUp(
+  ringing: RingingCalls,
+  access: Access,
+  phoneNow: () => Phone,
+  id: string,
+): Promise<PickUpAnswer> {
+  const isRefused = (await access.refused([phoneNow()])).length > 0;
+  const phone = phoneNow();
+  if (isRefused || phone.isEnded) return [403, 'Please sign in'];
+  if (phone.line.isOutside) return [403, 'Not from outside'];
+  if (phone.contact === null) return [480, 'Not online'];
   const group = ringing.named(id);
-  if (!group) return refuse(481, 'It rings no more');
-  if (group.caller.line.number === phone.line.number) return refuse(403, 'Your own call');
-  if (!group.ringAlsoAt(phone)) return refuse(481, 'It rings no more');
+  if (!group) return [481, 'It rings no more'];
+  if (group.caller.line.number === phone.line.number) return [403, 'Your own call'];
+  if (!group.ringAlsoAt(phone)) return [481, 'It rings no more'];
   ringing.keep(group);
-  return { status: 200, reason: 'OK' };
+  return [200, 'OK'];
 }

@@ -3,14 +3,17 @@ import type { Phone } from './phones';
 
 const SECONDS = 600;
 
+/** Whether a REGISTER ends the ringing, as for a break. */
+export const isGoing = (request: Frame): boolean =>
+  /expires=0(\D|$)/.test(headerOf(request, 'Contact')) || headerOf(request, 'Expires') === '0';
+
 /** Returns where a telephone is rung from now on, null for nowhere, and the response to its REGISTER. */
 export function register(phone: Phone, request: Frame): { contact: string | null; response: Frame } {
   if (userOf(headerOf(request, 'To')).user !== phone.line.number) {
     return { contact: phone.contact, response: respond(request, 403, 'Not your extension') };
   }
   const contact = headerOf(request, 'Contact');
-  const isGoing = /expires=0(\D|$)/.test(contact) || headerOf(request, 'Expires') === '0';
-  if (isGoing) return { contact: null, response: respond(request, 200, 'OK') };
+  if (isGoing(request)) return { contact: null, response: respond(request, 200, 'OK') };
   const uri = /<(sip:[^>\s]{1,200})>/.exec(contact)?.[1];
   if (!uri || userOf(uri).host !== phone.host) {
     return { contact: phone.contact, response: respond(request, 400, 'No contact of yours') };

@@ -7,8 +7,8 @@ export interface RingGroupOut {
   send(host: string, frame: Frame): void;
   /** Somebody has answered: the two talk from here on. */
   onAnswered(group: RingGroup, response: Frame, phone: Phone): void;
-  /** Nobody of the many who were rung takes it. Returns whether it rings at others now. */
-  askOthers(group: RingGroup): boolean;
+  /** Nobody of the many who were rung takes it. Resolves to whether it rings at others now. */
+  askOthers(group: RingGroup): Promise<boolean>;
   /** Nobody has, and nobody will. */
   onUnanswered(group: RingGroup, status: number, isCanceled: boolean): void;
   /** A telephone passes the call on to another number. */

@@ -51,8 +51,9 @@ export class RingGroup {
     return viaOf(request)!.branch === viaOf(this.invite)!.branch && viaOf(request)!.host === this.caller.host;
   }
 
-  has(branch: string): boolean {
-    return this.#legs.has(branch);
+  /** Whether it rings, or has rung, at this telephone by this branch. */
+  has(branch: string, host: string): boolean {
+    return this.#legs.get(branch)?.phone.host === host;
   }
 
   /** @param callee whose call it is if nobody answers; null where many are rung */
@@ -175,7 +176,9 @@ export class RingGroup {
   /** None of those who were rung takes it: an office that declines leaves it to all others. */
   #goOn(status: number, reason: string) {
     const isOfMany = this.call.callee === null && this.#mailbox !== null;
-    if (!isOfMany || !this.out.askOthers(this)) this.#fail(status, reason);
+    if (!isOfMany) return this.#fail(status, reason);
+    const fail = () => this.#fail(status, reason);
+    void this.out.askOthers(this).then((isAsked) => isAsked || fail(), fail);
   }
 
   /** Nobody has taken it: a caller from outside comes to the mailbox, a colleague hears how it ended. */

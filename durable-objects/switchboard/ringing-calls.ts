@@ -71,9 +71,14 @@ export class RingingCalls {
     return all.filter(({ phones }) => phones.length > 0);
   }
 
+  /** How many calls of a telephone ring now. */
+  countOf(caller: string): number {
+    return [...this.#timers.keys()].filter((group) => group.caller.host === caller).length;
+  }
+
   /** The call that rings at a telephone by this branch. */
-  at(branch: string): RingGroup | undefined {
-    return [...this.#timers.keys()].find((group) => group.has(branch));
+  at(branch: string, host: string): RingGroup | undefined {
+    return [...this.#timers.keys()].find((group) => group.has(branch, host));
   }
 
   /** A telephone is gone: what it called ends, and it rings no more. */

@@ -1,5 +1,6 @@
+import { NO_LINE } from '../../app/services/phone/no-line';
 import { whomToRing } from './desk';
-import type { Line, SwitchboardWork } from './lines';
+import { isSameLine, type Line, type SwitchboardWork } from './lines';
 import type { Phone } from './phones';
 
 /** What becomes of a call: it rings somewhere, is left to a mailbox, or is refused. */
@@ -47,18 +48,20 @@ export async function routeCall(
   const registered = phones.filter(({ contact }) => contact !== null);
   if (number === DESK || number === work.clubNumber) return atDesk(caller, { phones: registered, isBusy }, work);
   if (number.startsWith('+')) {
-    const [outside] = caller.isOutside ? [] : registered.filter(({ line }) => line.isOutside && line.number === number);
+    if (caller.isOutside) return refuse(403, 'Not from outside');
+    if (!work.hasLineOut) return refuse(409, NO_LINE);
+    const [outside] = registered.filter(({ line }) => line.isOutside && line.number === number);
     return outside
       ? { kind: 'ring', phones: [outside], callee: outside.line, mailbox: null }
-      : refuse(501, 'No line to the outside');
+      : refuse(480, 'Not online');
   }
   const line = await work.findLine(number);
   if (!line) return refuse(404, 'No such number');
   if (line.number === caller.number) return refuse(486, 'Your own extension');
-  const ringing = registered.filter((phone) => phone.line.number === line.number);
+  const ringing = registered.filter((phone) => isSameLine(phone.line, line));
   if (ringing.length > 0) return { kind: 'ring', phones: ringing, callee: line, mailbox: line.number };
   if (caller.isOutside) return { kind: 'voicemail', callee: line, mailbox: line.number };
-  const isOnBreak = phones.some((phone) => phone.line.number === line.number);
+  const isOnBreak = phones.some((phone) => isSameLine(phone.line, line));
   return isOnBreak
     ? { kind: 'refuse', callee: line, status: 408, reason: 'On a break' }
     : { kind: 'refuse', callee: line, status: 480, reason: 'Not online' };

@@ -1,7 +1,7 @@
 import { logFault } from '../../app/lib/log';
 import { isOfTalk, type Talk } from './dialogs';
-import { type Frame, headerOf, tagOf } from './frame';
-import type { FinishedCall, FollowedCall, Line, SwitchboardWork } from './lines';
+import { type Frame, headerOf } from './frame';
+import { type FinishedCall, isSameLine, type Line, type SwitchboardWork } from './lines';
 
 type Row = { [Key in keyof Talk]: Key extends 'call' ? string : Talk[Key] } & Record<string, SqlStorageValue>;
 
@@ -14,6 +14,8 @@ export class Talks {
     sql.exec(`CREATE TABLE IF NOT EXISTS talks (call_id TEXT NOT NULL, caller TEXT NOT NULL, callee TEXT NOT NULL,
       from_address TEXT NOT NULL, to_address TEXT NOT NULL, caller_contact TEXT NOT NULL, callee_contact TEXT NOT NULL,
       call TEXT NOT NULL, PRIMARY KEY (call_id, to_address))`);
+    sql.exec(`CREATE TABLE IF NOT EXISTS offers (call_id TEXT NOT NULL, to_address TEXT NOT NULL, host TEXT NOT NULL,
+      PRIMARY KEY (call_id, to_address, host))`);
     sql.exec('CREATE TABLE IF NOT EXISTS away (host TEXT PRIMARY KEY, since INTEGER NOT NULL)');
     sql.exec('CREATE TABLE IF NOT EXISTS finished (id INTEGER PRIMARY KEY, call TEXT NOT NULL)');
   }
@@ -24,7 +26,7 @@ export class Talks {
     this.sql.exec('INSERT OR REPLACE INTO talks VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values, JSON.stringify(call));
   }
 
-  /** The talk that a BYE, or a Call-ID with a tag of Replaces, is of. */
+  /** The talk of a Call-ID of which something is true. */
   find(callId: string, isIt: (talk: Talk) => boolean): Talk | undefined {
     return this.#select('call_id = ?', callId).find(isIt);
   }
@@ -32,14 +34,31 @@ export class Talks {
   /** Ends a talk; its call is kept until it is stored. */
   end(talk: Talk, endedAt: number): void {
     this.sql.exec('DELETE FROM talks WHERE call_id = ? AND to_address = ?', talk.call_id, talk.to_address);
+    this.sql.exec('DELETE FROM offers WHERE call_id = ? AND to_address = ?', talk.call_id, talk.to_address);
     if (talk.call) this.finish({ ...talk.call, endedAt, status: null, isCanceled: false });
   }
 
-  /** Ends the talk that a BYE is of. Returns whether there was one. */
-  endBy(bye: Frame, endedAt: number): boolean {
-    const talk = this.find(headerOf(bye, 'Call-ID'), (each) => isOfTalk(bye, each));
-    if (talk) this.end(talk, endedAt);
-    return talk !== undefined;
+  /** The talk that a request of this telephone's is of. */
+  ofRequest(request: Frame, sender: string): Talk | undefined {
+    return this.find(headerOf(request, 'Call-ID'), (each) => isOfTalk(request, each, sender));
+  }
+
+  /** One of the two lets somebody else's telephone take its place in a talk. */
+  offer({ call_id, to_address }: Talk, host: string): void {
+    this.sql.exec('INSERT OR REPLACE INTO offers VALUES (?, ?, ?)', call_id, to_address, host);
+  }
+
+  isOffered({ call_id, to_address }: Talk, host: string): boolean {
+    const where = 'call_id = ? AND to_address = ? AND host = ?';
+    return this.sql.exec(`SELECT 1 FROM offers WHERE ${where}`, call_id, to_address, host).toArray().length > 0;
+  }
+
+  /** Whether a user agent's name is in a call that is not this line's. */
+  isOthers(host: string, line: Line): boolean {
+    return this.of(host).some(({ call }) => {
+      const lines = call ? [call.caller, call.callee] : [];
+      return lines.length > 0 && !lines.some((each) => each && isSameLine(each, line));
+    });
   }
 
   of(host: string): Talk[] {
@@ -102,17 +121,4 @@ export async function storeFinished(talks: Talks, work: SwitchboardWork): Promis
     }
   }
   return true;
-}
-
-/** Returns the call that an INVITE takes over with another telephone of the same line; it goes on under its own name. */
-export function takenOver(talks: Talks, invite: Frame, line: Line): FollowedCall | null {
-  const [id = '', ...parameters] = headerOf(invite, 'Replaces').split(';');
-  const tags = parameters.map((parameter) => parameter.split('=')[1]?.trim());
-  const talk = talks.find(id.trim(), ({ from_address, to_address }) =>
-    [from_address, to_address].every((address) => tags.includes(tagOf(address))),
-  );
-  const isOwn = [talk?.call?.caller.number, talk?.call?.callee?.number].includes(line.number);
-  if (!talk || !isOwn) return null;
-  talks.begin({ ...talk, call: null });
-  return talk.call;
 }

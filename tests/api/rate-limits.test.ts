@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
 import { sendText } from '~/domains/calls/operations/send-text.server';
+import { storeRecordingPart } from '~/domains/calls/operations/store-recording-part.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
@@ -105,6 +106,14 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
     cardSetups: counted('card-setup:', (context) => perform(openCardSetup, context, { uuid: invoice.uuid })),
     texts: counted('text:', async () =>
       perform(sendText, await contextFor('service'), { to: '206 555 0142', text: 'We are on our way.' }),
+    ),
+    recordingsBegun: counted('recording:', async () =>
+      perform(storeRecordingPart, await contextFor('service'), {
+        call_id: 'recorded',
+        started_at: '2026-03-02T18:00:00.000Z',
+        part: 1,
+        file: new File(['no sound'], 'part-1.webm'),
+      } as never),
     ),
     estimateReplies: counted('estimate-reply:', (context) =>
       perform(replyToEstimate, context, { token: 'guessed', description: 'Gutters', total_cost: 100 }),

@@ -67,7 +67,15 @@ test('field names such as __proto__ do no harm', async () => {
 test('health and the OpenAPI document are public', async () => {
   expect((await callApi('GET /health')).json).toEqual({
     ok: true,
-    services: { payments: 'embedded', mail: 'embedded', accounting: 'embedded', maps: 'embedded', pdf: 'embedded' },
+    services: {
+      payments: 'embedded',
+      mail: 'embedded',
+      mailbox: 'embedded',
+      telephone: 'embedded',
+      accounting: 'embedded',
+      maps: 'embedded',
+      pdf: 'embedded',
+    },
   });
   const { json } = await callApi('GET /openapi.json');
   expect(Object.keys(json.paths)).toEqual(

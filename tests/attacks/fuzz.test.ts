@@ -10,6 +10,7 @@ import { call, ORIGIN, tokenOf } from '../support/api-client';
 import { db } from '../support/context';
 import { pages } from '../support/read-requests';
 import { appRoutes, visit } from '../support/remix-app';
+import { attackSwitchboard } from './attacked-switchboard';
 import type { Known, Schema } from './hostile-values';
 import { type HostileRequest, requestTo, type Target } from './requests';
 
@@ -122,6 +123,13 @@ test('every page’s form is among those attacked', () => {
   ];
   const acting = appRoutes.filter(({ id, module }) => module.action && !others.includes(id)).map(({ id }) => id);
   expect(acting.filter((id) => !(id in FORMS))).toEqual([]);
+});
+
+// Before the requests, by which colleagues lose their extensions
+test(`${inputs} hostile frames, from seed ${seed} on, disturb nobody who talks, nor let them wait over 200 ms`, {
+  timeout: 60_000 + inputs * 200,
+}, async () => {
+  expect((await attackSwitchboard(inputs, seed)).join('\n\n')).toBe('');
 });
 
 /** A token of the role, made anew once a request has signed it out. */

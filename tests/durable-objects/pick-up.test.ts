@@ -38,7 +38,7 @@ function ringing() {
   const group = new RingGroup(INVITE, CALLER, {
     send: (to, frame) => void sent.push({ to, frame }),
     onAnswered: (_, __, { host }) => void became.push(`answered by ${host}`),
-    askOthers: () => false,
+    askOthers: async () => false,
     onUnanswered: (_, status) => void became.push(`ended with ${status}`),
     onForward: (_, number) => void became.push(`led to ${number}`),
     onOver: () => {},

@@ -31,6 +31,31 @@ interface Situation {
   rung: number[] | 'voicemail';
 }
 
+const WORK: SwitchboardWork = {
+  clubNumber: '+12065550100',
+  hasLineOut: true,
+  isOpen: () => true,
+  isBlocked: async () => false,
+  mayTelephone: async () => true,
+  findLine: async () => null,
+  findOffice: async () => [],
+  tellBoard: async () => {},
+  storeCall: async () => {},
+};
+
+test('a call to a number outside is refused in words where no line leads there', async () => {
+  const connected = { phones: [phone(1), { ...phone(2), line: CALLER }], isBusy: () => false };
+  const to = (hasLineOut: boolean, number: string) =>
+    routeCall(phone(1).line, number, connected, { ...WORK, hasLineOut });
+  const refusal = { kind: 'refuse', status: 409, reason: "The club's telephone has no line to the outside." };
+  expect(await to(false, '+12065550142')).toEqual(refusal);
+  expect(await to(false, '(206) 555-0177')).toEqual(refusal);
+  expect(await to(true, '+12065550142')).toMatchObject({ kind: 'ring' });
+  expect(await to(true, '+12065550177')).toMatchObject({ kind: 'refuse', status: 480 });
+  expect(await to(false, 'desk')).toMatchObject({ status: 480 });
+  expect(await routeCall(CALLER, '+12065550177', connected, WORK)).toMatchObject({ kind: 'refuse', status: 403 });
+});
+
 describe('a call to the club from outside', () => {
   test.each<Situation>([
     { what: 'the office of the caller', online: [1, 2, 3], office: [2, 3], rung: [2, 3] },
@@ -44,13 +69,9 @@ describe('a call to the club from outside', () => {
     { what: 'the voicemail, out of hours', online: [1, 2], office: [2], isOpen: false, rung: 'voicemail' },
   ])('rings $what', async ({ online = [], onBreak = [], office = [], talking = [], isOpen = true, rung }) => {
     const work: SwitchboardWork = {
-      clubNumber: '+12065550100',
+      ...WORK,
       isOpen: () => isOpen,
-      isBlocked: async () => false,
-      findLine: async () => null,
       findOffice: async (number) => (number === CALLER.number ? office : []),
-      tellBoard: async () => {},
-      storeCall: async () => {},
     };
     const connected = {
       phones: [...online.map((id) => phone(id)), ...onBreak.map((id) => phone(id, true))],

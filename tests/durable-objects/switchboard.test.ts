@@ -134,7 +134,7 @@ test.each([
   { what: 'nobody is online', status: 480, outcome: 'IP Phone Offline', dialled: '102' },
   { what: 'no such extension', status: 404, outcome: 'Wrong Number', dialled: '999' },
   { what: 'an emergency', status: 403, outcome: 'Call Failed', dialled: '911' },
-  { what: 'a number outside', status: 501, outcome: 'Call Failed', dialled: '+12065550177' },
+  { what: 'a number outside', status: 480, outcome: 'IP Phone Offline', dialled: '+12065550177' },
   { what: 'letters', status: 484, outcome: 'Wrong Number', dialled: 'bob' },
   { what: 'the own extension', status: 486, outcome: 'No Answer', dialled: '101' },
   { what: 'forty digits', status: 484, outcome: 'Wrong Number', dialled: '1'.repeat(40) },
@@ -145,7 +145,7 @@ test.each([
   expect(response.status).toBe(status);
   if (dialled === '911') expect(response.reason).toBe('Use a telephone');
   // Of the colleague who was called too, where there is one
-  const rows = await logged([invite], status === 480 ? 2 : 1);
+  const rows = await logged([invite], dialled === '102' ? 2 : 1);
   expect(rows[0]!.outcome).toBe(outcome);
 });
 
@@ -449,6 +449,20 @@ test('a telephone that sends too much, or no SIP, is put out; the others go on',
   for (let count = 0; count < 300; count++) loud.socket.send('OPTIONS');
   await vi.waitFor(() => expect(loud.closed).toBe(1008));
   expect((await callee.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
+});
+
+test('a telephone calls five others at once and no sixth, until one of them is over', async () => {
+  const [caller, callee] = [await service(), await employee()];
+  const invites = Array.from({ length: 5 }, () => caller.invite('102'));
+  expect((await caller.final(caller.invite('102'))).status).toBe(503);
+  const first = invites[0]!;
+  const isFirst = ({ uri, method, headers }: Frame) =>
+    uri !== null && method === 'INVITE' && headerOf({ headers }, 'Call-ID') === headerOf(first, 'Call-ID');
+  callee.reply(await callee.until(isFirst), 603);
+  expect((await caller.final(first)).status).toBe(603);
+  callee.heard.length = 0;
+  caller.invite('102');
+  await callee.rung();
 });
 
 test('no telephone takes the name of another’s', async () => {

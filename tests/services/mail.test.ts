@@ -61,7 +61,8 @@ test('the health call says of each service whether it is real, embedded or missi
     expect(response.status).toBe(200);
     return response.json();
   };
-  const real = { payments: 'real', mail: 'real', accounting: 'unused', maps: 'real', pdf: 'embedded' };
+  const unused = { mailbox: 'unused', telephone: 'unused', accounting: 'unused' };
+  const real = { payments: 'real', mail: 'real', ...unused, maps: 'real', pdf: 'embedded' };
   expect(await health({ ...whole, EMAIL: undefined } as unknown as Env, async () => serviceStates(whole))).toEqual({
     ok: true,
     services: real,
@@ -69,10 +70,19 @@ test('the health call says of each service whether it is real, embedded or missi
   const bare = await health(deployed, async () => serviceStates(deployed));
   expect(bare).toEqual({
     ok: false,
-    services: { payments: 'missing', mail: 'missing', accounting: 'unused', maps: 'embedded', pdf: 'embedded' },
+    services: { payments: 'missing', mail: 'missing', ...unused, maps: 'embedded', pdf: 'embedded' },
   });
   const halfKeyed = await health(whole, async () => serviceStates({ ...deployed, EMAIL }));
   expect(halfKeyed).toMatchObject({ ok: false, services: { ...real, payments: 'missing' } });
+  const keys = { GRAPH_CLIENT_ID: 'id', GRAPH_CLIENT_SECRET: 'secret', SECRETS_KEY: 'key' };
+  const lines = { RINGCENTRAL_CLIENT_ID: 'id', RINGCENTRAL_CLIENT_SECRET: 'secret', RINGCENTRAL_JWT: 'jwt' };
+  const outside = { ...whole, ...keys, ...lines } as unknown as Env;
+  expect(await health(outside, async () => serviceStates(outside))).toEqual({
+    ok: true,
+    services: { ...real, mailbox: 'real', telephone: 'real' },
+  });
+  const halfWired = await health(outside, async () => serviceStates(whole));
+  expect(halfWired).toMatchObject({ ok: false, services: { mailbox: 'missing', telephone: 'missing' } });
   const away = await health(whole, () => Promise.reject(new Error('away')));
   expect(away).toMatchObject({ ok: false, services: { payments: 'missing', mail: 'missing' } });
 });

@@ -3,14 +3,17 @@ import { isBlocked } from '~/domains/calls/queries.server';
 import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
 import { outcomeOf } from '~/domains/calls/rules/outcome';
 import { getLocationIdByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { getActorOfSession } from '~/domains/sessions/queries.server';
 import { listOfficeIds } from '~/domains/users/parts/phone-staff.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
+import { hasLineOut } from '~/services/phone/phone.server';
 import { publish } from '../../durable-objects/data-sync-client';
 import { Switchboard as SwitchboardObject } from '../../durable-objects/switchboard';
 import type { SwitchboardWork } from '../../durable-objects/switchboard/lines';
 import { recordsOf } from '../../durable-objects/switchboard/records';
+import { SWITCHBOARD_NEEDS } from '../../durable-objects/switchboard-messages';
 import { backstageContext } from './context';
 
 /** The Durable Object with what this Worker knows and does for it. */
@@ -20,8 +23,15 @@ export class Switchboard extends SwitchboardObject {
     const { phone, timezone } = clubOf(this.env);
     return {
       clubNumber: phone,
+      hasLineOut: hasLineOut(this.env),
       isOpen: () => isOfficeOpen(context.now, timezone),
       isBlocked: (number) => isBlocked(context.db, number),
+      mayTelephone: async ({ line, sessionHash }) => {
+        const actor = await getActorOfSession(context, sessionHash);
+        const { extension } = (actor?.account ?? {}) as { extension?: string | null };
+        const hasLine = actor?.userId === line.userId && extension === line.number;
+        return hasLine && SWITCHBOARD_NEEDS.some((permission) => actor.permissions.has(permission));
+      },
       findLine: async (extension) => {
         const owner = await getExtensionOwner(context.db, extension);
         return owner && { number: extension, name: owner.name, userId: owner.id, isOutside: false };

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
 import { rotatingTokens } from '~/lib/rotating-token.server';
+import { MOST_RECORDING_BYTES } from './rules/limits';
 import { callGrades } from './rules/quality';
 import { callDirections, callOutcomes, messageStatuses, textStatuses } from './states';
 
@@ -76,8 +77,11 @@ export const recordings = sqliteTable(
     started_at: instant().notNull(),
     /** When its last part came. */
     ended_at: instant().notNull(),
+    /** Of all its parts. */
+    bytes: integer().notNull().default(0),
   },
   (table) => [
+    check('recordings_within', sql.raw(`bytes BETWEEN 0 AND ${MOST_RECORDING_BYTES}`)),
     uniqueIndex('recordings_by_call').on(table.call_key, table.user_id, table.started_at),
     index('recordings_by_start').on(table.started_at),
   ],

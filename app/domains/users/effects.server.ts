@@ -14,7 +14,7 @@ declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'user.created': { uuid: string };
     'user.changed': Changed;
-    /** What these people may do has changed: one, or all of a role. */
+    /** What these people may do, or their extension, has changed: one, or all of a role. */
     'access.changed': { user_id: number } | { role_id: number };
     'extension.removed': { extension: string };
   }

@@ -131,6 +131,10 @@ export function violates(error: unknown, column: string): boolean {
   return message.includes('UNIQUE constraint failed') && message.includes(column);
 }
 
+/** Whether a write failed at this check of its table. */
+export const isRefusedBy = (error: unknown, check: string): boolean =>
+  messagesOf(error).includes(`CHECK constraint failed: ${check}`);
+
 /** The id of a row made earlier in the same batch, by its uuid. */
 export function idOf(table: SQLiteTable, uuid: string): SQL<number> {
   return sql<number>`(SELECT id FROM ${table} WHERE uuid = ${uuid})`;

@@ -5,14 +5,16 @@ import { BOARD, SWITCHBOARD_PATH } from './switchboard-address';
 /**
  * The telephone system that is built in: the switchboard connects those who are online with each other and with
  * `/dev/phone`. Extensions, blocked numbers and messages are the club's own rows, which the switchboard reads, so that
- * most of the port has nothing to do here. It has no line to the outside.
+ * most of the port has nothing to do here. It has no line to the outside but that of a developer's machine.
  */
 export function embeddedPhone(
   clubNumber: string,
+  hasLineOut: boolean,
   iceServers: () => Promise<SipProvision['iceServers']>,
 ): PhoneProvider {
   return {
     kind: 'embedded',
+    hasLineOut,
     hasPasswords: false,
     // Who is signed in to the portal is signed in here: sockets are authenticated by the session.
     signIn: async () => null,

@@ -1,4 +1,5 @@
 import { clubOf, type Env, isLocal } from '~/lib/env.server';
+import type { ServiceState } from '../service-state';
 import { embeddedPhone } from './embedded.server';
 import { iceServersOf } from './ice-servers.server';
 import { type PersonAccess, PhoneError, type PhoneProvider } from './port';
@@ -24,6 +25,15 @@ const isConfigured = (env: PhoneEnv) =>
 /** Whether calls are carried by RingCentral. */
 export const usesRingCentral = (env: PhoneEnv): boolean => isDoubled(env) || isConfigured(env);
 
+/** What reaches numbers outside: `/dev/phone` on a developer's machine; a club without it reaches its colleagues alone. */
+export function phoneState(env: PhoneEnv): ServiceState {
+  if (isConfigured(env)) return 'real';
+  return isLocal(env) ? 'embedded' : 'unused';
+}
+
+/** Whether numbers outside are reached. */
+export const hasLineOut = (env: PhoneEnv): boolean => phoneState(env) !== 'unused';
+
 /** Where telephones connect to, beyond the club's own address. */
 export function phoneLines(env: PhoneEnv): string[] {
   if (isDoubled(env)) return ['ws://127.0.0.1:*'];
@@ -40,7 +50,7 @@ const nobody: PersonAccess = async () => {
  */
 export function phoneProvider(env: Env, person: PersonAccess = nobody): PhoneProvider {
   const { phone } = clubOf(env);
-  if (!usesRingCentral(env)) return embeddedPhone(phone, () => iceServersOf(env));
+  if (!usesRingCentral(env)) return embeddedPhone(phone, hasLineOut(env), () => iceServersOf(env));
   const double = isDoubled(env);
   const application = {
     server: PLATFORM,

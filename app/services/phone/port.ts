@@ -9,6 +9,8 @@ type CallDirection = 'Inbound' | 'Outbound';
  */
 export interface PhoneProvider {
   kind: 'embedded' | 'ringcentral';
+  /** Whether numbers outside are reached: where they are not, nothing is sent or called there. */
+  hasLineOut: boolean;
   /** Whether an extension has a password of its own, which its owner's telephone signs in with. */
   hasPasswords: boolean;
   /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { receiveText } from '~/domains/calls/operations/receive-text.server';
+import { sendText } from '~/domains/calls/operations/send-text.server';
 import { isBlocked } from '~/domains/calls/queries.server';
 import { textMessages } from '~/domains/calls/table.server';
 import { perform } from '~/lib/operation/operation.server';
@@ -27,6 +28,25 @@ describe('a text message', { tags: ['PHONE-026', 'PHONE-027', 'PHONE-031', 'PHON
     const rows = await db.select().from(textMessages);
     expect(rows.map(({ phone_number, status }) => [phone_number, status])).toEqual([
       ['+12065550142', 'Sent'],
+      ['+12065550142', 'Sent'],
+    ]);
+  });
+
+  test('to a number outside is refused where no line leads there, and nothing says that it was sent', async () => {
+    const context = await contextFor('service');
+    const deployed = { ...context, env: { ...context.env, APP_ENV: 'production' } };
+    const form = (to: string) => ({ to, text: 'We are on our way.', submission_id: crypto.randomUUID() });
+    const outside = perform(sendText, deployed, form('(206) 555-0142'));
+    await expect(outside).rejects.toMatchObject({
+      status: 409,
+      message: "The club's telephone has no line to the outside.",
+    });
+    expect(await db.select().from(textMessages)).toEqual([]);
+    await perform(sendText, deployed, form('102'));
+    await perform(sendText, context, form('(206) 555-0142'));
+    const rows = await db.select().from(textMessages);
+    expect(rows.map(({ phone_number, status }) => [phone_number, status])).toEqual([
+      ['102', 'Sent'],
       ['+12065550142', 'Sent'],
     ]);
   });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoSound } from '~/demo/demo-sounds';
 import { expireRecordings } from '~/domains/calls/operations/expire-recordings.server';
+import { MOST_RECORDING_BYTES } from '~/domains/calls/rules/limits';
 import { recordings, voicemails } from '~/domains/calls/table.server';
 import { files } from '~/domains/files/table.server';
 import { sessions } from '~/domains/sessions/table.server';
@@ -178,6 +179,31 @@ describe('a recording', () => {
   test('needs its beginning', async () => {
     expect((await send(2, pieces[1]!, 'recorded-2')).status).toBe(409);
     expect(await db.$count(recordings)).toBe(0);
+  });
+
+  test('of 128 MB takes no more, also by two parts that come at once, and is heard as far as it is', async () => {
+    const uuid = await uuidOf(await send(1, pieces[0]!));
+    // As much as fits one more part, and not two
+    const full = MOST_RECORDING_BYTES - pieces[1]!.length - 1;
+    await db.update(recordings).set({ bytes: full });
+    const statuses = await Promise.all([send(2, pieces[1]!), send(3, pieces[1]!)]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 413]);
+    const refused = await send(4, pieces[2]!);
+    expect(await refused.json()).toMatchObject({ message: 'This recording is too long. What came before is kept.' });
+    expect(await db.$count(files, eq(files.fileable_type, 'recording'))).toBe(2);
+    expect((await env.FILES.list({ prefix: 'files/' })).objects).toHaveLength(2);
+    expect((await bytesOf(await listen(uuid, {}, token))).slice(0, 6000)).toEqual(SOUND.slice(0, 6000));
+    // The same part again is the one that is there, and counts once
+    const [{ bytes } = { bytes: 0 }] = await db.select({ bytes: recordings.bytes }).from(recordings);
+    expect((await send(1, pieces[0]!)).status).toBe(200);
+    expect(await db.select({ bytes: recordings.bytes }).from(recordings)).toEqual([{ bytes }]);
+  });
+
+  test('has at most 5,760 parts, which is eight hours', async () => {
+    const uuid = await uuidOf(await send(1, pieces[0]!));
+    expect((await send(5760, pieces[1]!)).status).toBe(200);
+    for (const part of [5761, 0, -1, 99_999_999]) expect((await send(part, pieces[2]!)).status).toBe(422);
+    expect(await bytesOf(await listen(uuid, {}, token))).toEqual(SOUND.slice(0, 6000));
   });
 
   test('is deleted by the clock once it is older than the club keeps it', async () => {

@@ -114,7 +114,7 @@ test('every way a call can end has its name: rejected, cancelled, busy, on a bre
   await popup(ben.page).getByRole('button', { name: 'End' }).click();
   await expect(popup(ben.page)).toContainText('Accepted');
   await ends('911', 'Use a telephone');
-  await ends('+12065550177', 'No line to the outside');
+  await ends('+12065550177', 'IP Phone Offline');
   await ben.page.getByLabel('Phone status').selectOption('break');
   await expect(ben.page.locator('aside [data-line=break]')).toHaveCount(1);
   await ends(ben.extension, 'No Answer');

@@ -33,7 +33,7 @@ test.each([
   ['Wrong Number', after(dialled), end({ status: 404 })],
   ['Wrong Number', after(dialled), end({ status: 484 })],
   ['Call Failed', after(dialled), end({ status: 403 })],
-  ['Call Failed', after(dialled), end({ status: 501 })],
+  ['Call Failed', after(dialled), end({ status: 409 })],
   ['Voicemail', after(dialled), end({ status: 302, mailbox: '102' })],
 ] as const)('a call ends as %s', { tags: ['PHONE-020'] }, (outcome, call, event) => {
   expect(outcomeOfEnd(call, event)).toBe(outcome);
@@ -41,7 +41,8 @@ test.each([
 
 test('what the switchboard refuses for good is said in its own words', () => {
   expect(wordsOfEnd(end({ status: 403, reason: 'Use a telephone' }))).toBe('Use a telephone.');
-  expect(wordsOfEnd(end({ status: 501, reason: 'No line to the outside' }))).toBe('No line to the outside.');
+  const reason = "The club's telephone has no line to the outside.";
+  expect(wordsOfEnd(end({ status: 409, reason }))).toBe(reason);
   expect(wordsOfEnd(end({ by: 'elsewhere' }))).toBe('Answered elsewhere');
   expect(wordsOfEnd(end({ status: 486, reason: 'Busy Here' }))).toBe('');
 });

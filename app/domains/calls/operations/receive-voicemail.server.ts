@@ -27,7 +27,7 @@ export const receiveVoicemail = defineOperation({
     const uuid = crypto.randomUUID();
     const id = idOf(voicemails, uuid);
     const isColleague = isExtension(phone_number);
-    const { undo, ...sound } = await storeSound(context, { type: 'voicemail', id }, { chunks: file.chunks, part: 1 });
+    const { undo, sound } = await storeSound(context, { type: 'voicemail', id }, { chunks: file.chunks, part: 1 });
     const write = db.insert(voicemails).values({
       uuid,
       call_key: call_id,

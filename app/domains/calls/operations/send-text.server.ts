@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
-import { isAppError } from '~/lib/errors';
+import { conflict, isAppError } from '~/lib/errors';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
+import { NO_LINE } from '~/services/phone/no-line';
 import { extensionOf } from '../parts/extension-of.server';
 import { phoneOf } from '../parts/phone-access.server';
 import { telling } from '../parts/phone-faults.server';
@@ -24,13 +25,17 @@ interface Outgoing {
   submission_id: string | null;
 }
 
-/** Sends a text message. It is written down before, so that none goes out unseen, and then what became of it. */
+/**
+ * Sends a text message. It is written down before, so that none goes out unseen, and then what became of it.
+ * @throws AppError 409 for a number outside where no line leads there: nothing is written down
+ */
 export const sendText = defineOperation({
   name: 'send-text',
   needs: 'connect.read',
   input: sendTextInput,
   async run(context, { to, text, submission_id: id }) {
     const { actor, now } = context;
+    if (!isExtension(to) && !phoneOf(context, null).hasLineOut) throw conflict(NO_LINE);
     await countTry(context, `text:${userIdOf(actor) ?? 'system'}`, texts);
     const submission_id = await submissionKey({ actor, call: 'send-text', id });
     const uuid = await writeDown(context, { to, text, submission_id });

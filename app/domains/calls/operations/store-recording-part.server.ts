@@ -1,16 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { storeSound } from '~/domains/files/parts/store-sound.server';
 import { isNameTaken } from '~/domains/files/parts/write-faults.server';
-import { conflict, forbidden } from '~/lib/errors';
+import { AppError, conflict, forbidden } from '~/lib/errors';
+import { countTry } from '~/lib/http/rate-limit.server';
 import { logWarning } from '~/lib/log';
-import { type Change, commit, idOf, nextVersion, violates } from '~/lib/operation/commit.server';
+import { type Change, commit, idOf, isRefusedBy, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { recordingsBegun } from '../rules/rate-limits';
 import { storeRecordingPartInput } from '../schema';
 import { recordings } from '../table.server';
 
 /**
  * Keeps a part of what is recorded while a call runs, so that what a crash leaves can be played. The first part opens
  * the recording; a part that is sent again is the one that is there.
+ * @throws AppError 413 for a part by which it would become too large: what came before stays
  */
 export const storeRecordingPart = defineOperation({
   name: 'store-recording-part',
@@ -22,20 +25,32 @@ export const storeRecordingPart = defineOperation({
     if (actor.kind !== 'user') throw forbidden();
     const known = await getRecording(context, { call_id, started_at });
     if (!known && part > 1) throw conflict('The beginning of this recording is missing.');
+    if (!known) await countTry(context, `recording:${actor.userId}`, recordingsBegun);
     const uuid = known?.uuid ?? crypto.randomUUID();
     const id = known?.id ?? idOf(recordings, uuid);
-    const { undo, ...sound } = await storeSound(context, { type: 'recording', id }, { chunks: file.chunks, part });
-    const row = { uuid, call_key: call_id, user_id: actor.userId, started_at, ended_at: now };
+    const {
+      undo,
+      size: bytes,
+      sound,
+    } = await storeSound(context, { type: 'recording', id }, { chunks: file.chunks, part });
+    const row = { uuid, call_key: call_id, user_id: actor.userId, started_at, ended_at: now, bytes };
     const change: Change = known
       ? { subject: 'recording', id, version: nextVersion('recording', known.id), action: 'continued' }
       : { subject: 'recording', id, version: 1, action: 'started' };
     const write = known
-      ? db.update(recordings).set({ ended_at: now, updated_at: now }).where(eq(recordings.id, known.id))
+      ? db
+          .update(recordings)
+          .set({ ended_at: now, updated_at: now, bytes: sql`${recordings.bytes} + ${bytes}` })
+          .where(eq(recordings.id, known.id))
       : db.insert(recordings).values({ ...row, created_at: now, updated_at: now });
     try {
-      await commit(context, { changes: [change], writes: [write] }, sound);
+      const own = { changes: [change], writes: [write] };
+      // The file first where it can be: that a part is there already counts before its size does
+      await (known ? commit(context, sound, own) : commit(context, own, sound));
     } catch (error) {
       await undo().catch((failure) => logWarning('object left to the sweep', failure));
+      if (isRefusedBy(error, 'recordings_within'))
+        throw new AppError(413, 'This recording is too long. What came before is kept.');
       if (!isNameTaken(error) && !violates(error, 'recordings.call_key')) throw error;
       const first = await getRecording(context, { call_id, started_at });
       if (!first) throw error;

@@ -6,5 +6,7 @@ export const SOUND_SECONDS = 3600;
 export const LONGEST_VOICEMAIL_SECONDS = 600;
 /** A recording that runs for eight hours, in parts of five seconds. */
 export const MOST_PARTS = 5760;
+/** All parts of a recording together: those eight hours at 32 kbit/s, and a tenth more. */
+export const MOST_RECORDING_BYTES = 128 * 1024 * 1024;
 /** Days that recordings are kept where the operator says nothing. */
 export const RECORDING_DAYS = 90;

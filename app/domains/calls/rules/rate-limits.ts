@@ -1,5 +1,14 @@
 import type { Limit } from '~/lib/http/rate-limit.server';
 
+export const recordingsBegun = {
+  what: 'recordings begun',
+  per: 'person',
+  tries: 120,
+  seconds: 3600,
+  message: 'Too many recordings. Please try again later.',
+  why: 'each may take 128 MB, and a stolen session could fill the storage',
+} satisfies Limit;
+
 export const texts = {
   what: 'text messages',
   per: 'person',

@@ -21,7 +21,7 @@ interface Sound {
 
 /**
  * Puts a sound into R2 while it arrives and gives the part of a commit that keeps it. The first part says by its bytes
- * what it is; the others go on from it. `undo` takes the object away again when the commit fails.
+ * what it is; the others go on from it. `size` is of the bytes; `undo` takes the object away again when the commit fails.
  * @throws AppError 422 at `file` for what is no sound, is empty or too large
  */
 export async function storeSound(context: OperationContext, owner: Owner, { chunks, part }: Sound) {
@@ -36,5 +36,6 @@ export async function storeSound(context: OperationContext, owner: Owner, { chun
     throw invalid({ file: size === 0 ? 'There is no sound in this message' : 'Please choose a sound' });
   }
   const label = `${number}.${ending ?? 'part'}`;
-  return { ...addFiles(context, owner, [{ uuid, label, file_name: label, content_type, size }]), undo };
+  const sound = addFiles(context, owner, [{ uuid, label, file_name: label, content_type, size }]);
+  return { sound, size, undo };
 }

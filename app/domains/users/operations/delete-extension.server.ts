@@ -1,7 +1,7 @@
 import { notFound } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accountWrite, changedEffect, extensionRemoved } from '../parts/account-writes.server';
+import { accessEffect, accountWrite, changedEffect, extensionRemoved } from '../parts/account-writes.server';
 import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner } from '../queries.server';
 import { fullName } from '../rules/full-name';
@@ -28,7 +28,7 @@ export const deleteExtension = defineOperation({
         },
       ],
       writes: [accountWrite(context, user, { extension: null, rc_pass: null })],
-      effects: [changedEffect(context, user.id), extensionRemoved(extension)],
+      effects: [changedEffect(context, user.id), accessEffect(user.id), extensionRemoved(extension)],
     });
     return { message: 'Extension Removed Successfully!' };
   },

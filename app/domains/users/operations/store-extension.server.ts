@@ -1,6 +1,6 @@
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accountWrite, changedEffect, takenOf } from '../parts/account-writes.server';
+import { accessEffect, accountWrite, changedEffect, takenOf } from '../parts/account-writes.server';
 import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount } from '../queries.server';
 import { fullName } from '../rules/full-name';
@@ -26,7 +26,7 @@ export const storeExtension = defineOperation({
         // Another extension has another password
         writes: () => [accountWrite(context, row, { extension, rc_pass: null })],
       }),
-      effects: [changedEffect(context, row.id)],
+      effects: [changedEffect(context, row.id), accessEffect(row.id)],
       refusalOf: takenOf,
       read: async () => ({ user: await readUser(context, row.id) }),
       message: 'User Record Updated Successfully!',

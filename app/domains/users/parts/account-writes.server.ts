@@ -22,6 +22,9 @@ export const changedEffect = ({ actor }: OperationContext, id: number): Effect =
   payload: { id, user_id: userIdOf(actor) },
 });
 
+/** The effect that closes the sockets which a user may not have open any more, their telephone's too. */
+export const accessEffect = (id: number): Effect => ({ effect: 'access.changed', payload: { user_id: id } });
+
 /** The effect that takes an extension away from the telephone system. */
 export const extensionRemoved = (extension: string): Effect => ({
   effect: 'extension.removed',

@@ -9,7 +9,12 @@ import { endLinksAndCodes } from '~/domains/sessions/parts/end-links.server';
 import { endSessionsOf } from '~/domains/sessions/parts/end-sessions.server';
 import { forgetBrowsers } from '~/domains/sessions/parts/known-browser.server';
 import { returnTasks } from '~/domains/tasks/parts/return-tasks.server';
-import { accountWrite, changedEffect, extensionRemoved } from '~/domains/users/parts/account-writes.server';
+import {
+  accessEffect,
+  accountWrite,
+  changedEffect,
+  extensionRemoved,
+} from '~/domains/users/parts/account-writes.server';
 import type { User } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit } from '~/lib/operation/commit.server';
@@ -49,7 +54,7 @@ export async function deleteAccount(context: OperationContext, user: User): Prom
       ],
       effects: [
         changedEffect(context, id),
-        { effect: 'access.changed', payload: { user_id: id } },
+        accessEffect(id),
         ...(user.extension ? [extensionRemoved(user.extension)] : []),
       ],
     },

@@ -1,7 +1,7 @@
 import { oneExecutiveRemains } from '~/domains/roles/parts/one-executive.server';
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
 import { endResetLinks } from '~/domains/sessions/parts/end-links.server';
-import { accountWrite, changedEffect, takenOf } from '~/domains/users/parts/account-writes.server';
+import { accessEffect, accountWrite, changedEffect, takenOf } from '~/domains/users/parts/account-writes.server';
 import { locationOf } from '~/domains/users/parts/given-location.server';
 import { findGivenRole, refuseOtherRole } from '~/domains/users/parts/given-role.server';
 import { refuseAbove } from '~/domains/users/parts/whose-account.server';
@@ -25,10 +25,7 @@ export async function saveAccount(context: OperationContext, row: User, { versio
     row,
     seen,
     edit,
-    effects: [
-      changedEffect(context, id),
-      ...(given.role === undefined ? [] : [{ effect: 'access.changed' as const, payload: { user_id: id } }]),
-    ],
+    effects: [changedEffect(context, id), ...(given.role === undefined ? [] : [accessEffect(id)])],
     refusalOf: (error) => takenOf(error) ?? oneExecutiveRemains(error),
     read: async () => ({ user: await readUser(context, id) }),
     message: messageOf(given),

@@ -23,9 +23,13 @@ export function wordsOfEnd({ by, status, reason }: Ended): string {
   if (by === 'elsewhere') return 'Answered elsewhere';
   if (by === 'lost') return 'The connection was lost.';
   if (by === 'microphone') return 'The microphone could not be opened.';
-  const isOurs = status !== null && [403, 501].includes(status);
-  return isOurs ? `${reason}.` : '';
+  if (status === NO_LINE_OUT) return reason;
+  return status === REFUSED ? `${reason}.` : '';
 }
+
+/** What the switchboard itself refuses: its reason is for people. */
+const REFUSED = 403;
+const NO_LINE_OUT = 409;
 
 /** What is said of a call that was not passed on. */
 export function wordsOfTransfer(status: number): string {

@@ -31,6 +31,7 @@ export function ringCentral(
   };
   return {
     kind: 'ringcentral',
+    hasLineOut: true,
     hasPasswords: false,
     signIn: async (request) => oauth.authorizeUrl(request),
     finishSignIn: (answer) => oauth.exchange(answer),

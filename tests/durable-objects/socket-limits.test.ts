@@ -1,0 +1,92 @@
+import { exports } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Who } from '~/demo/people';
+import { SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
+import { MOST_SOCKETS, PUT_OUT } from '../../durable-objects/socket-limits';
+import { ORIGIN, tokenOf } from '../support/api-client';
+
+const backstage = (exports as unknown as { default: Fetcher }).default;
+const rooms = {
+  'push channel': '/parties/data-sync/club',
+  'import of a batch': '/parties/batch-import/4711',
+  switchboard: SWITCHBOARD_PATH,
+};
+const open: WebSocket[] = [];
+
+interface Opened {
+  socket: WebSocket | null;
+  status: number;
+  closed: number;
+  heard: { event: string; at: number; data: { place?: string; people?: unknown[] } }[];
+}
+
+/** Opens a socket as somebody of the staff. */
+async function openAs(who: Who, path: string): Promise<Opened> {
+  const { webSocket, status } = await backstage.fetch(`${ORIGIN}${path}?token=${await tokenOf(who)}`, {
+    headers: { Upgrade: 'websocket' },
+  });
+  const opened: Opened = { socket: webSocket, status, closed: 0, heard: [] };
+  webSocket?.addEventListener('close', ({ code }) => {
+    opened.closed = code;
+  });
+  webSocket?.addEventListener('message', ({ data }) => {
+    opened.heard.push({ ...JSON.parse(data as string), at: performance.now() });
+  });
+  webSocket?.accept();
+  if (webSocket) open.push(webSocket);
+  return opened;
+}
+
+const isOpen = ({ socket, closed }: Opened) => socket !== null && closed === 0;
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close(1000, 'bye');
+});
+
+describe.each(Object.entries(rooms))('the %s', (_, path) => {
+  test('opens twenty sockets of a person and no more, also of those that come at once', async () => {
+    // Hired before many come at once
+    await tokenOf('service');
+    const many = await Promise.all(Array.from({ length: 30 }, () => openAs('service', path)));
+    await vi.waitFor(() => expect(many.filter(isOpen)).toHaveLength(MOST_SOCKETS));
+    for (const { status, closed } of many.filter((each) => !isOpen(each))) {
+      expect([`${status} ${closed}`]).toEqual([status === 101 ? `101 ${PUT_OUT}` : '429 0']);
+    }
+    const another = await openAs('service', path);
+    await vi.waitFor(() => expect(isOpen(another)).toBe(false));
+    // Nobody else is kept out, and a page that is closed makes room
+    expect(isOpen(await openAs('employee', path))).toBe(true);
+    many.find(isOpen)!.socket!.close(1000, 'bye');
+    await vi.waitFor(async () => {
+      const next = await openAs('service', path);
+      await new Promise((done) => setTimeout(done, 20));
+      expect(isOpen(next)).toBe(true);
+    });
+  });
+
+  test('puts out a socket that sends 1,000 messages, and leaves one that sends 15', async () => {
+    const [loud, calm] = [await openAs('service', path), await openAs('employee', path)];
+    for (let count = 0; count < 1000; count++) loud.socket!.send('\r\n\r\n{}');
+    for (let count = 0; count < 15; count++) calm.socket!.send('{}');
+    await vi.waitFor(() => expect(loud.closed).toBe(PUT_OUT));
+    expect(isOpen(calm)).toBe(true);
+  });
+});
+
+test('who changes place 3,000 times reaches colleagues a hundred times or so, and delays nobody', async () => {
+  const colleagues = await Promise.all(
+    (['employee', 'accounting', 'executive', 'viewer'] as const).map((who) => openAs(who, rooms['push channel'])),
+  );
+  const [quick, ...others] = colleagues;
+  const loud = await openAs('service', rooms['push channel']);
+  for (let count = 0; count < 3000; count++) loud.socket!.send(JSON.stringify({ place: `task:${(count % 500) + 1}` }));
+  const started = performance.now();
+  quick!.socket!.send(JSON.stringify({ place: 'task:900' }));
+  const isThere = ({ heard }: Opened) =>
+    heard.find(({ event, data }) => event === 'presence' && data.place === 'task:900' && data.people!.length === 1);
+  await vi.waitFor(() => expect(others.every(isThere)).toBe(true), { timeout: 5000, interval: 5 });
+  for (const other of others) expect(isThere(other)!.at - started).toBeLessThan(200);
+  await vi.waitFor(() => expect(loud.closed).toBe(PUT_OUT));
+  // Each change is told of the place that is left and of the one that is entered
+  for (const { heard } of others) expect(heard.length).toBeLessThan(300);
+});
