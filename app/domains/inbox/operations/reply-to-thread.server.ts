@@ -29,7 +29,7 @@ const WRITTEN_MEANWHILE =
  */
 export const replyToThread = defineOperation({
   name: 'reply-to-thread',
-  needs: 'task.read',
+  needs: 'task.update',
   input: replyToThreadInput,
   takesFile: true,
   async run(context, input) {

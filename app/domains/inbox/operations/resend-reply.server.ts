@@ -11,7 +11,7 @@ import { mailboxMessages, mails } from '../table.server';
 /** Sends a reply again that could not be sent. @throws AppError 404; 409 for one that was sent, or is being sent */
 export const resendReply = defineOperation({
   name: 'resend-reply',
-  needs: 'task.read',
+  needs: 'task.update',
   input: replyIdInput,
   async run(context, { id }) {
     const { db, now } = context;
