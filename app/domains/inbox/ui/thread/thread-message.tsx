@@ -24,10 +24,12 @@ interface ThreadMessageProps {
   userId: number;
   zone: string;
   isOpen: boolean;
+  /** Whether the person may answer. */
+  mayWork: boolean;
 }
 
 /** One message of a conversation; its head opens it. */
-export function ThreadMessage({ message, userId, zone, isOpen }: ThreadMessageProps) {
+export function ThreadMessage({ message, userId, zone, isOpen, mayWork }: ThreadMessageProps) {
   const { id, direction, from, from_name, preview, received_at, user, delivery } = message;
   const who = direction === 'out' ? (user?.name ?? from_name) : from_name || from || 'Nobody';
   return (
@@ -46,8 +48,8 @@ export function ThreadMessage({ message, userId, zone, isOpen }: ThreadMessagePr
             <Notice kind="warning" title="Sender not verified: somebody else may have written in this name." />
           )}
           {kinds[message.kind] && <Notice title={kinds[message.kind]} />}
-          <TakeBack message={message} userId={userId} />
-          <DeliveryFault message={message} />
+          {mayWork && <TakeBack message={message} userId={userId} />}
+          <DeliveryFault message={message} mayWork={mayWork} />
           <Content message={message} />
           <Attachments message={message} />
         </div>
