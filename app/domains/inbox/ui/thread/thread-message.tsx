@@ -1,7 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
+import { DownloadLink } from '~/domains/files/ui/browser/download-link';
 import { FileIcon } from '~/domains/files/ui/browser/file-icon';
-import { downloadHref } from '~/domains/files/ui/browser/file-links';
 import { formatSize } from '~/domains/files/ui/browser/format-size';
+import { RiskMark } from '~/domains/files/ui/browser/risky-download';
 import { Link } from '~/lib/remix/link';
 import { Notice } from '~/ui/feedback/notice';
 import { Time } from '~/ui/format/time';
@@ -107,13 +108,14 @@ function Attachments({ message: { attachments } }: { message: ShownMessage }) {
   if (attachments.length === 0) return null;
   return (
     <ul aria-label="Attachments" className="grid gap-1">
-      {attachments.map(({ uuid, label, content_type, size }) => (
-        <li key={uuid} className="flex min-w-0 items-center gap-2">
-          <FileIcon file={{ type: 'file', content_type }} />
-          <a href={downloadHref(uuid)} download className="min-w-0 truncate text-brand-text hover:underline">
-            {label}
-          </a>
-          <span className="shrink-0 text-muted-foreground">{formatSize(size)}</span>
+      {attachments.map((file) => (
+        <li key={file.uuid} className="flex min-w-0 flex-wrap items-center gap-2">
+          <FileIcon file={{ type: 'file', content_type: file.content_type }} />
+          <DownloadLink file={file} className="min-w-0 truncate text-brand-text hover:underline">
+            {file.label}
+          </DownloadLink>
+          <span className="shrink-0 text-muted-foreground">{formatSize(file.size)}</span>
+          <RiskMark file={file} />
         </li>
       ))}
     </ul>
