@@ -22,20 +22,18 @@ const endings: Record<FileRisk, readonly string[]> = {
     ...'exe com scr pif cpl msi msp mst msix msixbundle appx appxbundle appinstaller application gadget dll sys drv ocx'.split(
       ' ',
     ),
-    ...'jar jnlp apk ipa app dmg pkg mpkg deb rpm appimage run bin elf class xll'.split(' '),
+    ...'jar jnlp apk ipa dmg pkg mpkg deb rpm appimage elf class xll'.split(' '),
     // Scripts
     ...'bat cmd btm js jse mjs cjs vb vbs vbe wsf wsh ws wsc sct hta reg inf ps1 ps1xml ps2 psc1 psd1 psm1 msh'.split(
       ' ',
     ),
-    ...'sh bash zsh csh ksh fish command tool scpt scptd applescript workflow py pyw pyc pyz pl rb php ahk au3 lua'.split(
-      ' ',
-    ),
+    ...'sh bash zsh csh ksh fish command tool scpt scptd applescript py pyw pyc pyz pl rb php ahk au3'.split(' '),
     // What leads to a program, or holds one past the marks of the web
-    ...'lnk url website webloc desktop scf pif iso img vhd vhdx udf wim chm hlp diagcab theme themepack'.split(' '),
-    ...'settingcontent-ms library-ms search-ms searchconnector-ms appref-ms rdp job msc'.split(' '),
+    ...'lnk url website webloc desktop scf pif iso img vhd vhdx udf wim chm hlp diagcab'.split(' '),
+    ...'settingcontent-ms library-ms search-ms searchconnector-ms appref-ms rdp msc'.split(' '),
   ],
   macros: [
-    ...'docm dotm xlsm xltm xlam xlsb xla xlm pptm potm ppam ppsm sldm ppa dot xlt pot'.split(' '),
+    ...'docm dotm xlsm xltm xlam xlsb xla xlm pptm potm ppam ppsm sldm ppa'.split(' '),
     ...'accdb accde accda mdb mde mda adp ade one onepkg iqy oqy slk'.split(' '),
   ],
   page: 'html htm xhtml xht shtml shtm mht mhtml svg svgz'.split(' '),
