@@ -44,6 +44,8 @@ export const permissionIds = {
   'setting.delete': 40,
   'invoice.update': 41,
   'payment.refund': 42,
+  'task.update': 43,
+  'connect.update': 44,
 } as const satisfies Record<PermissionKey, number>;
 
 /** Returns which permissions are held as a text with a 1 or a 0 for each id, from 1 on: a tenth of what their keys take. */

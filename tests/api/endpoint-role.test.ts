@@ -15,15 +15,15 @@ const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
       ' ',
     ),
   accounting:
-    'dashboard.read task.read membership.read membership.update job.read job.read_estimate contractor.read contractor.update vendor.read vendor.create vendor.update invoice.read invoice.view invoice.update check.create check.read check.update check.delete payment.read payment.refund setting.read'.split(
+    'dashboard.read task.read task.update membership.read membership.update job.read job.read_estimate contractor.read contractor.update vendor.read vendor.create vendor.update invoice.read invoice.view invoice.update check.create check.read check.update check.delete payment.read payment.refund setting.read'.split(
       ' ',
     ),
   service:
-    'dashboard.read task.read membership.create membership.read membership.update job.create job.read job.update job.create_estimate job.read_estimate contractor.create contractor.read contractor.update vendor.read invoice.read invoice.view invoice.update connect.read'.split(
+    'dashboard.read task.read task.update membership.create membership.read membership.update job.create job.read job.update job.create_estimate job.read_estimate contractor.create contractor.read contractor.update vendor.read invoice.read invoice.view invoice.update connect.read connect.update'.split(
       ' ',
     ),
   employee:
-    'dashboard.read task.read membership.read job.read job.read_estimate contractor.read vendor.read connect.read'.split(
+    'dashboard.read task.read task.update membership.read job.read job.read_estimate contractor.read vendor.read connect.read connect.update'.split(
       ' ',
     ),
   billing: 'contractor.read contractor.update invoice.read invoice.update'.split(' '),
@@ -106,17 +106,18 @@ const needs: Record<string, string> = {
   'GET /calls/voicemail': 'connect.read',
   'POST /calls/voicemail': 'connect.read',
   'POST /calls/voicemail/status': 'connect.read',
+  // One's own; of others with connect.update, once it is known whose
   'DELETE /calls/voicemail/{id}': 'connect.read',
   'POST /calls/quality': 'connect.read',
   'POST /calls/recording': 'connect.read',
-  'DELETE /calls/recording/{id}': 'connect.read',
+  'DELETE /calls/recording/{id}': 'connect.update',
   // With connect.read, or with the voicemail list's token, which is no session
   // By a session, or by the token of the list of voicemails
   'GET /calls/sound/{uuid}': 'connect.read',
   'GET /calls/wallboard': 'connect.read',
   'GET /calls/blocked-numbers': 'connect.read',
-  'POST /calls/block-number': 'connect.read',
-  'POST /calls/unblock-number': 'connect.read',
+  'POST /calls/block-number': 'connect.update',
+  'POST /calls/unblock-number': 'connect.update',
   'POST /roles': 'role.read',
   'GET /roles/export': 'role.read',
   'GET /roles/{id}': 'role.read',
@@ -190,20 +191,20 @@ const needs: Record<string, string> = {
   'GET /email/messages/{id}': 'task.read',
   'GET /email/access-token-exists': 'task.read',
   'GET /auth/redirect': 'setting.update',
-  'POST /email/update/status/{id}': 'task.read',
-  'POST /email/update/assigned_to/{id}': 'task.read',
-  'POST /email/reply/{id}': 'task.read',
+  'POST /email/update/status/{id}': 'task.update',
+  'POST /email/update/assigned_to/{id}': 'task.update',
+  'POST /email/reply/{id}': 'task.update',
   'GET /tasks': 'task.read',
   'GET /tasks/export': 'task.read',
   'POST /tasks/open-tasks': 'task.read',
   'POST /tasks/closed-tasks': 'task.read',
-  'POST /tasks/change-status': 'task.read',
-  'POST /tasks/change-type/{id}': 'task.read',
-  'POST /tasks/change-user': 'task.read job.update',
-  'POST /tasks/change-to-estimate': 'task.read',
-  'POST /tasks/priority/{id}': 'task.read',
+  'POST /tasks/change-status': 'task.update',
+  'POST /tasks/change-type/{id}': 'task.update',
+  'POST /tasks/change-user': 'task.update job.update',
+  'POST /tasks/change-to-estimate': 'task.update',
+  'POST /tasks/priority/{id}': 'task.update',
   'POST /tasks/add-check-no/{id}': 'membership.update',
-  'POST /tasks/change-to-batch': 'task.read',
+  'POST /tasks/change-to-batch': 'task.update',
   'GET /batch': 'invoice.read',
   'GET /batch/export': 'invoice.read',
   'GET /batch/pending': 'task.read invoice.read',
@@ -211,7 +212,7 @@ const needs: Record<string, string> = {
   'POST /batch/{id}/approve': 'invoice.update',
   'POST /batch/{id}/reject': 'invoice.update',
   'POST /batch/{id}/restore': 'invoice.update',
-  'POST /batch/{id}/take-back': 'task.read',
+  'POST /batch/{id}/take-back': 'task.update',
   'GET /tasks/{id}': 'task.read',
   'GET /dashboard/counts': 'dashboard.read',
   'POST /dashboard/widgets': 'dashboard.read',

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { PASSWORD, staff } from '~/demo/people';
 import { sendText } from '~/domains/calls/operations/send-text.server';
 import { storeRecordingPart } from '~/domains/calls/operations/store-recording-part.server';
+import { payContractorInvoices } from '~/domains/contractor-invoices/operations/pay-contractor-invoices.server';
+import { sendRemittance } from '~/domains/contractor-invoices/operations/send-remittance.server';
+import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server';
 import { sendMessage } from '~/domains/inbox/operations/send-message.server';
 import { requestJob } from '~/domains/jobs/operations/request-job.server';
+import { sendJobMail } from '~/domains/jobs/operations/send-job-mail.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
 import { openCardSetup } from '~/domains/payments/operations/open-card-setup.server';
 import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
@@ -16,13 +20,17 @@ import { startPasskeySignIn } from '~/domains/sessions/operations/start-passkey-
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
 import { inviteUser } from '~/features/accounts/operations/invite-user.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
+import { sendInvoice } from '~/features/member-invoices/operations/send-invoice.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { rateLimits as counters } from '~/lib/operation/tables.server';
 import { rateLimits } from '~/rate-limits';
 import { employWithPassword } from '../domains/sessions/club';
 import { applicationOf } from '../support/applications';
 import { contextFor, db } from '../support/context';
+import { addContractorInvoice } from '../support/contractor-invoices';
 import { oweDues } from '../support/invoices';
+import { addContractor, addJob } from '../support/jobs';
+import { deliverMail } from '../support/threads';
 
 type LimitName = keyof typeof rateLimits;
 
@@ -37,6 +45,22 @@ const wrongPassword = (context: OperationContext) => perform(signIn, context, { 
 
 const invite = async (address: string) =>
   perform(inviteUser, await contextFor('executive'), { role: 'EMPLOYEE', first_name: 'Ines', email: address });
+
+const reply = async (cc = '') =>
+  perform(replyToThread, await contextFor('service'), { id: (await deliverMail()).id, message: 'We come.', cc });
+
+/** The id of a payment to a contractor. */
+async function payContractor(): Promise<string> {
+  const contractor = await addContractor();
+  const paid = await addContractorInvoice(contractor, { status: 'APPROVED' });
+  const made = await perform(payContractorInvoices, await contextFor('accounting'), {
+    contractor_id: contractor.id,
+    invoice_ids: [paid.id],
+    check_number: 'L-1',
+    paid_on: '2026-11-03',
+  });
+  return made.payment.uuid;
+}
 
 /** What counts under keys that begin so. */
 const counted = (beginning: string, attempt: Case['attempt']): Case => ({
@@ -55,6 +79,7 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
   const cookies = { session: null, knownBrowser: await browserTokenOf(token) };
   const { invoice } = await oweDues();
   const other = (await oweDues()).invoice;
+  const [job, payment] = [await addJob(), await payContractor()];
   const declined = (uuid: string) => (context: OperationContext) =>
     perform(payInvoice, context, { uuid, pm: 'pm_card_chargeDeclined' });
   return {
@@ -86,6 +111,17 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
         zip: '98112',
         job_description: 'The gutter leaks.',
       }),
+    ),
+    replies: counted('reply:', async () => reply()),
+    strangersWrittenTo: counted('stranger:', async () => reply(`${crypto.randomUUID()}@example.org`)),
+    invoiceMails: counted('invoice-mail:', async () =>
+      perform(sendInvoice, await contextFor('accounting'), { id: String(invoice.id) }),
+    ),
+    jobMails: counted('job-mail:', async () =>
+      perform(sendJobMail, await contextFor('service'), { id: String(job.id) }),
+    ),
+    remittanceMails: counted('remittance-mail:', async () =>
+      perform(sendRemittance, await contextFor('accounting'), { id: payment }),
     ),
     messages: counted('message:', (context) =>
       perform(sendMessage, context, { name: 'Greta', email: 'greta@example.com', message: 'Do you clean gutters?' }),

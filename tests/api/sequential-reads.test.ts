@@ -105,7 +105,7 @@ const WAITS_FOR_CALLER = /\/export\b|\/(callback|redirect)\b/;
 /** A caller whom the isolate knows is asked for beside what they read. */
 async function expectOneLessFor(kind: keyof typeof budgets, path: string) {
   const { longest, widest, told } = await countTripsNow(path, { isPublic: false });
-  const fewer = kind === 'write' || WAITS_FOR_CALLER.test(path) ? 0 : 1;
+  const fewer = kind === 'write' || kind === 'limitedWrite' || WAITS_FOR_CALLER.test(path) ? 0 : 1;
   expect.soft(longest, `known: ${told}`).toBeLessThanOrEqual(Math.max(1, budgets[kind] - fewer));
   expect.soft(widest, `known: ${told}`).toBeLessThanOrEqual(CONNECTIONS);
 }

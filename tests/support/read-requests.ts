@@ -9,6 +9,8 @@ export const trips = {
   apiRecord: 2,
   /** A GET that the specification lets change data: session, what it is checked against, commit. */
   write: 3,
+  /** The same where it is counted how often it may: one call more. */
+  limitedWrite: 4,
   /** What is asked for belongs to another sign-in: session, and that it is no own one. */
   refused: 2,
   /** Beside the invoice a card form is opened with the provider, and then remembered. */
@@ -302,14 +304,14 @@ export const reads: Record<string, Row> = {
   'GET /invoices/get-statement-pdf/{id}': ['apiRecord', '/invoices/get-statement-pdf/{member}'],
   'GET /invoices/statement/{id}': ['apiRecord', '/invoices/statement/{member}'],
   'GET /invoices/get-pdf/{id}': ['apiRecord', '/invoices/get-pdf/{invoice}'],
-  'GET /invoices/send-email/{id}': ['write', '/invoices/send-email/{invoice}'],
+  'GET /invoices/send-email/{id}': ['limitedWrite', '/invoices/send-email/{invoice}'],
   'GET /invoices/{id}': ['apiRecord', '/invoices/{invoice}'],
   'GET /jobs/export': ['apiList', '/jobs/export'],
   'GET /jobs/get-pdf/{id}': ['apiRecord', '/jobs/get-pdf/{job}'],
   'GET /jobs/list': ['apiList', '/jobs/list', '/jobs/list?search=smith'],
   'GET /jobs/member-job-data/{membership_id}': ['apiRecord', '/jobs/member-job-data/{member}'],
   'GET /jobs/open-jobs': ['apiList', '/jobs/open-jobs'],
-  'GET /jobs/send-email/{id}': ['write', '/jobs/send-email/{job}'],
+  'GET /jobs/send-email/{id}': ['limitedWrite', '/jobs/send-email/{job}'],
   'GET /jobs/{id}': ['apiRecord', '/jobs/{job}'],
   'GET /jobs/{job_id}/estimates': ['apiList', '/jobs/{job}/estimates'],
   'GET /membership': ['apiList', '/membership', '/membership?search=smith', ...lookedUp('/membership')],

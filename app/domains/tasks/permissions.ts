@@ -1,3 +1,4 @@
 export const taskPermissions = {
-  'task.read': 'See and work the task queue',
+  'task.read': 'See the task queue and the mails',
+  'task.update': 'Work on tasks and answer mails',
 } as const;

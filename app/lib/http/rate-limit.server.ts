@@ -45,17 +45,48 @@ export async function addTry(context: OperationContext, key: string, seconds: nu
   return row!;
 }
 
+export interface Counted {
+  key: string;
+  limit: Limit;
+  /** So many at once. */
+  tries?: number;
+}
+
+/**
+ * Returns what the act does, counted under every one of these keys before it begins; where it fails, or one of them is
+ * used up, nothing is counted.
+ * @throws AppError 429 with Retry-After once the tries of a window are used up
+ */
+export async function countedAct<Result>(
+  context: OperationContext,
+  counted: readonly Counted[],
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const added: Counted[] = [];
+  try {
+    for (const each of counted) {
+      const [row] = await upsertTry(context, each.key, each.limit.seconds, each.tries);
+      added.push(each);
+      refuseTry(context, row!, each.limit);
+    }
+    return await act();
+  } catch (error) {
+    await Promise.all(added.map(({ key, tries }) => giveBackTry(context, key, tries)));
+    throw error;
+  }
+}
+
 /** Inserts or counts up, and returns the row. */
-function upsertTry({ db, now }: OperationContext, key: string, seconds: number) {
+function upsertTry({ db, now }: OperationContext, key: string, seconds: number, tries = 1) {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql`${rateLimits.resets_at} <= ${now.getTime()}`;
   return db
     .insert(rateLimits)
-    .values({ key, count: 1, resets_at: resetsAt })
+    .values({ key, count: tries, resets_at: resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        count: sql`CASE WHEN ${over} THEN ${tries} ELSE ${rateLimits.count} + ${tries} END`,
         resets_at: sql`CASE WHEN ${over} THEN ${resetsAt.getTime()} ELSE ${rateLimits.resets_at} END`,
       },
     })
@@ -74,11 +105,11 @@ export const forgetTriesOf = (db: Database, key: string) => db.delete(rateLimits
 export const forgetTriesFrom = (db: Database, beginning: string) =>
   db.delete(rateLimits).where(and(gte(rateLimits.key, beginning), lt(rateLimits.key, `${beginning}\uffff`)));
 
-/** Takes back one counted try that was not a failure, where others count under the same key. */
-export async function giveBackTry({ db }: OperationContext, key: string): Promise<void> {
+/** Takes back counted tries that were none, where others count under the same key. */
+export async function giveBackTry({ db }: OperationContext, key: string, tries = 1): Promise<void> {
   await db
     .update(rateLimits)
-    .set({ count: sql`${rateLimits.count} - 1` })
+    .set({ count: sql`max(0, ${rateLimits.count} - ${tries})` })
     .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 }
 

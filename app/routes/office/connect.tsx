@@ -37,7 +37,8 @@ export const handle = titled('Connect');
 /** The telephone's records in five tabs, searched and paged by the server; the URL holds the state of each list. */
 export default function Connect() {
   const list = useLoaderData<typeof loader>();
-  const { club, auth } = useOffice();
+  const { club, auth, may } = useOffice();
+  const mayUpdate = may('connect.update');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   useLive({ call: true, voicemail: true, 'blocked-number': true, user: true });
@@ -48,21 +49,21 @@ export default function Connect() {
     <>
       <OnDemand>
         {message && <TextDialog number={message === 'new' ? '' : message} onClose={close} />}
-        {block && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
+        {block && mayUpdate && <BlockDialog number={block === 'new' ? '' : block} onClose={close} />}
       </OnDemand>
       <ListTabs label="Connect" path={PATH} tabs={connectTabs} current={list.tab}>
         <LinkButton to="/app/wallboard" variant="secondary">
           Wallboard
         </LinkButton>
         {list.tab === 'blocked' ? (
-          <LinkButton to={opened('block')}>Block a number</LinkButton>
+          mayUpdate && <LinkButton to={opened('block')}>Block a number</LinkButton>
         ) : (
           <LinkButton to={opened('message')} variant="secondary">
             Send a message
           </LinkButton>
         )}
       </ListTabs>
-      <ConnectLists list={list} path={PATH} zone={club.timezone} ownId={auth.data?.id ?? null} />
+      <ConnectLists list={list} path={PATH} zone={club.timezone} ownId={auth.data?.id ?? null} mayUpdate={mayUpdate} />
     </>
   );
 }

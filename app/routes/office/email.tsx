@@ -85,6 +85,7 @@ export default function Email() {
     return <EmptyState title="Your role may not read the club’s mail">Ask an administrator if you need it.</EmptyState>;
   const { results, meta: listed, opened, staff, access } = page;
   const userId = auth.data?.id ?? 0;
+  const mayWork = holds('task.update');
   const current = tabOf(tabs, params.get('tab'));
   const people: ListFilter = {
     name: 'people',
@@ -107,19 +108,21 @@ export default function Email() {
             staff={staff}
             zone={club.timezone}
             userId={userId}
+            mayWork={mayWork}
             mayChangeReplies={holds('setting.update')}
             onClose={close}
           />
         </OnDemand>
       )}
       {access && <MailAccess access={access} maySignIn={holds('setting.update')} />}
-      {access && <MissedMessages missed={access.missed} zone={club.timezone} />}
+      {access && <MissedMessages missed={access.missed} zone={club.timezone} mayWork={mayWork} />}
       <ListTabs label="Mail" path={EMAIL} tabs={tabs} current={current} />
       <ListTable<ThreadListRow>
         label={tabs[current]}
         columns={threadColumns}
         rows={results.map((thread) => ({
           ...thread,
+          mayWork,
           watchers: watchersOf(presence, `thread:${thread.id}`, staff, userId),
           zone: club.timezone,
         }))}

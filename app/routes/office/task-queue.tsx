@@ -70,6 +70,7 @@ export default function TaskQueue() {
   const presence = usePresence();
   const colleagues = useLookup('users').items;
   const userId = auth.data?.id ?? 0;
+  const mayWork = may('task.update');
   const { marked, changed } = useLiveTasks(userId, results);
   const current = tabOf(tabs, params.get('tab'));
   const isListed = ({ status, assigned_to }: (typeof results)[number]) =>
@@ -81,6 +82,7 @@ export default function TaskQueue() {
     .map((task) => ({
       ...task,
       assignees,
+      mayWork,
       people: watchersOf(presence, `task:${task.id}`, colleagues, userId),
       zone: club.timezone,
       now,
@@ -90,7 +92,7 @@ export default function TaskQueue() {
     opened?.id,
   );
   useAssignToMe(userId);
-  const selection = useSelection<TaskListRow>(rows, current);
+  const selection = useSelection<TaskListRow>(mayWork ? rows : [], current);
   const { selected, select } = selection;
   const hrefOf = (row: TaskListRow | undefined) => (row ? taskHref(row, params) : null);
   return (
@@ -103,7 +105,9 @@ export default function TaskQueue() {
           zone={club.timezone}
           userId={userId}
           mayRequestJobs={may('job.create')}
+          mayWork={mayWork}
           mayBookPayments={may('membership.update')}
+          mayMakeInvoices={mayWork && may('invoice.update')}
           neighbours={{ previous: hrefOf(previous), next: hrefOf(next) }}
           onClose={() =>
             navigate(withParams(PATH, params, { task: null, mail: null, page }), { preventScrollReset: true })

@@ -104,7 +104,7 @@ test('every permission key of the specification exists', { tags: ['ROLE-025'] },
      user.manage_service_location job.read job.create job.update job.delete job.create_estimate job.read_estimate
      invoice.read invoice.view invoice.update contractor.create contractor.update contractor.read contractor.delete
      vendor.create vendor.update vendor.read vendor.delete check.create check.update check.delete check.read role.create
-     role.update role.read role.delete dashboard.read task.read payment.read payment.refund connect.read setting.read
+     role.update role.read role.delete dashboard.read task.read task.update payment.read payment.refund connect.read connect.update setting.read
      setting.create setting.update setting.delete`
       .split(/\s+/)
       .toSorted(),

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Who } from '~/demo/people';
 import { invoices } from '~/domains/invoices/table.server';
+import { rateLimits } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { callApi } from '../../support/call-api';
 import { db } from '../../support/context';
@@ -79,9 +81,11 @@ test('an invoice is mailed by POST, and by GET only with a bearer token, with th
   });
   expect(onCookie.status).toBe(403);
   const email = membership.primary_email;
+  const aMinutePasses = () => db.delete(rateLimits);
   for (const method of ['GET', 'POST']) {
     const answer = await call(`${method} ${path}`, { token, ...(method === 'POST' && { body: {} }) });
     expect(await answer.json(), method).toEqual({ message: `Email sent to ${email}` });
+    await aMinutePasses();
   }
   const mails = (await mailsTo(email)).filter(({ subject }) => subject === `Factura ${invoice.id}`);
   expect(mails).toHaveLength(2);
@@ -91,6 +95,7 @@ test('an invoice is mailed by POST, and by GET only with a bearer token, with th
   expect((await call(`POST ${path}`, { token: await tokenOf('viewer'), body: {} })).status).toBe(403);
 
   expect(await pay(invoice.uuid)).toMatchObject({ invoice: { status: 'PAID' } });
+  await aMinutePasses();
   await call(`POST ${path}`, { token, body: {} });
   const last = (await mailsTo(email)).filter(({ subject }) => subject === `Factura ${invoice.id}`).at(-1)!;
   expect(last.text).toContain('Está pagada.');
@@ -103,4 +108,19 @@ test('an invoice is mailed by POST, and by GET only with a bearer token, with th
   expect(results.map(({ action }) => action)).toEqual(['mailed', 'mailed', 'paid', 'mailed']);
   const [row] = await db.select().from(invoices).where(eq(invoices.id, invoice.id));
   expect(row!.version).toBe(invoice.version + 4);
+});
+
+test('an invoice is mailed once a minute, whoever asks and however often at once; another one is not held up', async () => {
+  const { invoice, membership } = await oweDues();
+  const send = async (who: Who, id = invoice.id) =>
+    call(`POST /invoices/send-email/${id}`, { token: await tokenOf(who), body: {} });
+  const answers = await Promise.all(
+    ['accounting', 'service', 'accounting', 'executive'].map((who) => send(who as Who)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(await refused.json()).toEqual({ message: 'This invoice was mailed a moment ago. Please wait a minute.' });
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+  expect(await mailsTo(membership.primary_email)).toHaveLength(1);
+  expect((await send('accounting', (await oweDues()).invoice.id)).status).toBe(200);
 });

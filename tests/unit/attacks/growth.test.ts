@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeLabel, tidyLabel } from '~/domains/files/rules/labels';
 import { cleanMail, hasRemoteImages, inlineIds } from '~/domains/inbox/parts/clean-mail.server';
+import { watchLinks } from '~/domains/inbox/parts/link-watch.server';
 import { readMail } from '~/domains/inbox/parts/read-mail.server';
 import { readCookie, readFlash } from '~/lib/http/flash.server';
 import { readBody } from '~/lib/http/input.server';
@@ -32,7 +33,7 @@ const body = (type: string, text: string) =>
 const cookies = (value: string) => new Request('http://club.example/', { headers: { Cookie: value } });
 const mailOf = (head: string, text: string) =>
   readMail(new TextEncoder().encode(`From: a@b.example\r\n${head}\r\n\r\n${text}`).buffer as ArrayBuffer);
-const clean = (html: string) => cleanMail(html, { inline: new Map(), showRemote: false });
+const clean = (html: string) => cleanMail(html, { inline: new Map(), showRemote: false, links: watchLinks() });
 const scope = { columns: ['name', 'email'] };
 
 async function parts(text: string): Promise<void> {
@@ -100,6 +101,10 @@ const cases: Record<string, [length: number, read: Reading]> = {
   'a mail’s tags': [15_000, (length) => mailOf('Content-Type: text/html', '<b>'.repeat(length))],
   'a mail’s open tags': [20_000, (length) => mailOf('Content-Type: text/html', '<b '.repeat(length))],
   'cleaning paragraphs': [300, (length) => clean('<p style="color:red">Dear <b>club</b></p>'.repeat(length))],
+  'links of a mail': [300, (length) => clean('<a href="https://a.example">b.example</a>'.repeat(length))],
+  'a link of many words': [500, (length) => clean(`<a href="https://a.example">${'b.example '.repeat(length)}</a>`)],
+  'a link of one word': [2000, (length) => clean(`<a href="https://a.example">${'b.'.repeat(length)}</a>`)],
+  'a link of marks': [2000, (length) => clean(`<a href="https://a.example">${'e\u0301.@/:'.repeat(length)}</a>`)],
   'cleaning styles': [500, (length) => clean(`<p style="${'color:red;'.repeat(length)}">x</p>`)],
   'cleaning attributes': [2000, (length) => clean(`<img ${'src '.repeat(length)}>`)],
   'cleaning entities': [2000, (length) => clean('&amp'.repeat(length))],

@@ -8,7 +8,7 @@ import { blockedNumbers } from '../table.server';
 /** Keeps a number from calling the club. */
 export const blockNumber = defineOperation({
   name: 'block-number',
-  needs: 'connect.read',
+  needs: 'connect.update',
   input: blockNumberInput,
   async run(context, { phone_number, notes }) {
     const { db, now, actor } = context;

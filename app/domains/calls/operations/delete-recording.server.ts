@@ -7,7 +7,7 @@ import { recordingKeyInput } from '../schema';
 /** Deletes what was recorded of a call. */
 export const deleteRecording = defineOperation({
   name: 'delete-recording',
-  needs: 'connect.read',
+  needs: 'connect.update',
   input: recordingKeyInput,
   async run(context, { id }) {
     await commit(context, await removeRecording(context, await findRecording(context.db, id)));

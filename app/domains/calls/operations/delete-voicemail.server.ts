@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { removeFilesOf } from '~/domains/files/parts/remove-files-of.server';
 import { commit } from '~/lib/operation/commit.server';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { authorize, defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { findVoicemail } from '../queries.server';
 import { voicemailKeyInput } from '../schema';
 import { voicemails } from '../table.server';
 
-/** Deletes a voicemail and its sound; the call stays in the log. */
+/**
+ * Deletes a voicemail and its sound; the call stays in the log.
+ * @throws AppError 403 without connect.update for one that is not the caller's own, 404
+ */
 export const deleteVoicemail = defineOperation({
   name: 'delete-voicemail',
   needs: 'connect.read',
   input: voicemailKeyInput,
   async run(context, { id: key }) {
-    const { db } = context;
-    const { id, version, from_name, from_number } = await findVoicemail(db, key);
+    const { db, actor } = context;
+    const { id, version, user_id, from_name, from_number } = await findVoicemail(db, key);
+    if (user_id === null || user_id !== userIdOf(actor)) authorize(actor, 'connect.update');
     const sound = await removeFilesOf(context, { type: 'voicemail', id });
     const from = from_name || from_number || 'a withheld number';
     await commit(

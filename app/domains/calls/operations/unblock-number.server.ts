@@ -10,7 +10,7 @@ import { blockedNumbers } from '../table.server';
 /** Lets a number call the club again. */
 export const unblockNumber = defineOperation({
   name: 'unblock-number',
-  needs: 'connect.read',
+  needs: 'connect.update',
   input: unblockNumberInput,
   async run(context, { phone_number }) {
     const { db } = context;

@@ -1,12 +1,17 @@
 import { findContractor } from '~/domains/contractors/queries.server';
 import { conflict } from '~/lib/errors';
+import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { mailRemittance } from '../parts/pay-invoices.server';
 import { findPayment } from '../queries.server';
+import { remittanceMails } from '../rules/rate-limits';
 import { contractorInvoiceKeyInput } from '../schema';
 
-/** Mails a contractor what a check paid, once more. @throws AppError 404, 409 where there is no address */
+/**
+ * Mails a contractor what a check paid, once more.
+ * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
+ */
 export const sendRemittance = defineOperation({
   name: 'send-remittance',
   needs: 'invoice.update',
@@ -15,7 +20,10 @@ export const sendRemittance = defineOperation({
     const { uuid, version, contractor_id } = await findPayment(context.db, id);
     const { email: to } = await findContractor(context.db, contractor_id);
     if (to === '') throw conflict('This contractor has no e-mail address.');
-    await commit(context, mailRemittance(context, { uuid, version: version + 1, contractor_id, to }));
+    const mailed = mailRemittance(context, { uuid, version: version + 1, contractor_id, to });
+    await countedAct(context, [{ key: `remittance-mail:${uuid}`, limit: remittanceMails }], () =>
+      commit(context, mailed),
+    );
     return { message: `Email sent to ${to}` };
   },
 });

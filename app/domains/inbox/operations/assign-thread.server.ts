@@ -13,7 +13,7 @@ import { threadPeople } from '../table.server';
 /** Gives a conversation to these people, and to nobody else. @throws AppError 404, 409, 422 */
 export const assignThread = defineOperation({
   name: 'assign-thread',
-  needs: 'task.read',
+  needs: 'task.update',
   input: assignThreadInput,
   async run(context, { id, assigned_to_user, was }) {
     const { db } = context;

@@ -8,7 +8,7 @@ import { changeThreadStatusInput } from '../schema';
 /** Changes the status of a conversation; setting the one it has changes nothing. @throws AppError 404, 409 */
 export const changeThreadStatus = defineOperation({
   name: 'change-thread-status',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeThreadStatusInput,
   async run(context, { id, status, was }) {
     const thread = await findThread(context.db, id);

@@ -12,7 +12,7 @@ import { linkThreadInput } from '../schema';
  */
 export const linkThread = defineOperation({
   name: 'link-thread',
-  needs: 'task.read',
+  needs: 'task.update',
   input: linkThreadInput,
   async run(context, { id, type, key }) {
     const thread = await findThread(context.db, id);

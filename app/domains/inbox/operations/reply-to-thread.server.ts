@@ -1,10 +1,12 @@
 import { attachStoredFiles } from '~/domains/files/parts/attach-stored-files.server';
 import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
+import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { replyToThreadInput } from '../forms/reply-schema';
 import { replyPart } from '../parts/reply-part.server';
+import { replyTries } from '../parts/reply-tries.server';
 import {
   getMailByOutsideId,
   ownAddresses,
@@ -13,7 +15,7 @@ import {
   selectThread,
   threadIdOf,
 } from '../queries.server';
-import { refusalOf, warningOf } from '../rules/answerable';
+import { copiesOf, recipientsOf, refusalOf, warningOf } from '../rules/answerable';
 import { mails } from '../table.server';
 import { messageOfThread, selectMessage } from '../views/thread-messages.server';
 
@@ -25,11 +27,12 @@ const WRITTEN_MEANWHILE =
 /**
  * Answers a message of a conversation: the reply joins it at once, and leaves through the outbox. Of two people who
  * answer at once the second is told, and keeps what was written.
- * @throws AppError 404; 409 where somebody has written meanwhile; 422 for a message that cannot be answered
+ * @throws AppError 404; 409 where somebody has written meanwhile; 422 for a message that cannot be answered; 429 beyond
+ * the limits of replies
  */
 export const replyToThread = defineOperation({
   name: 'reply-to-thread',
-  needs: 'task.read',
+  needs: 'task.update',
   input: replyToThreadInput,
   takesFile: true,
   async run(context, input) {
@@ -54,20 +57,25 @@ type Input = Parameters<typeof replyToThread.run>[1];
 
 /** Tries again where a colleague has changed the status, or the people, in that very moment. */
 async function writtenOnce(context: OperationContext, input: Input, ids: { uuid: string; outside_id: string }) {
-  const files = await filesOf(context, input, ids.uuid);
-  for (let round = 1; ; round++) {
-    const { thread, answered, own } = await readAnswered(context, input);
-    try {
-      return await commit(
-        context,
-        replyPart(context, { ...ids, thread, answered, own, input, attachments: files.attachments }),
-        files.part,
-      );
-    } catch (error) {
-      const mayTryAgain = isAppError(error) && error.status === 409 && input.seen !== undefined;
-      if (!mayTryAgain || round === ROUNDS) throw error;
+  let read = await readAnswered(context, input);
+  const to = recipientsOf(read.answered, read.own);
+  const tries = await replyTries(context, [...to, ...copiesOf(input.cc, to, read.own)]);
+  await countedAct(context, tries, async () => {
+    const files = await filesOf(context, input, ids.uuid);
+    for (let round = 1; ; round++) {
+      try {
+        return await commit(
+          context,
+          replyPart(context, { ...ids, ...read, input, attachments: files.attachments }),
+          files.part,
+        );
+      } catch (error) {
+        const mayTryAgain = isAppError(error) && error.status === 409 && input.seen !== undefined;
+        if (!mayTryAgain || round === ROUNDS) throw error;
+      }
+      read = await readAnswered(context, input);
     }
-  }
+  });
 }
 
 async function readAnswered({ db, env }: OperationContext, { id, emailId, seen, anyway }: Input) {

@@ -1,17 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '~/lib/errors';
-import { commit, nextVersion } from '~/lib/operation/commit.server';
+import { countedAct } from '~/lib/http/rate-limit.server';
+import { commit, nextVersion, type Part } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { replyTries } from '../parts/reply-tries.server';
 import { changedEffect } from '../parts/thread-step.server';
 import { findThread, getMail } from '../queries.server';
 import { DRAFT_GONE } from '../rules/delivery-errors';
 import { replyIdInput } from '../schema';
 import { mailboxMessages, mails } from '../table.server';
 
-/** Sends a reply again that could not be sent. @throws AppError 404; 409 for one that was sent, or is being sent */
+/**
+ * Sends a reply again that could not be sent.
+ * @throws AppError 404; 409 for one that was sent, or is being sent; 429 beyond the limits of replies
+ */
 export const resendReply = defineOperation({
   name: 'resend-reply',
-  needs: 'task.read',
+  needs: 'task.update',
   input: replyIdInput,
   async run(context, { id }) {
     const { db, now } = context;
@@ -19,7 +24,8 @@ export const resendReply = defineOperation({
     if (!reply?.delivery) throw notFound('Reply');
     if (reply.delivery !== 'failed') throw conflict(`This reply is ${reply.delivery} already.`);
     const thread = await findThread(db, id);
-    await commit(context, {
+    const addresses = [...reply.to_all, ...reply.cc].map(({ address }) => address);
+    const part: Part = {
       changes: [{ subject: 'mail', id, version: nextVersion('mail', id), action: 'tried-again' }],
       writes: [
         db
@@ -32,7 +38,8 @@ export const resendReply = defineOperation({
           .where(reply.delivery_error === DRAFT_GONE ? eq(mailboxMessages.mail_id, id) : sql`false`),
       ],
       effects: [{ effect: 'reply.send', payload: { uuid: reply.uuid } }, changedEffect(context, thread.uuid)],
-    });
+    };
+    await countedAct(context, await replyTries(context, addresses), () => commit(context, part));
     return { message: 'It is being sent again.' };
   },
 });

@@ -14,7 +14,7 @@ import { missedMessages } from '../table.server';
  */
 export const retryMissedMessage = defineOperation({
   name: 'retry-missed-message',
-  needs: 'task.read',
+  needs: 'task.update',
   input: missedMessageIdInput,
   async run(context, { id }) {
     const { db, now } = context;

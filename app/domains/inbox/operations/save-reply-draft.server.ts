@@ -15,7 +15,7 @@ import { replyDrafts } from '../table.server';
  */
 export const saveReplyDraft = defineOperation({
   name: 'save-reply-draft',
-  needs: 'task.read',
+  needs: 'task.update',
   input: saveReplyDraftInput,
   async run(context, { id, message, cc }) {
     const { db, actor } = context;

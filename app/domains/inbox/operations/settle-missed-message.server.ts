@@ -9,7 +9,7 @@ import { missedMessages } from '../table.server';
 /** Takes a message off the list that could not be read: somebody looked after it in the mailbox itself. @throws AppError 404 */
 export const settleMissedMessage = defineOperation({
   name: 'settle-missed-message',
-  needs: 'task.read',
+  needs: 'task.update',
   input: missedMessageIdInput,
   async run(context, { id }) {
     const { db, now } = context;

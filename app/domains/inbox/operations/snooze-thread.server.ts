@@ -12,7 +12,7 @@ const LONGEST_DAYS = 366;
 /** Puts a conversation off to a day of the club, on which it is To Do again; a new message brings it back before. */
 export const snoozeThread = defineOperation({
   name: 'snooze-thread',
-  needs: 'task.read',
+  needs: 'task.update',
   input: snoozeThreadInput,
   async run(context, { id, until }) {
     const today = clubToday(context);

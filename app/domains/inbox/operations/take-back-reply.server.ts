@@ -18,7 +18,7 @@ const TOO_LATE = 'This reply has left already.';
  */
 export const takeBackReply = defineOperation({
   name: 'take-back-reply',
-  needs: 'task.read',
+  needs: 'task.update',
   input: replyIdInput,
   async run(context, { id }) {
     const { db, actor, now } = context;

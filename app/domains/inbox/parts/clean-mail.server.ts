@@ -1,11 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import { safeLink } from '~/lib/text/safe-link';
+import type { LinkWatch } from './link-watch.server';
 
-interface MailImages {
+interface Shown {
   /** Content of the images that came with the mail, as data: URLs by content id. */
   inline: ReadonlyMap<string, string>;
   /** True once somebody asked for the images that lie elsewhere. */
   showRemote: boolean;
+  /** Marks the links whose text names another host than they lead to. */
+  links?: LinkWatch;
 }
 
 const TAGS = sanitizeHtml.defaults.allowedTags.concat('img', 'center', 'font', 'big', 'strike', 'del', 'ins');
@@ -67,8 +70,8 @@ const REMOTE = /^(https?:)?\/\//i;
  * A mail's HTML, safe to show in a frame: no scripts, forms, frames or styles that reach beyond their own element.
  * Images come from the mail itself; those that lie elsewhere stay away until they are asked for.
  */
-export function cleanMail(html: string, { inline, showRemote }: MailImages): string {
-  return sanitizeHtml(html, {
+export function cleanMail(html: string, { inline, showRemote, links }: Shown): string {
+  const cleaned = sanitizeHtml(html, {
     allowedTags: TAGS,
     nestingLimit: MAX_DEPTH,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'xmp', 'template', 'svg', 'math'],
@@ -90,12 +93,21 @@ export function cleanMail(html: string, { inline, showRemote }: MailImages): str
     transformTags: {
       a: (tagName, { href = '', ...attribs }) => {
         const address = safeLink(href);
+        links?.linkOpens();
         const rights = { target: '_blank', rel: 'noopener noreferrer nofollow' };
         return { tagName, attribs: { ...attribs, ...(address && { href: address }), ...rights } };
       },
-      img: (tagName, { src = '', ...attribs }) => ({ tagName, attribs: { alt: '', ...attribs, ...source(src) } }),
+      img: (tagName, { src = '', ...attribs }) => {
+        links?.pictureShown(attribs.alt ?? '');
+        return { tagName, attribs: { alt: '', ...attribs, ...source(src) } };
+      },
+    },
+    exclusiveFilter: (element) => {
+      links?.elementCloses(element);
+      return false;
     },
   });
+  return links ? links.marked(cleaned) : cleaned;
 
   function source(src: string): { src?: string } {
     const address = src.trim();

@@ -3,7 +3,7 @@ import { clubOf } from '~/lib/env.server';
 import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import type { Mail, Thread } from '../queries.server';
-import { isOwn, recipientsOf } from '../rules/answerable';
+import { copiesOf, recipientsOf } from '../rules/answerable';
 import { subjectOfReply } from '../rules/reply-subject';
 import { TAKE_BACK_SECONDS } from '../states';
 import { mails, threads } from '../table.server';
@@ -33,7 +33,7 @@ export function replyPart(
   const held_until = input.hold ? new Date(now.getTime() + TAKE_BACK_SECONDS * 1000) : null;
   const club = clubOf(env);
   const to = recipientsOf(answered, own);
-  const cc = input.cc.filter((address) => !to.includes(address) && !isOwn(address, own));
+  const cc = copiesOf(input.cc, to, own);
   const addressed = (list: string[]) => list.map((address) => ({ name: '', address }));
   const write = db.insert(mails).values({
     uuid,

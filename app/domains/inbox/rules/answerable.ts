@@ -22,6 +22,10 @@ export function recipientsOf({ from, reply_to }: Answered, own: readonly string[
   return [...new Set(all.map((address) => address.toLowerCase()))].filter((address) => !isOwn(address, own));
 }
 
+/** Who else gets an answer: neither the club nor whom it goes to anyway. */
+export const copiesOf = (cc: readonly string[], to: readonly string[], own: readonly string[]) =>
+  cc.filter((address) => !to.includes(address) && !isOwn(address, own));
+
 /** Why an answer would go to nobody, or go round for ever; null where it may be sent. */
 export function refusalOf(mail: Answered, own: readonly string[]): string | null {
   if (mail.direction === 'out') return 'This message is the club’s own. Answer one that came in.';

@@ -2,6 +2,7 @@ import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import type { Read } from '~/lib/read-together.server';
 import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
+import { watchLinks } from '../parts/link-watch.server';
 import { listOthersOfThread, type Mail, selectMail } from '../queries.server';
 
 /** A message, for the task that was opened on it, and the others of its conversation. */
@@ -28,7 +29,7 @@ function messageView(mail: Mail) {
     from_name: mail.from_name,
     subject: mail.subject,
     /** Sanitised HTML, or plain text where the message has no HTML. */
-    content: isHtml ? cleanMail(mail.html, { inline: new Map(), showRemote: false }) : mail.text,
+    content: isHtml ? cleanMail(mail.html, { inline: new Map(), showRemote: false, links: watchLinks() }) : mail.text,
     is_html: isHtml,
     has_remote_images: isHtml && hasRemoteImages(mail.html),
     is_cut: mail.is_cut,

@@ -3,6 +3,7 @@ import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
+import { watchLinks } from '../parts/link-watch.server';
 import { isShown } from '../queries.server';
 import { type Mail, mails } from '../table.server';
 
@@ -84,7 +85,8 @@ export function messageOfThread({ text, html, raw_key, to_all, cc, bcc, reply_to
     bcc: addressesOf(bcc),
     reply_to: addressesOf(reply_to),
     time: row.received_at,
-    content: shown && row.is_html ? cleanMail(shown, { inline: new Map(), showRemote: false }) : shown,
+    content:
+      shown && row.is_html ? cleanMail(shown, { inline: new Map(), showRemote: false, links: watchLinks() }) : shown,
     has_remote_images: row.is_html && html !== null && hasRemoteImages(html),
     is_mail: raw_key !== null,
   };

@@ -22,7 +22,7 @@ const OTHER_FILE = 'Another file of this task is imported already.';
  */
 export const changeToBatch = defineOperation({
   name: 'change-to-batch',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeToBatchInput,
   async run(context, { id, with_feedback, file_uuid }) {
     const { db, now, actor } = context;

@@ -11,7 +11,7 @@ import { batchKeyInput } from '../schema';
  */
 export const takeBackBatch = defineOperation({
   name: 'take-back-batch',
-  needs: 'task.read',
+  needs: 'task.update',
   input: batchKeyInput,
   async run(context, { id }) {
     const batch = await findBatch(context.db, id);

@@ -7,7 +7,7 @@ import { changeJob } from './change-job.server';
 /** Gives a task or, with `module` 'job', a job to a person, or to nobody (`user_id` 0). @throws AppError 403, 404, 422 */
 export const assignRecord = defineOperation({
   name: 'assign-record',
-  needs: ['task.read', 'job.update'],
+  needs: ['task.update', 'job.update'],
   input: changeTaskUserInput,
   async run(context, input) {
     if (input.module === 'task') return perform(changeTaskUser, context, input);

@@ -1,15 +1,17 @@
 import { membershipRead } from '~/domains/memberships/queries.server';
 import { conflict } from '~/lib/errors';
+import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
 import { jobStep } from '../parts/job-step.server';
 import { findJob, membershipOfJob } from '../queries.server';
+import { jobMails } from '../rules/rate-limits';
 
 /**
  * Mails a job to its member: the primary one, or who sent the request where there is no member yet; with its sheet.
- * @throws AppError 404, 409 where there is no address
+ * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
  */
 export const sendJobMail = defineOperation({
   name: 'send-job-mail',
@@ -25,9 +27,11 @@ export const sendJobMail = defineOperation({
       ? { to: membership.primary_email, name: membership.primary_name }
       : { to: job.contact_email, name: job.contact_name };
     if (!to) throw conflict('There is no e-mail address to send this job to.');
-    await commit(context, jobStep(context, job, { action: 'mailed', data: { to } }), {
-      effects: [{ effect: 'job.mailed', payload: { uuid: job.uuid, to, name } }],
-    });
+    await countedAct(context, [{ key: `job-mail:${job.id}`, limit: jobMails }], () =>
+      commit(context, jobStep(context, job, { action: 'mailed', data: { to } }), {
+        effects: [{ effect: 'job.mailed', payload: { uuid: job.uuid, to, name } }],
+      }),
+    );
     return { message: `Email sent to ${to}` };
   },
 });

@@ -8,3 +8,12 @@ export const jobRequests = {
   message: 'Too many requests. Please call us, or try again later.',
   why: 'a queue filled by a program',
 } satisfies Limit;
+
+export const jobMails = {
+  what: 'mails of a job by hand',
+  per: 'job',
+  tries: 1,
+  seconds: 60,
+  message: 'This job was mailed a moment ago. Please wait a minute.',
+  why: 'a member’s mailbox filled',
+} satisfies Limit;

@@ -4,7 +4,7 @@ import { changeTaskPriorityInput } from '../schema';
 
 export const changeTaskPriority = defineOperation({
   name: 'change-task-priority',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeTaskPriorityInput,
   async run(context, { id, value, was, seen }) {
     const task = await updateTask(context, { id, field: 'priority', value, was, seen });

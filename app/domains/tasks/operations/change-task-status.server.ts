@@ -5,7 +5,7 @@ import { changeTaskStatusInput } from '../schema';
 /** Opens, works on or closes a task; every change among the three is allowed. */
 export const changeTaskStatus = defineOperation({
   name: 'change-task-status',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeTaskStatusInput,
   async run(context, { id, status, was }) {
     const task = await updateTask(context, { id, field: 'status', value: status, was });

@@ -13,7 +13,7 @@ import { isRetypable } from '../states';
  */
 export const changeTaskType = defineOperation({
   name: 'change-task-type',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeTaskTypeInput,
   async run(context, { id, task_type }) {
     const task = await findTask(context.db, id);

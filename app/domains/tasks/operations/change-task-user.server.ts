@@ -11,7 +11,7 @@ import { changeTaskUserInput } from '../schema';
  */
 export const changeTaskUser = defineOperation({
   name: 'change-task-user',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeTaskUserInput,
   async run(context, { id, user_id, was, seen }) {
     const check = async () => {

@@ -24,7 +24,7 @@ interface Refused {
  */
 export const changeTasks = defineOperation({
   name: 'change-tasks',
-  needs: 'task.read',
+  needs: 'task.update',
   input: changeTasksInput,
   async run(context, input) {
     const { db } = context;

@@ -17,7 +17,7 @@ const TAKEN = 'A colleague has started this task.';
  */
 export const startTask = defineOperation({
   name: 'start-task',
-  needs: 'task.read',
+  needs: 'task.update',
   input: z.object({ id: id() }),
   async run(context, input) {
     const task = await findTask(context.db, input.id);

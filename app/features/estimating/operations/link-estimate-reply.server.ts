@@ -21,7 +21,7 @@ import { linkEstimateInput } from '../schema';
  */
 export const linkEstimateReply = defineOperation({
   name: 'link-estimate-reply',
-  needs: 'task.read',
+  needs: 'task.update',
   input: linkEstimateInput,
   async run(context, { job_id, contractor_id, task_id }) {
     const { db, now } = context;

@@ -2,14 +2,16 @@ import { invoiceStep } from '~/domains/invoices/parts/invoice-step.server';
 import { invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
 import { membershipRead } from '~/domains/memberships/queries.server';
 import { conflict, notFound } from '~/lib/errors';
+import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
+import { invoiceMails } from '../rules/rate-limits';
 import { invoiceKeyInput } from '../schema';
 
 /**
  * Mails an invoice to its primary member: the PDF, and the way to pay it while it can be paid.
- * @throws AppError 404, 409 where there is no address
+ * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
  */
 export const sendInvoice = defineOperation({
   name: 'send-invoice',
@@ -24,9 +26,11 @@ export const sendInvoice = defineOperation({
     if (!invoice || !membership) throw notFound('Invoice');
     const to = membership.primary_email;
     if (!to) throw conflict('There is no e-mail address to send this invoice to.');
-    await commit(context, invoiceStep(context, invoice, { action: 'mailed', data: { to } }), {
-      effects: [{ effect: 'invoice.mailed', payload: { uuid: invoice.uuid, to } }],
-    });
+    await countedAct(context, [{ key: `invoice-mail:${invoice.id}`, limit: invoiceMails }], () =>
+      commit(context, invoiceStep(context, invoice, { action: 'mailed', data: { to } }), {
+        effects: [{ effect: 'invoice.mailed', payload: { uuid: invoice.uuid, to } }],
+      }),
+    );
     return { message: `Email sent to ${to}` };
   },
 });

@@ -12,7 +12,7 @@ import { invoiceDraftInput } from '../schema';
 
 /**
  * What a new invoice starts with: its job, the terms, and the task and the file that it is made from.
- * @throws AppError 403 without task.read where there is a task, 404, 409 for a closed task or a job without a member
+ * @throws AppError 403 without task.update where there is a task, 404, 409 for a closed task or a job without a member
  */
 export const showInvoiceDraft = defineOperation({
   name: 'show-invoice-draft',
@@ -44,7 +44,7 @@ export const showInvoiceDraft = defineOperation({
 });
 
 async function readSource(context: OperationContext, taskId: number, fileUuid: string | undefined) {
-  authorize(context.actor, 'task.read');
+  authorize(context.actor, 'task.update');
   const task = await findTask(context.db, taskId);
   refuseClosed(task);
   const mail = fileUuid && task.taskable_type === 'mail' ? await getMail(context.db, task.taskable_id) : null;

@@ -18,7 +18,7 @@ interface Source {
 
 /**
  * The parts of a commit that close the task an invoice is made from and keep its attachment with the invoice.
- * @throws AppError 403 without task.read, 404, 409 for a closed task, 422 at `file_uuid`
+ * @throws AppError 403 without task.update, 404, 409 for a closed task, 422 at `file_uuid`
  */
 export async function keepAttachment(
   context: OperationContext,
@@ -28,7 +28,7 @@ export async function keepAttachment(
     if (file_uuid) throw invalid({ file_uuid: 'Name the task of this file' });
     return [];
   }
-  authorize(context.actor, 'task.read');
+  authorize(context.actor, 'task.update');
   const task = await findTask(context.db, task_id);
   refuseClosed(task);
   if (task.task_type !== 'INVOICE') throw invalid({ task_id: 'This task is about no invoice' });

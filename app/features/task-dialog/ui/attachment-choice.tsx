@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { DownloadLink } from '~/domains/files/ui/browser/download-link';
 import { FileIcon } from '~/domains/files/ui/browser/file-icon';
-import { downloadHref } from '~/domains/files/ui/browser/file-links';
 import { formatSize } from '~/domains/files/ui/browser/format-size';
+import { RiskMark } from '~/domains/files/ui/browser/risky-download';
 import { Notice } from '~/ui/feedback/notice';
 import { AttachmentPreview } from './attachment-preview';
 import type { ShownAttachment } from './shown-task';
@@ -48,15 +49,15 @@ export function AttachmentChoice({ attachments, legend, chosen, onChoose }: Atta
                 <FileIcon file={{ type: 'file', content_type: file.content_type }} />
                 <span className="min-w-0 wrap-anywhere">{file.label}</span>
                 <span className="tabular shrink-0 text-muted-foreground">{formatSize(file.size)}</span>
+                <RiskMark file={file} />
               </label>
-              <a
-                href={downloadHref(file.uuid)}
-                download
+              <DownloadLink
+                file={file}
                 aria-label={`Download ${file.label}`}
                 className="shrink-0 font-semibold text-brand-text hover:underline"
               >
                 Download
-              </a>
+              </DownloadLink>
             </div>
           ))}
         </div>

@@ -11,7 +11,7 @@ import type { TaskPartProps } from './shown-task';
 import { useAct } from './use-act';
 
 /** Chooses one attachment and imports it as an invoice batch, while the task is PROCESSING; then shows its import. */
-export function BatchPart({ task, zone }: TaskPartProps) {
+export function BatchPart({ task, zone, mayWork }: TaskPartProps) {
   const { message, batch, failed_batch } = task;
   const attachments = message?.attachments ?? [];
   const [chosen, setChosen] = useState(batch?.file_uuid ?? attachments[0]?.uuid ?? null);
@@ -29,8 +29,13 @@ export function BatchPart({ task, zone }: TaskPartProps) {
         }}
       >
         <input type="hidden" name="id" value={task.id} />
-        {message && <MessageText message={message} zone={zone} />}
-        <AttachmentChoice attachments={attachments} legend="File to import" chosen={chosen} onChoose={setChosen} />
+        {message && <MessageText message={message} zone={zone} mayAnswer={mayWork} />}
+        <AttachmentChoice
+          attachments={attachments}
+          legend={mayWork ? 'File to import' : 'Attachments'}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         {attachments.length === 0 && <p>This e-mail has no file to import.</p>}
         {!batch && !refusal && failed_batch && (
           <Notice kind="error" title={`${failed_batch.file_name} could not be imported.`}>
@@ -46,7 +51,7 @@ export function BatchPart({ task, zone }: TaskPartProps) {
             </ul>
           </div>
         )}
-        {!batch && isInWork(task) && (
+        {mayWork && !batch && isInWork(task) && (
           <div className="grid justify-items-start gap-4">
             <label htmlFor="with-feedback" className="flex items-center gap-2">
               <Checkbox id="with-feedback" name="with_feedback" /> Get Process Feedback
@@ -57,7 +62,7 @@ export function BatchPart({ task, zone }: TaskPartProps) {
           </div>
         )}
       </PlainForm>
-      {batch && <ImportedBatch key={batch.id} taskId={task.id} batch={batch} />}
+      {batch && <ImportedBatch key={batch.id} taskId={task.id} batch={batch} mayWork={mayWork} />}
     </>
   );
 }

@@ -15,7 +15,11 @@ import { useAct } from './use-act';
  * The dues that a check is awaited for; its number can be entered while the task is PROCESSING, by those who may book
  * payments.
  */
-export function CheckPart({ task, mayBookPayments }: Pick<TaskPartProps, 'task' | 'mayBookPayments'>) {
+export function CheckPart({
+  task,
+  mayBookPayments,
+  mayWork,
+}: Pick<TaskPartProps, 'task' | 'mayBookPayments' | 'mayWork'>) {
   const { dues } = task;
   return (
     <section className="grid gap-4">
@@ -33,7 +37,7 @@ export function CheckPart({ task, mayBookPayments }: Pick<TaskPartProps, 'task' 
       )}
       {mayBookPayments && isInWork(task) && <CheckForm task={task} />}
       {!mayBookPayments && <p className="text-muted-foreground">Somebody who may edit members enters the check.</p>}
-      {mayBookPayments && task.status === 'OPEN' && (
+      {mayBookPayments && mayWork && task.status === 'OPEN' && (
         <p className="text-muted-foreground">Set the task to Processing to enter the check.</p>
       )}
     </section>

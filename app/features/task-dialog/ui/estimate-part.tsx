@@ -9,13 +9,13 @@ import { useOperation } from '~/ui/form/use-operation';
 import type { TaskPartProps } from './shown-task';
 
 /** Links an estimate that came by e-mail to its contractor and job. */
-export function EstimatePart({ task }: TaskPartProps) {
+export function EstimatePart({ task, mayWork }: TaskPartProps) {
   const leave = useLeave();
   const { sender } = task;
   const [job, setJob] = useState<{ id: number; status: JobStatus } | null>(null);
   const [contractor, setContractor] = useState(sender && { id: sender.id, name: sender.name });
   const { perform, isPending } = useOperation('link-estimate-reply', { onDone: () => leave(`/app/jobs/${job?.id}`) });
-  if (task.status === 'CLOSED') return null;
+  if (task.status === 'CLOSED' || !mayWork) return null;
   return (
     <section className="grid gap-4">
       <h3 className="text-[1.05em]">Link the estimate</h3>

@@ -12,17 +12,19 @@ type ShownBatch = NonNullable<ShownTask['batch']>;
 interface ImportedBatchProps {
   taskId: number;
   batch: ShownBatch;
+  /** Whether the person may take it back. */
+  mayWork: boolean;
 }
 
 /** The batch of a task: how far its import is, the way to its invoices, and how it is taken back. */
-export function ImportedBatch({ taskId, batch }: ImportedBatchProps) {
+export function ImportedBatch({ taskId, batch, mayWork }: ImportedBatchProps) {
   const isUndecided = batch.approved + batch.rejected === 0;
   return (
     <section aria-label="Batch" className="grid gap-4">
       {batch.status === 'PENDING' && <RunningImport batch={{ ...batch, task_id: taskId }} />}
       <div className="flex flex-wrap items-center gap-3">
         <LinkButton to={batchPath(batch.id)}>View Invoices</LinkButton>
-        {isUndecided && <TakeBack batch={batch} />}
+        {mayWork && isUndecided && <TakeBack batch={batch} />}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { MessageText } from './message-text';
 import type { TaskPartProps } from './shown-task';
 
 /** An invoice that came by e-mail: its attachment and job are chosen, then the page to create the invoice opens. */
-export function InvoicePart({ task, zone }: TaskPartProps) {
+export function InvoicePart({ task, zone, mayWork, mayMakeInvoices }: TaskPartProps) {
   const { message } = task;
   const leave = useLeave();
   const [chosen, setChosen] = useState(message?.attachments[0]?.uuid ?? null);
@@ -20,19 +20,23 @@ export function InvoicePart({ task, zone }: TaskPartProps) {
   };
   return (
     <>
-      {message && <MessageText message={message} zone={zone} />}
+      {message && <MessageText message={message} zone={zone} mayAnswer={mayWork} />}
       <AttachmentChoice
         attachments={message?.attachments ?? []}
         legend="Attachments"
         chosen={chosen}
         onChoose={setChosen}
       />
-      <JobPicker isBilled chosen={job} onChoose={({ id }) => setJob(id)} />
-      <p className="with-scripts:block hidden">
-        <Button disabled={!job} onClick={goOn}>
-          GO TO CREATE INVOICE
-        </Button>
-      </p>
+      {mayMakeInvoices && (
+        <>
+          <JobPicker isBilled chosen={job} onChoose={({ id }) => setJob(id)} />
+          <p className="with-scripts:block hidden">
+            <Button disabled={!job} onClick={goOn}>
+              GO TO CREATE INVOICE
+            </Button>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -13,8 +13,15 @@ const kinds = {
   bounce: 'A mail server tells that a message could not be delivered.',
 };
 
+interface MessageTextProps {
+  message: ShownMessage;
+  zone: string;
+  /** Whether the person may answer it. */
+  mayAnswer: boolean;
+}
+
 /** A message's sender, subject and content, in a scrolling box. */
-export function MessageText({ message, zone }: { message: ShownMessage; zone: string }) {
+export function MessageText({ message, zone, mayAnswer }: MessageTextProps) {
   const { from, from_name, subject, is_html, content, kind, is_cut, is_mail, sender_check } = message;
   return (
     <section className="grid gap-2">
@@ -44,7 +51,7 @@ export function MessageText({ message, zone }: { message: ShownMessage; zone: st
       {message.thread_id !== null && (
         <p>
           <Link to={`/app/email?thread=${message.thread_id}`} className="text-brand-text hover:underline">
-            Answer it in the inbox
+            {mayAnswer ? 'Answer it in the inbox' : 'Open it in the inbox'}
           </Link>
         </p>
       )}

@@ -12,6 +12,10 @@ export interface TaskPartProps {
   task: ShownTask;
   assignees: Assignee[];
   zone: string;
+  /** Whether the person may change the task. */
+  mayWork: boolean;
   /** Whether the person may enter a member's check. */
   mayBookPayments: boolean;
+  /** Whether the person may make an invoice of the task. */
+  mayMakeInvoices: boolean;
 }

@@ -35,7 +35,7 @@ const bodies: Record<TaskType, (props: TaskPartProps) => ReactNode> = {
     </>
   ),
   DISPATCH_REQUEST: job,
-  CHECK_PAYMENT: ({ task, mayBookPayments }) => <CheckPart task={task} mayBookPayments={mayBookPayments} />,
+  CHECK_PAYMENT: (props) => <CheckPart {...props} />,
   INVOICE_BATCH: (props) => <BatchPart {...props} />,
   INVOICE: (props) => <InvoicePart {...props} />,
   MISSED_CALL: ({ task }) => <CallPart task={task} />,

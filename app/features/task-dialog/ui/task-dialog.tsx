@@ -24,7 +24,7 @@ export interface TaskDialogProps extends TaskPartProps {
  * and, from the first input on, who works on it.
  */
 export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...props }: TaskDialogProps) {
-  const { task } = props;
+  const { task, mayWork } = props;
   const [isWorking, setWorking] = useState(false);
   useHere(`task:${task.id}`, isWorking);
   const status = useTaskStatus(task);
@@ -46,7 +46,7 @@ export function TaskDialog({ userId, mayRequestJobs, neighbours, onClose, ...pro
             <TaskSteps {...neighbours} />
           </div>
           {more}
-          <NextStep task={{ ...task, status: status.chosen }} onStatus={status.choose} />
+          {mayWork && <NextStep task={{ ...task, status: status.chosen }} onStatus={status.choose} />}
         </>
       }
       onClose={onClose}

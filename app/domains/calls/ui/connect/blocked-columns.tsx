@@ -13,6 +13,8 @@ export interface BlockedLine {
   Notes: string;
   blocked_by: { name: string } | null;
   zone: string;
+  /** Whether the reader may unblock it. */
+  mayBlock: boolean;
 }
 
 const column = dataColumns<BlockedLine>();
@@ -42,7 +44,7 @@ export const blockedColumns = [
   column.display({
     id: 'action',
     header: 'Action',
-    cell: ({ row: { original } }) => <Unblock number={original.phoneNumber} />,
+    cell: ({ row: { original } }) => original.mayBlock && <Unblock number={original.phoneNumber} />,
     meta: { width: '8rem', onCard: 'actions', align: 'right' },
   }),
 ];

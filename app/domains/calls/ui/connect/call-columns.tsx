@@ -40,6 +40,8 @@ export interface CallLine {
   recording: Sound | null;
   voicemail: Sound | null;
   zone: string;
+  /** Whether the reader may block numbers. */
+  mayBlock: boolean;
 }
 
 const column = dataColumns<CallLine>();
@@ -124,7 +126,7 @@ const actions = column.display({
         {phoneNumber !== '' && (
           <RowLink label="Message" name={named(otherOf(original))} opens={{ message: phoneNumber }} />
         )}
-        {phoneNumber !== '' && !isExtension(phoneNumber) && (
+        {original.mayBlock && phoneNumber !== '' && !isExtension(phoneNumber) && (
           <RowLink label="Block" name={named(otherOf(original))} opens={{ block: phoneNumber }} />
         )}
       </span>

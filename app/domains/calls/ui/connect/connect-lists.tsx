@@ -8,7 +8,7 @@ import { type CallLine, callColumns } from './call-columns';
 import { type ContactLine, contactColumns } from './contact-columns';
 import { type VoicemailLine, voicemailColumns } from './voicemail-columns';
 
-type Rows<Line> = Omit<Line, 'zone' | 'isOwn'>[];
+type Rows<Line> = Omit<Line, 'zone' | 'isOwn' | 'mayBlock' | 'mayDelete'>[];
 
 /** The list of the open tab, as the page's loader read it. */
 export type ConnectList = { meta: ListMeta } & (
@@ -24,13 +24,15 @@ interface ConnectListsProps {
   zone: string;
   /** The reader's. */
   ownId: number | null;
+  /** Whether the reader may block numbers and delete what was left for others. */
+  mayUpdate: boolean;
 }
 
 const outcomes: ListFilter = { name: 'outcome', label: 'Result', options: plainOptions(callOutcomes) };
 const statuses: ListFilter = { name: 'status', label: 'Status', options: plainOptions(messageStatuses) };
 
 /** One tab of the Connect page. */
-export function ConnectLists({ list, path, zone, ownId }: ConnectListsProps) {
+export function ConnectLists({ list, path, zone, ownId, mayUpdate }: ConnectListsProps) {
   const { tab, meta } = list;
   const shared = { label: connectTabs[tab], path, meta, hrefOf: null, rowId: (row: { id: number }) => String(row.id) };
   switch (tab) {
@@ -50,7 +52,7 @@ export function ConnectLists({ list, path, zone, ownId }: ConnectListsProps) {
         <ListTable<VoicemailLine>
           {...shared}
           columns={voicemailColumns}
-          rows={list.rows.map((row) => ({ ...row, zone }))}
+          rows={list.rows.map((row) => ({ ...row, zone, mayDelete: mayUpdate || row.user?.id === ownId }))}
           noun="voicemails"
           placeholder="By Name or Phone"
           filters={[statuses]}
@@ -62,7 +64,7 @@ export function ConnectLists({ list, path, zone, ownId }: ConnectListsProps) {
         <ListTable<BlockedLine>
           {...shared}
           columns={blockedColumns}
-          rows={list.rows.map((row) => ({ ...row, zone }))}
+          rows={list.rows.map((row) => ({ ...row, zone, mayBlock: mayUpdate }))}
           noun="blocked numbers"
           placeholder="By Phone or Notes"
           hint="Every number may call the club."
@@ -73,7 +75,7 @@ export function ConnectLists({ list, path, zone, ownId }: ConnectListsProps) {
         <ListTable<CallLine>
           {...shared}
           columns={tab === 'log' ? callColumns.own : callColumns.all}
-          rows={list.rows.map((row) => ({ ...row, zone }))}
+          rows={list.rows.map((row) => ({ ...row, zone, mayBlock: mayUpdate }))}
           noun="calls"
           placeholder="By Name or Phone"
           filters={[outcomes]}

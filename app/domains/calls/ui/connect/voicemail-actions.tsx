@@ -13,9 +13,8 @@ interface VoicemailActionsProps {
 
 /** What can be done with a voicemail. Listening to a new one marks it as listened to. */
 export function VoicemailActions({ voicemail, caller }: VoicemailActionsProps) {
-  const { id, messageStatus, attachments, from } = voicemail;
+  const { id, messageStatus, attachments, from, mayDelete } = voicemail;
   const mark = useOperation('mark-voicemail');
-  const remove = useOperation('delete-voicemail');
   const other = messageStatus === 'Unread' ? 'Read' : 'Unread';
   const number = from.phoneNumber || from.extensionNumber || '';
   const listened = () => {
@@ -47,14 +46,21 @@ export function VoicemailActions({ voicemail, caller }: VoicemailActionsProps) {
           {other === 'Read' ? 'Mark as read' : 'Mark as unread'}
         </Button>
       </Form>
-      <DeleteRecord
-        operation="delete-voicemail"
-        id={id}
-        name={`the voicemail of ${caller}`}
-        consequence="Its sound is gone for good; the call stays in the log."
-        isPending={remove.isPending}
-        onConfirm={() => remove.perform({ id: String(id) })}
-      />
+      {mayDelete && <Remove id={id} caller={caller} />}
     </span>
+  );
+}
+
+function Remove({ id, caller }: { id: number; caller: string }) {
+  const { perform, isPending } = useOperation('delete-voicemail');
+  return (
+    <DeleteRecord
+      operation="delete-voicemail"
+      id={id}
+      name={`the voicemail of ${caller}`}
+      consequence="Its sound is gone for good; the call stays in the log."
+      isPending={isPending}
+      onConfirm={() => perform({ id: String(id) })}
+    />
   );
 }

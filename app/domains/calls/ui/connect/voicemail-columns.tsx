@@ -15,9 +15,11 @@ export interface VoicemailLine {
   messageStatus: MessageStatus;
   creationTime: string | Date;
   attachments: { uri: string; duration: number }[];
-  user: { name: string } | null;
+  user: { id: number; name: string } | null;
   member: string | null;
   zone: string;
+  /** Whether the reader may delete it. */
+  mayDelete: boolean;
 }
 
 const column = dataColumns<VoicemailLine>();

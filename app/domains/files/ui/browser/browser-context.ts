@@ -4,7 +4,7 @@ import type { FileItem, Folder } from '../../views/file-view';
 /** The action whose dialog is open. */
 export type FileAct =
   | { kind: 'create' }
-  | { kind: 'rename' | 'preview'; file: FileItem }
+  | { kind: 'rename' | 'preview' | 'download'; file: FileItem }
   | { kind: 'move' | 'delete'; files: FileItem[] };
 
 export interface Browser {

@@ -4,12 +4,14 @@ import { Checkbox } from '~/ui/form/checkbox';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { previewKind } from '../../rules/kinds';
+import { riskOf } from '../../rules/risks';
 import type { FileItem } from '../../views/file-view';
 import { useBrowser } from './browser-context';
 import { FileIcon } from './file-icon';
 import { download, downloadHref, previewHref } from './file-links';
 import { FileMenu } from './file-menu';
 import { formatSize } from './format-size';
+import { RiskMark } from './risky-download';
 
 const column = dataColumns<FileItem>();
 
@@ -21,6 +23,11 @@ const nameColumn = column.accessor('label', {
       <FileIcon file={original} />
       <span className="min-w-0">
         <FileName file={original} />
+        {original.type === 'file' && (
+          <span className="block text-[0.875rem] empty:hidden">
+            <RiskMark file={original} />
+          </span>
+        )}
         <span className="block text-[0.875rem] font-normal text-muted-foreground sm:hidden">
           {original.type === 'file' ? `${formatSize(original.size)} · ` : ''}
           <Added value={original.created_at} />
@@ -125,6 +132,7 @@ function FileName({ file }: { file: FileItem }) {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         if (isShown) act({ kind: 'preview', file });
+        else if (riskOf(file)) act({ kind: 'download', file });
         else download(file.uuid);
       }}
     >

@@ -8,6 +8,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Button } from '~/ui/form/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { previewKind } from '../../rules/kinds';
+import { riskOf } from '../../rules/risks';
 import type { FileItem } from '../../views/file-view';
 import { useBrowser } from './browser-context';
 import { download, downloadHref } from './file-links';
@@ -38,7 +39,7 @@ export function FileMenu({ file }: { file: FileItem }) {
           </DropdownMenuItem>
         ) : null}
         {isFile ? (
-          <DropdownMenuItem onSelect={() => download(file.uuid)}>
+          <DropdownMenuItem onSelect={() => (riskOf(file) ? act({ kind: 'download', file }) : download(file.uuid))}>
             <Download aria-hidden="true" /> Download
           </DropdownMenuItem>
         ) : null}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Button } from '~/ui/form/button';
 import { previewKind } from '../../rules/kinds';
+import { riskOf } from '../../rules/risks';
 import type { FileItem } from '../../views/file-view';
 import { useBrowser } from '../browser/browser-context';
 import { download, previewHref } from '../browser/file-links';
@@ -37,7 +38,10 @@ export function PreviewDialog({ file, onClose }: { file: FileItem; onClose(): vo
                 <Step label="Next file" Icon={ChevronRight} isOpen={at < shown.length - 1} onPress={() => step(1)} />
               </div>
             ) : null}
-            <Button variant="secondary" onClick={() => download(file.uuid)}>
+            <Button
+              variant="secondary"
+              onClick={() => (riskOf(file) ? act({ kind: 'download', file }) : download(file.uuid))}
+            >
               <Download aria-hidden="true" /> Download
             </Button>
           </>

@@ -14,8 +14,15 @@ interface Missed {
   last_error: string;
 }
 
+interface MissedMessagesProps {
+  missed: Missed[];
+  zone: string;
+  /** Whether the person may have them read again, or take them off the list. */
+  mayWork: boolean;
+}
+
 /** Says which messages of the club's mailbox could not be read, with ways to try again and to be done with them. */
-export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: string }) {
+export function MissedMessages({ missed, zone, mayWork }: MissedMessagesProps) {
   if (missed.length === 0) return null;
   return (
     <Notice kind="warning" title={missed.length === 1 ? 'A message could not be read.' : 'Messages could not be read.'}>
@@ -24,6 +31,7 @@ export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: strin
         {missed.map((message) => (
           <li key={message.id} className="grid gap-1">
             <MissedMessage message={message} zone={zone} />
+            {mayWork && <Acts message={message} />}
           </li>
         ))}
       </ul>
@@ -32,12 +40,11 @@ export function MissedMessages({ missed, zone }: { missed: Missed[]; zone: strin
 }
 
 function MissedMessage({ message, zone }: { message: Missed; zone: string }) {
-  const { id, subject, from, from_name, received_at, attempts, last_error, address } = message;
-  const name = subject || 'Message without a subject';
+  const { subject, from, from_name, received_at, attempts, last_error, address } = message;
   return (
     <>
       <p className="wrap-anywhere">
-        <strong>{name}</strong> {`from ${from_name || from || 'an unknown sender'}`}
+        <strong>{nameOf({ subject })}</strong> {`from ${from_name || from || 'an unknown sender'}`}
         {received_at && (
           <>
             {', '}
@@ -46,11 +53,19 @@ function MissedMessage({ message, zone }: { message: Missed; zone: string }) {
         )}
       </p>
       <p className="wrap-anywhere text-sm">{`${address}: ${last_error} (tried ${attempts} times)`}</p>
-      <div className="flex flex-wrap gap-2">
-        <Act operation="retry-missed-message" id={id} label="Try again" name={name} />
-        <Act operation="settle-missed-message" id={id} label="Take off the list" name={name} />
-      </div>
     </>
+  );
+}
+
+const nameOf = ({ subject }: Pick<Missed, 'subject'>) => subject || 'Message without a subject';
+
+function Acts({ message: { id, subject } }: { message: Missed }) {
+  const name = nameOf({ subject });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Act operation="retry-missed-message" id={id} label="Try again" name={name} />
+      <Act operation="settle-missed-message" id={id} label="Take off the list" name={name} />
+    </div>
   );
 }
 

@@ -21,6 +21,8 @@ export interface ThreadListRow {
   people: { id: number; name: string; bgColor: string | null; txtColor: string | null }[];
   /** Colleagues who have it open now. */
   watchers: Watcher[];
+  /** Whether the reader may change conversations. */
+  mayWork: boolean;
   zone: string;
 }
 
@@ -61,7 +63,7 @@ export const threadColumns = [
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original } }) => (
-      <ThreadStatusSelect thread={original} label={`Status of message ${original.id}`} />
+      <ThreadStatusSelect thread={original} label={`Status of message ${original.id}`} mayChange={original.mayWork} />
     ),
     meta: { width: '12.5rem' },
   }),

@@ -1,5 +1,6 @@
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
 import { InstantSelect } from '~/ui/form/instant-select';
+import { StatusChip } from '~/ui/format/status-chip';
 import { plainOptions } from '~/ui/table/list-filters';
 import { type ThreadStatus, threadStatuses, threadStatusTones } from '../../states';
 
@@ -7,10 +8,21 @@ interface ThreadStatusSelectProps {
   thread: { id: number; status: ThreadStatus };
   label: string;
   isLabelShown?: boolean;
+  mayChange: boolean;
 }
 
-/** The status of a conversation, changed at once and taken back on a refusal. */
-export function ThreadStatusSelect({ thread: { id, status }, label, isLabelShown = false }: ThreadStatusSelectProps) {
+/** The status of a conversation, changed at once and taken back on a refusal; only shown to those who may not change it. */
+export function ThreadStatusSelect(props: ThreadStatusSelectProps) {
+  const { thread, label, isLabelShown = false, mayChange } = props;
+  const { id, status } = thread;
+  if (!mayChange) {
+    return (
+      <span className="grid min-w-0 justify-items-start gap-1">
+        {isLabelShown && <span className="text-muted-foreground">{label}</span>}
+        <StatusChip tone={threadStatusTones[status]}>{status}</StatusChip>
+      </span>
+    );
+  }
   return (
     <InstantSelect
       operation="change-thread-status"

@@ -12,28 +12,40 @@ export function DeliveryMark({ delivery }: Pick<ShownMessage, 'delivery'>) {
   return delivery && <StatusChip tone={deliveryTones[delivery]}>{words[delivery]}</StatusChip>;
 }
 
+interface DeliveryFaultProps {
+  message: ShownMessage;
+  /** Whether the person may send it again. */
+  mayWork: boolean;
+}
+
 /** Why a reply was not sent, and a way to try it again; with scripts off too. */
-export function DeliveryFault({ message: { id, delivery, delivery_error } }: { message: ShownMessage }) {
-  const { perform, isPending } = useOperation('resend-reply');
+export function DeliveryFault({ message: { id, delivery, delivery_error }, mayWork }: DeliveryFaultProps) {
   if (delivery !== 'failed') return null;
   return (
     <Notice kind="error" title="This reply could not be sent.">
       <p className="wrap-anywhere">{delivery_error}</p>
       <p>It is tried again by itself.</p>
-      <form
-        method="post"
-        action="/do/resend-reply"
-        className="mt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void perform({ id });
-        }}
-      >
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" variant="secondary" size="sm" pending={isPending}>
-          Try again now
-        </Button>
-      </form>
+      {mayWork && <Resend id={id} />}
     </Notice>
+  );
+}
+
+function Resend({ id }: { id: number }) {
+  const { perform, isPending } = useOperation('resend-reply');
+  return (
+    <form
+      method="post"
+      action="/do/resend-reply"
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void perform({ id });
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="secondary" size="sm" pending={isPending}>
+        Try again now
+      </Button>
+    </form>
   );
 }

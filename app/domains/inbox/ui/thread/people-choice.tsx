@@ -10,6 +10,16 @@ interface PeopleChoiceProps {
   staff: Assignee[];
 }
 
+/** Who looks after a conversation, for those who may not change it. */
+export function People({ people }: Pick<PeopleChoiceProps['thread'], 'people'>) {
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <span className="text-muted-foreground">Assigned to</span>
+      <PeopleChips people={people} />
+    </div>
+  );
+}
+
 /** Who looks after a conversation: any number of colleagues, or nobody. Saved at once; with scripts off by a button. */
 export function PeopleChoice({ thread: { id, people }, staff }: PeopleChoiceProps) {
   const saved = people.map((person) => person.id).join();

@@ -10,7 +10,7 @@ import { withParams } from '~/ui/table/with-params';
 import { EMAIL } from '../list/thread-columns';
 import { ThreadStatusSelect } from '../list/thread-status';
 import { OthersDrafts } from './others-drafts';
-import { PeopleChoice } from './people-choice';
+import { People, PeopleChoice } from './people-choice';
 import { ReplyForm } from './reply-form';
 import type { ShownMessage, ShownThread } from './shown-thread';
 import { ThreadMessage } from './thread-message';
@@ -24,6 +24,8 @@ export interface ThreadDialogProps {
   staff: Assignee[];
   zone: string;
   userId: number;
+  /** Whether the person may answer, and change the conversation. */
+  mayWork: boolean;
   /** Whether the person may change saved replies. */
   mayChangeReplies: boolean;
   /** What colleagues say about it: it leaves the house never. */
@@ -36,7 +38,7 @@ export interface ThreadDialogProps {
  * it open, and, from the first input on, who writes.
  */
 export function ThreadDialog(props: ThreadDialogProps) {
-  const { shown, staff, zone, userId, mayChangeReplies, comments, onClose } = props;
+  const { shown, staff, zone, userId, mayWork, mayChangeReplies, comments, onClose } = props;
   const { thread, messages, answer, drafts, saved_replies: savedReplies } = shown;
   const [isWorking, setWorking] = useState(false);
   useHere(`thread:${thread.id}`, isWorking);
@@ -51,16 +53,18 @@ export function ThreadDialog(props: ThreadDialogProps) {
           <PresenceNotices place={`thread:${thread.id}`} what="this conversation" userId={userId} nameOf={nameOf} />
         </div>
         <div className="grid items-start gap-3 sm:grid-cols-2">
-          <ThreadStatusSelect thread={thread} label="Status" isLabelShown />
-          <PeopleChoice thread={thread} staff={staff} />
+          <ThreadStatusSelect thread={thread} label="Status" isLabelShown mayChange={mayWork} />
+          {mayWork ? <PeopleChoice thread={thread} staff={staff} /> : <People people={thread.people} />}
         </div>
-        <ThreadMore thread={thread} />
-        <Messages shown={shown} zone={zone} userId={userId} />
+        <ThreadMore thread={thread} mayChange={mayWork} />
+        <Messages shown={shown} zone={zone} userId={userId} mayWork={mayWork} />
         {comments}
         <div aria-live="polite" className="grid gap-2 empty:hidden">
           <OthersDrafts drafts={drafts} userId={userId} nameOf={nameOf} />
         </div>
-        {answer && !answer.refusal ? (
+        {!mayWork ? (
+          <Notice title="Your role may read this conversation, but not answer it." />
+        ) : answer && !answer.refusal ? (
           <div onInput={() => setWorking(true)}>
             <ReplyForm
               key={mine}
@@ -84,7 +88,8 @@ export function ThreadDialog(props: ThreadDialogProps) {
 const writerOf = ({ user, from_name, from }: ShownMessage) => user?.name ?? (from_name || from);
 
 /** The newest messages, those before them folded away, and the way to those before these. */
-function Messages({ shown, zone, userId }: Pick<ThreadDialogProps, 'shown' | 'zone' | 'userId'>) {
+function Messages(props: Pick<ThreadDialogProps, 'shown' | 'zone' | 'userId' | 'mayWork'>) {
+  const { shown, ...others } = props;
   const { thread, messages } = shown;
   const [params] = useSearchParams();
   const folded = messages.length > UNFOLDED ? messages.slice(0, 1 - UNFOLDED) : [];
@@ -92,7 +97,7 @@ function Messages({ shown, zone, userId }: Pick<ThreadDialogProps, 'shown' | 'zo
   const list = (some: ShownMessage[]) => (
     <ol className="grid min-w-0 gap-2">
       {some.map((message) => (
-        <ThreadMessage key={message.id} message={message} userId={userId} zone={zone} isOpen={open.has(message.id)} />
+        <ThreadMessage key={message.id} message={message} isOpen={open.has(message.id)} {...others} />
       ))}
     </ol>
   );

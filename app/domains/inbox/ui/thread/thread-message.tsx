@@ -1,7 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
+import { DownloadLink } from '~/domains/files/ui/browser/download-link';
 import { FileIcon } from '~/domains/files/ui/browser/file-icon';
-import { downloadHref } from '~/domains/files/ui/browser/file-links';
 import { formatSize } from '~/domains/files/ui/browser/format-size';
+import { RiskMark } from '~/domains/files/ui/browser/risky-download';
 import { Link } from '~/lib/remix/link';
 import { Notice } from '~/ui/feedback/notice';
 import { Time } from '~/ui/format/time';
@@ -24,10 +25,12 @@ interface ThreadMessageProps {
   userId: number;
   zone: string;
   isOpen: boolean;
+  /** Whether the person may answer. */
+  mayWork: boolean;
 }
 
 /** One message of a conversation; its head opens it. */
-export function ThreadMessage({ message, userId, zone, isOpen }: ThreadMessageProps) {
+export function ThreadMessage({ message, userId, zone, isOpen, mayWork }: ThreadMessageProps) {
   const { id, direction, from, from_name, preview, received_at, user, delivery } = message;
   const who = direction === 'out' ? (user?.name ?? from_name) : from_name || from || 'Nobody';
   return (
@@ -46,8 +49,8 @@ export function ThreadMessage({ message, userId, zone, isOpen }: ThreadMessagePr
             <Notice kind="warning" title="Sender not verified: somebody else may have written in this name." />
           )}
           {kinds[message.kind] && <Notice title={kinds[message.kind]} />}
-          <TakeBack message={message} userId={userId} />
-          <DeliveryFault message={message} />
+          {mayWork && <TakeBack message={message} userId={userId} />}
+          <DeliveryFault message={message} mayWork={mayWork} />
           <Content message={message} />
           <Attachments message={message} />
         </div>
@@ -105,13 +108,14 @@ function Attachments({ message: { attachments } }: { message: ShownMessage }) {
   if (attachments.length === 0) return null;
   return (
     <ul aria-label="Attachments" className="grid gap-1">
-      {attachments.map(({ uuid, label, content_type, size }) => (
-        <li key={uuid} className="flex min-w-0 items-center gap-2">
-          <FileIcon file={{ type: 'file', content_type }} />
-          <a href={downloadHref(uuid)} download className="min-w-0 truncate text-brand-text hover:underline">
-            {label}
-          </a>
-          <span className="shrink-0 text-muted-foreground">{formatSize(size)}</span>
+      {attachments.map((file) => (
+        <li key={file.uuid} className="flex min-w-0 flex-wrap items-center gap-2">
+          <FileIcon file={{ type: 'file', content_type: file.content_type }} />
+          <DownloadLink file={file} className="min-w-0 truncate text-brand-text hover:underline">
+            {file.label}
+          </DownloadLink>
+          <span className="shrink-0 text-muted-foreground">{formatSize(file.size)}</span>
+          <RiskMark file={file} />
         </li>
       ))}
     </ul>

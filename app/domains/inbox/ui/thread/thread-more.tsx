@@ -5,6 +5,7 @@ import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useOperation } from '~/ui/form/use-operation';
+import { Facts } from '~/ui/frame/facts';
 import { type LinkType, linkTypes } from '../../states';
 import type { ShownThread } from './shown-thread';
 
@@ -18,12 +19,33 @@ const pages: Record<LinkType, string> = {
 const words: Record<LinkType, string> = { membership: 'Member', job: 'Job', contractor: 'Contractor' };
 
 /** When a conversation comes back, and what it is about. */
-export function ThreadMore({ thread }: { thread: Thread }) {
+export function ThreadMore({ thread, mayChange }: { thread: Thread; mayChange: boolean }) {
+  if (!mayChange) return <Said thread={thread} />;
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <Snooze thread={thread} />
       <About thread={thread} />
     </div>
+  );
+}
+
+function Said({ thread: { snoozed_until, linked_type, linked_id } }: { thread: Thread }) {
+  return (
+    <Facts
+      look="pairs"
+      facts={{
+        'Comes back on': snoozed_until,
+        About: linked_type && linked_id && <Linked type={linked_type} id={linked_id} />,
+      }}
+    />
+  );
+}
+
+function Linked({ type, id }: { type: LinkType; id: number }) {
+  return (
+    <Link to={`${pages[type]}/${id}`} className="text-brand-text hover:underline">
+      {`${words[type]} ${id}`}
+    </Link>
   );
 }
 
@@ -66,9 +88,7 @@ function About({ thread: { id, linked_type, linked_id } }: { thread: Thread }) {
     return (
       <p className="flex flex-wrap items-center gap-2 sm:pt-7">
         <span className="text-muted-foreground">About</span>
-        <Link to={`${pages[linked_type]}/${linked_id}`} className="text-brand-text hover:underline">
-          {`${words[linked_type]} ${linked_id}`}
-        </Link>
+        <Linked type={linked_type} id={linked_id} />
         <Button variant="ghost" size="sm" pending={isPending} onClick={() => void perform({ id })}>
           Unlink
         </Button>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Button } from '~/ui/form/button';
 import { NativeSelect } from '~/ui/form/native-select';
 import { useInstantChange } from '~/ui/form/use-instant-change';
+import { PersonChip } from '~/ui/format/person-chip';
 import type { TaskStatus } from '../../states';
 
 export interface Assignee {
@@ -23,6 +24,19 @@ interface AssigneeSelectProps {
   label: string;
   /** `chip` is quiet, as one of many in a list. */
   look?: 'field' | 'chip';
+}
+
+/** Who works on a task, for those who may not change it. */
+export function AssigneeName({ task, assignees }: Pick<AssigneeSelectProps, 'task' | 'assignees'>) {
+  if (task.assigned_to === null) return <span className="text-muted-foreground">Unassigned</span>;
+  const person = assignees.find(({ id }) => id === task.assigned_to);
+  return (
+    <PersonChip
+      name={person?.name ?? 'A former colleague'}
+      backgroundColor={person?.bgColor}
+      textColor={person?.txtColor}
+    />
+  );
 }
 
 /** Gives a task to somebody at once, in that person's colours; with scripts off by a button. */

@@ -8,7 +8,7 @@ import { dataColumns } from '~/ui/table/table-features';
 import { withParams } from '~/ui/table/with-params';
 import type { TaskSort } from '../../list';
 import { type TaskPriority, type TaskStatus, type TaskType, taskStatusTones } from '../../states';
-import { type Assignee, AssigneeSelect } from './assignee-select';
+import { type Assignee, AssigneeName, AssigneeSelect } from './assignee-select';
 import { PriorityMark } from './priority-mark';
 import { typeLabel } from './task-title';
 import { type Watcher, Watchers } from './watchers';
@@ -25,6 +25,8 @@ export interface TaskListRow {
   membership_id: number | null;
   created_at: Date | string;
   assignees: Assignee[];
+  /** Whether the reader may change tasks. */
+  mayWork: boolean;
   /** Colleagues who have it open now. */
   people: Watcher[];
   zone: string;
@@ -46,7 +48,7 @@ export const taskColumns = [
       <span className="flex min-w-0 items-center">
         {/* Its place is kept until it is there */}
         <span className="hidden h-6 w-7 shrink-0 items-center with-scripts:flex">
-          <SelectRow id={original.id} name={`task ${original.id}`} />
+          {original.mayWork && <SelectRow id={original.id} name={`task ${original.id}`} />}
         </span>
         <span className="task-line grow">
           <span>
@@ -92,14 +94,17 @@ export const taskColumns = [
   }),
   column.accessor('assigned_to', {
     header: 'Assign to',
-    cell: ({ row: { original } }) => (
-      <AssigneeSelect
-        task={original}
-        assignees={original.assignees}
-        label={`Assign task ${original.id} to`}
-        look="chip"
-      />
-    ),
+    cell: ({ row: { original } }) =>
+      original.mayWork ? (
+        <AssigneeSelect
+          task={original}
+          assignees={original.assignees}
+          label={`Assign task ${original.id} to`}
+          look="chip"
+        />
+      ) : (
+        <AssigneeName task={original} assignees={original.assignees} />
+      ),
     meta: { width: '9.5rem' },
   }),
   column.display({
