@@ -1028,6 +1028,7 @@ CREATE TABLE `refund_attempts` (
 	`provider_reference` text,
 	`message` text,
 	`user_id` integer,
+	`submission_id` text,
 	`created_at` integer NOT NULL,
 	`asked_at` integer,
 	`settled_at` integer,
@@ -1035,6 +1036,7 @@ CREATE TABLE `refund_attempts` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE UNIQUE INDEX `refund_attempts_submission_id_unique` ON `refund_attempts` (`submission_id`);
 CREATE UNIQUE INDEX `refund_attempts_one_open` ON `refund_attempts` (`payment_id`) WHERE status = 'OPEN';
 CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`,`created_at`);
 CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
