@@ -362,7 +362,7 @@ describe('a part of a card payment', { tags: ['PAY-039', 'PAY-042', 'PAY-044'] }
       expect(refused).toHaveLength(refusals);
       for (const refusal of refused) expect(refusal).toMatchObject({ status: 409 });
       const result = { message: 'Refund Initiated Successfully!', payment: { status: 'PAID', refunded: 5_000 } };
-      for (const answer of answers.filter((each) => !refused.includes(each))) expect(answer).toMatchObject(result);
+      for (const answer of answers.filter((each) => !(each instanceof AppError))) expect(answer).toMatchObject(result);
       expect(await refundsOf(reference)).toMatchObject([{ amount: 5_000 }]);
       expect(await attemptsOf(payment.id)).toHaveLength(1);
       // Later too, and after the rest has gone back

@@ -5,6 +5,7 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { submissionKey } from '~/lib/operation/submission.server';
 import { readTogether } from '~/lib/read-together.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
+import type { PaymentProvider } from '~/services/payments/port';
 import { formatMoney } from '~/ui/format/format-money';
 import { bookPaymentRefund } from '../parts/book-payment-refund.server';
 import { followPayment } from '../parts/follow-payment.server';
@@ -53,11 +54,13 @@ export const refundPayment = defineOperation({
       first: refundBySubmissionRead(db, submission_id),
     });
     if (!payment) throw notFound('Payment');
-    if (first) return refundCard(context, payment, sameRefund(first, payment, asked.amount));
+    if (first) return refundCard(context, providerOf(context), payment, sameRefund(first, payment, asked.amount));
     refuseUnrefundable(payment);
     const amount = amountOf(payment, { ...asked, submission_id });
-    if (payment.payment_method === 'STRIPE')
-      return refundCard(context, payment, await claimRefund(context, payment, { amount, submission_id }));
+    if (payment.payment_method === 'STRIPE') {
+      const provider = providerOf(context);
+      return refundCard(context, provider, payment, await claimRefund(context, payment, { amount, submission_id }));
+    }
     if (amount < payment.amount - payment.refunded)
       throw invalid({ amount: ['A payment by check is paid back whole.'] });
     const booked = bookPaymentRefund(context, payment, invoice!, { move: 'refund', amount });
@@ -97,9 +100,14 @@ function refuseUnrefundable(payment: PaymentRow): asserts payment is PaymentRow 
  * Asks the provider for a refund whose outcome is not known yet, and returns how it stands. Callers of one attempt use one
  * idempotency key: to the provider they are one.
  */
-async function refundCard(context: OperationContext, payment: PaymentRow, attempt: RefundAttempt) {
+async function refundCard(
+  context: OperationContext,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  attempt: RefundAttempt,
+) {
   const { db } = context;
-  if (attempt.status === 'OPEN') await askProvider(context, payment, attempt);
+  if (attempt.status === 'OPEN') await askProvider(context, provider, payment, attempt);
   const { now, settled } = await readTogether(db, {
     now: lineRead(db, payment.id),
     settled: refundAttemptRead(db, attempt.id),
@@ -110,8 +118,12 @@ async function refundCard(context: OperationContext, payment: PaymentRow, attemp
   return { message: MESSAGE, payment: now! };
 }
 
-async function askProvider(context: OperationContext, payment: PaymentRow, attempt: RefundAttempt): Promise<void> {
-  const provider = providerOf(context);
+async function askProvider(
+  context: OperationContext,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  attempt: RefundAttempt,
+): Promise<void> {
   try {
     await provider.refund({
       paymentIntentId: payment.provider_reference!,
