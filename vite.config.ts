@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rollup } from 'vite';
 import remixConfig from './remix.config';
 import { leanSip } from './sip.config';
 
 // Rollup cannot read the pure annotations of zod and a few others; they are harmless.
 const HARMLESS = new Set(['INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']);
+
+/** `imports` in package.json: a deployed build has none of what stands for the outside world on a developer's machine. */
+const OF_THIS_BUILD = process.env.DEPLOY_BUILD ? ['deployed'] : [];
 
 /** A module that so many pages of the office load is in the script that all of them load. */
 const OFFICE_PAGES = 20;
@@ -120,7 +123,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     fontOfStaticPages(),
     leanSip(),
   ],
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: {
+    alias: { '~': new URL('./app', import.meta.url).pathname },
+    conditions: [...OF_THIS_BUILD, ...defaultClientConditions],
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
@@ -128,7 +134,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     proxy: { '/parties': { target: `http://127.0.0.1:${process.env.BACKSTAGE_PORT ?? 8789}`, ws: true } },
   },
   ssr: {
-    resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
+    resolve: {
+      conditions: [...OF_THIS_BUILD, 'workerd', 'worker', 'browser'],
+      externalConditions: ['workerd', 'worker'],
+    },
   },
   build: {
     minify: true,

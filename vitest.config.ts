@@ -11,6 +11,9 @@ const attacks = {
   seed: Number(process.env.ATTACK_SEED ?? 1),
 };
 
+/** The tables of the doubles come last: a deployed database has none of them. */
+const migrationsOf = async (...folders: string[]) => (await Promise.all(folders.map(readD1Migrations))).flat();
+
 /** Packages of many modules, which are served to the Workers' tests in one piece each: 800 modules fewer. */
 const BUNDLED = [
   ...['drizzle-orm', 'drizzle-orm/batch', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'zod', 'stripe'],
@@ -71,7 +74,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             main: './workers/backstage/index.ts',
             wrangler: { configPath: './workers/backstage/wrangler.toml' },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
+            miniflare: { bindings: { MIGRATIONS: await migrationsOf('./migrations', './migrations/local') } },
           })),
         ],
         test: {

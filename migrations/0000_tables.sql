@@ -1030,6 +1030,7 @@ CREATE TABLE `refund_attempts` (
 	`provider_reference` text,
 	`message` text,
 	`user_id` integer,
+	`submission_id` text,
 	`created_at` integer NOT NULL,
 	`asked_at` integer,
 	`settled_at` integer,
@@ -1037,6 +1038,7 @@ CREATE TABLE `refund_attempts` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
+CREATE UNIQUE INDEX `refund_attempts_submission_id_unique` ON `refund_attempts` (`submission_id`);
 CREATE UNIQUE INDEX `refund_attempts_one_open` ON `refund_attempts` (`payment_id`) WHERE status = 'OPEN';
 CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`,`created_at`);
 CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
@@ -1405,34 +1407,3 @@ CREATE INDEX `vendors_by_name` ON `vendors` (("name") COLLATE NOCASE);
 CREATE INDEX `vendors_by_last_check` ON `vendors` ((CASE WHEN "last_check" IS NULL THEN '' ELSE "last_check" END) COLLATE NOCASE);
 CREATE INDEX `vendors_by_email` ON `vendors` (`email`);
 CREATE INDEX `vendors_by_service_location` ON `vendors` (`service_location_id`) WHERE service_location_id IS NOT NULL;
-CREATE TABLE `accounting_sandbox` (
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
-	`value` text NOT NULL,
-	PRIMARY KEY(`kind`, `key`)
-);
-
-CREATE TABLE `captured_mail` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`from_address` text NOT NULL,
-	`to_address` text NOT NULL,
-	`cc` text DEFAULT '' NOT NULL,
-	`subject` text NOT NULL,
-	`text_content` text NOT NULL,
-	`html_content` text NOT NULL,
-	`attachments` text NOT NULL,
-	`headers` text DEFAULT '{}' NOT NULL,
-	`created_at` integer NOT NULL
-);
-
-CREATE UNIQUE INDEX `captured_mail_key_unique` ON `captured_mail` (`key`);
-CREATE TABLE `mailbox_sandbox` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
-	`value` text NOT NULL
-);
-
-CREATE UNIQUE INDEX `mailbox_sandbox_by_key` ON `mailbox_sandbox` (`kind`,`key`);
-CREATE INDEX `mailbox_sandbox_by_kind` ON `mailbox_sandbox` (`kind`,`seq`);

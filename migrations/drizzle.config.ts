@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./app/lib/**/tables.server.ts', './app/domains/*/table.server.ts', './app/services/**/*.table.server.ts'],
+  schema: ['./app/lib/**/tables.server.ts', './app/domains/*/table.server.ts'],
   breakpoints: false,
   out: process.env.MIGRATIONS_OUT ?? './migrations',
 });

@@ -1,12 +1,12 @@
 // npm run deploy [-- --dry-run]: migrations, then the Worker behind the site, then the site. docs/deploy.md prepares it.
 // A dry run builds both deployables and checks their settings without any network.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure, flags, LOCAL, main, onOwnNode, ROOT, run } from './lib.mjs';
-import { findLocalOnly } from './local-only.mjs';
+import { DEPLOYED, findLocalOnly } from './local-only.mjs';
 import { migrateRemote } from './migrate-remote.mjs';
-import { ensureDeployBuilt, ensureInstalled, siteCompatibility } from './prepare.mjs';
+import { ensureDeployBuilt, ensureInstalled, listDeployedMigrations, siteCompatibility } from './prepare.mjs';
 
 const SITE = join(ROOT, 'wrangler.toml');
 const BACKSTAGE = join(ROOT, 'workers', 'backstage', 'wrangler.toml');
@@ -63,7 +63,7 @@ function checkLocalOnly(name, path) {
     throw new Failure(`${name} contains what is for the developer's machine only: ${found.join(', ')}`);
 }
 
-/** Builds the site without the developer's routes, and lays what Pages needs beside it. */
+/** Builds the site without the developer's routes and the doubles, and lays what Pages needs beside it. */
 async function stageSite() {
   mkdirSync(STAGE, { recursive: true });
   // What the functions import
@@ -79,9 +79,10 @@ async function stageSite() {
     checkLocalOnly(`assets/${name}`, join(assets, name));
 }
 
-/** Bundles both Workers as Cloudflare would get them. */
+/** Bundles both Workers as Cloudflare would get them, and looks at the migrations that it would get. */
 async function buildDeployables(_site) {
   const target = join(LOCAL, 'deploy');
+  for (const path of listDeployedMigrations()) checkLocalOnly(basename(path), path);
   for (const name of ['backstage', 'bundle']) rmSync(join(target, name), { recursive: true, force: true });
   await stageSite();
   const backstage = [
@@ -94,11 +95,15 @@ async function buildDeployables(_site) {
     '--outdir',
     join(target, 'backstage'),
   ];
-  await run('wrangler', backstage, { show: false });
+  await run('wrangler', backstage, { show: false, env: DEPLOYED });
   checkSize('Worker behind the site', join(target, 'backstage', 'index.js'));
   checkLocalOnly('Worker behind the site', join(target, 'backstage', 'index.js'));
   const pages = ['pages', 'functions', 'build', '--outdir', join(target, 'bundle'), '--minify', ...siteCompatibility()];
-  await run('wrangler', [...pages, '--build-output-directory', 'build/client'], { show: false, cwd: STAGE });
+  await run('wrangler', [...pages, '--build-output-directory', 'build/client'], {
+    show: false,
+    cwd: STAGE,
+    env: DEPLOYED,
+  });
   checkSize('Site', join(target, 'bundle', 'index.js'));
   checkLocalOnly('Site', join(target, 'bundle', 'index.js'));
 }
@@ -116,7 +121,7 @@ await main(async () => {
     console.log('Dry run: both deployables build; nothing was sent.');
     return 0;
   }
-  const terminal = { interactive: true };
+  const terminal = { interactive: true, env: DEPLOYED };
   await migrateRemote(['-c', BACKSTAGE, '--env', 'production', '--remote']);
   await run('wrangler', ['deploy', '-c', BACKSTAGE, '--env', 'production'], terminal);
   const project = ['--project-name', settings.site.name, '--branch', BRANCH, '--commit-dirty=true'];

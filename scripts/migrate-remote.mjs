@@ -1,9 +1,9 @@
 // Brings the deployed database up to date.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Failure, LOCAL, ROOT, run } from './lib.mjs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Failure, LOCAL, run } from './lib.mjs';
+import { listDeployedMigrations } from './prepare.mjs';
 
-const FOLDER = join(ROOT, 'migrations');
 // `wrangler d1 migrations apply` sends each file as one query, which D1 refuses when it is long; an import is not.
 const QUERY_BYTES = 90_000;
 const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -21,11 +21,12 @@ export async function migrateRemote(place) {
   await execute('--command', RECORD.replaceAll('\n', ' '));
   const answer = await execute('--json', '--command', 'SELECT name FROM d1_migrations');
   const applied = new Set(JSON.parse(answer)[0].results.map((row) => row.name));
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !applied.has(name));
+  const pending = listDeployedMigrations().filter((path) => !applied.has(basename(path)));
   mkdirSync(join(LOCAL, 'deploy'), { recursive: true });
-  for (const name of names.sort()) {
+  for (const path of pending) {
+    const name = basename(path);
     console.log(`Migration ${name} …`);
-    const sql = `${readFileSync(join(FOLDER, name), 'utf8')}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`;
+    const sql = `${readFileSync(path, 'utf8')}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`;
     const file = join(LOCAL, 'deploy', name);
     writeFileSync(file, sql);
     const isLong = Buffer.byteLength(sql) > QUERY_BYTES;

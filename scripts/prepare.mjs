@@ -54,6 +54,7 @@ const BUILD_SOURCES = [
   'functions',
   'public',
   'workers',
+  'package.json',
   'package-lock.json',
   'remix.config.ts',
   'sip.config.ts',
@@ -121,12 +122,17 @@ export function ensureDeployBuilt(folder) {
 /** Our database's id, as both wrangler.toml name it. */
 export const DATABASE_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Returns the paths of the migrations, in their order. */
-export const listMigrations = () =>
-  readdirSync(join(ROOT, 'migrations'))
+const sqlIn = (folder) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => join(ROOT, 'migrations', name));
+    .map((name) => join(folder, name));
+
+/** Returns the paths of the migrations of a deployed database, in their order. */
+export const listDeployedMigrations = () => sqlIn(join(ROOT, 'migrations'));
+
+/** Returns those of a database of this machine: the same, and the tables of the doubles. */
+export const listMigrations = () => [...listDeployedMigrations(), ...sqlIn(join(ROOT, 'migrations', 'local'))];
 
 const recordOf = (stateDir) => join(stateDir, 'migrations.json');
 

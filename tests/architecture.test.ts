@@ -6,6 +6,7 @@ import {
   domainsFormNoCircle,
   domainsKeepTheirTables,
   domainsPointDownwards,
+  doublesStayOnTheMachine,
   durableObjectsReadNoTable,
   featuresStandAboveDomains,
   machineryKnowsNoNoun,
@@ -134,6 +135,18 @@ const examples: Record<string, Example> = {
     rule: onlyDevRoutesUseTheDemo,
     wrong: { 'app/lib/demo.server.ts': "import { staff } from '../demo/people';" },
     right: { 'app/routes/dev/seed.tsx': "import { staff } from '~/demo/people';" },
+  },
+  'only what a deployed build leaves out imports the doubles': {
+    rule: doublesStayOnTheMachine,
+    wrong: {
+      'app/services/accounting/accounting.server.ts': "import { sandboxFetch } from './sandbox/sandbox-fetch.server';",
+      'workers/backstage/crons.ts': "import { doubles } from '~/services/doubles.server';",
+    },
+    right: {
+      'app/services/accounting/accounting.server.ts': "import { doublesFor } from '../doubles-for.server';",
+      'app/services/no-doubles.server.ts': "import type { doubles as local } from './doubles.server';",
+      'app/routes/dev/quickbooks.tsx': "import { newCode } from '~/services/accounting/sandbox/sandbox-fetch.server';",
+    },
   },
   'features stand above domains': {
     rule: featuresStandAboveDomains,

@@ -14,8 +14,6 @@ export interface Env extends Cloudflare.Env {
   /** 32 random bytes in base64. */
   /** `production`; anything else is Intuit's own sandbox. */
   QUICKBOOKS_ENVIRONMENT?: string;
-  /** `allow` lets the payment sandbox run on a staging site that takes no real money. */
-  PAYMENTS_SANDBOX?: string;
   /** `https://…/{z}/{x}/{y}.png` of a map tile server; without it maps are drawn from coordinates alone. */
   MAP_TILES_URL?: string;
   /** 32 bytes in base64, with which secrets that have to be read again are encrypted. */
@@ -42,7 +40,7 @@ export interface Env extends Cloudflare.Env {
 }
 
 /** True only on the developer's own machine: `/dev/*`, captured mail and cookies without Secure exist only here. */
-export function isLocal(env: Pick<Env, 'APP_ENV'>): boolean {
+export function isLocal(env: Partial<Pick<Env, 'APP_ENV'>>): boolean {
   return env.APP_ENV === 'local';
 }
 

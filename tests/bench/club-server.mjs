@@ -10,20 +10,13 @@ import { fillWithSyntheticClub } from '../../app/demo/synthetic-club.ts';
 import { copyLargeClub } from '../../scripts/large-club.mjs';
 import { environment, LOCAL, ROOT, run } from '../../scripts/lib.mjs';
 import { freePort } from '../../scripts/local-server.mjs';
-import { DATABASE_ID, fileIn } from '../../scripts/prepare.mjs';
+import { DATABASE_ID, fileIn, listMigrations } from '../../scripts/prepare.mjs';
 
 const FOLDER = join(LOCAL, 'bench');
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 const DATA_SYNC = { className: 'DataSync', scriptName: 'backstage' };
 const BATCH_IMPORT = { className: 'BatchImport', scriptName: 'backstage' };
-const MIGRATIONS = join(ROOT, 'migrations');
 const METERED = join(ROOT, 'tests', 'bench', 'metered');
-
-const migrations = () =>
-  readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => join(MIGRATIONS, name));
 
 async function bundleSite() {
   const target = join(FOLDER, 'site');
@@ -87,7 +80,7 @@ export function statementsOf(sql) {
 
 /** The state of a club of so many members; kept between runs until the migrations or the generator change. */
 export async function filledClub(members) {
-  const sources = [...migrations(), join(ROOT, 'app', 'demo', 'synthetic-club.ts')];
+  const sources = [...listMigrations(), join(ROOT, 'app', 'demo', 'synthetic-club.ts')];
   const key = createHash('sha256');
   for (const path of sources) key.update(readFileSync(path));
   const state = join(FOLDER, `club-${members}-${key.digest('hex').slice(0, 12)}`);
@@ -104,7 +97,7 @@ export async function filledClub(members) {
 }
 
 async function fill(db, members) {
-  for (const path of migrations()) {
+  for (const path of listMigrations()) {
     const statements = statementsOf(readFileSync(path, 'utf8')).map((sql) => db.prepare(sql));
     await db.batch(statements);
   }

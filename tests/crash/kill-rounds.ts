@@ -84,7 +84,13 @@ for (let round = 0; round < ROUNDS; round++) {
         params: [invoice],
       }).catch(() => [[]])) as [[{ id: string }?]];
       if (payment === undefined) return 0;
-      return post(club.url, `/payments/refund/${payment.id}`, amount === undefined ? {} : { amount }, address, token);
+      return post(
+        club.url,
+        `/payments/refund/${payment.id}`,
+        amount === undefined ? {} : { amount, submission_id: crypto.randomUUID() },
+        address,
+        token,
+      );
     };
     const started = performance.now();
     const sent = [

@@ -36,14 +36,18 @@ export async function paymentNow(invoiceId: number) {
 export const attemptsOf = (paymentId: number) =>
   db.select().from(refundAttempts).where(eq(refundAttempts.payment_id, paymentId)).orderBy(refundAttempts.created_at);
 
-/** Refunds and waits for what follows, without webhooks. Returns the result or the refusal. */
+/**
+ * Refunds and waits for what follows, without webhooks; a part by a submission of its own where nothing else says which.
+ * Returns the result or the refusal.
+ */
 export async function refund(
   id: number,
   more: Partial<OperationContext> = {},
-  part: { amount?: number; refunded?: number } = {},
+  part: { amount?: number; refunded?: number; submission_id?: string } = {},
 ) {
   const context = await club('accounting', { ...more, waitUntil: () => {} });
-  return perform(refundPayment, context, { id: String(id), ...part }).catch((error: unknown) => error);
+  const submission_id = part.amount === undefined || part.refunded !== undefined ? '' : crypto.randomUUID();
+  return perform(refundPayment, context, { id: String(id), submission_id, ...part }).catch((error: unknown) => error);
 }
 
 export const refundsOf = async (reference: string) => (await stripe.refunds.list({ payment_intent: reference })).data;

@@ -5,7 +5,10 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
+import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import config from '../../migrations/drizzle.config';
+// @ts-expect-error: a script without types
+import { listMigrations } from '../../scripts/prepare.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = `${root}migrations/`;
@@ -53,15 +56,39 @@ test('the tables in code are the tables in the database', () => {
   }
 });
 
-test('a database has no other tables than those in code, those of lists and the payment sandbox', () => {
+test('a database has no other tables than those in code and those of lists', () => {
   const names = migrated.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
   const known = new Set(tables.map((table) => getTableName(table)));
   const others = names.map(({ name }) => String(name)).filter((name) => !known.has(name));
   expect(
-    others.filter(
-      (name) => !/^sqlite_|^sandbox_|^list_blocks$|^day_counts$|^clock_changes$|_(words|grams)(_|$)/.test(name),
-    ),
+    others.filter((name) => !/^sqlite_|^list_blocks$|^day_counts$|^clock_changes$|_(words|grams)(_|$)/.test(name)),
   ).toEqual([]);
+});
+
+test('the doubles have their tables on a developer’s machine alone, captured mail as it is in code', async () => {
+  const local = new DatabaseSync(':memory:');
+  for (const path of listMigrations() as string[]) local.exec(readFileSync(path, 'utf8'));
+  const namesIn = (db: DatabaseSync) =>
+    db
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+      .all()
+      .map(({ name }) => String(name));
+  const deployed = new Set(namesIn(migrated));
+  const ofDoubles = namesIn(local).filter((name) => !deployed.has(name));
+  expect(ofDoubles.sort()).toEqual([
+    'accounting_sandbox',
+    'captured_mail',
+    'mailbox_sandbox',
+    'sandbox_events',
+    'sandbox_idempotency',
+    'sandbox_objects',
+    'sandbox_settings',
+  ]);
+  const printedMail = new DatabaseSync(':memory:');
+  const empty = await generateSQLiteDrizzleJson({});
+  const mail = await generateSQLiteMigration(empty, await generateSQLiteDrizzleJson({ capturedMail }));
+  for (const statement of mail) printedMail.exec(statement);
+  expect(shapeOf(local, 'captured_mail')).toEqual(shapeOf(printedMail, 'captured_mail'));
 });
 
 test('the snapshot is in step, so that the next migration holds only what is new', async () => {
@@ -104,6 +131,7 @@ const NO_KEYS: Record<string, string> = {
   'notes.submission_id': 'made by a form',
   'invoices.submission_id': 'made by a form',
   'checks.submission_id': 'made by a form',
+  'refund_attempts.submission_id': 'made by a form',
   'mails.message_id': "the mail's own Message-ID",
   'mails.outside_id': 'the id of the mail where it came from',
   'calls.outside_id': "the switchboard's id",

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterEach, expect, test, vi } from 'vitest';
+import manifest from '../../package.json';
 // @ts-expect-error: a script without types
-import { findLocalOnly, LOCAL_ONLY } from '../../scripts/local-only.mjs';
+import { DEPLOYED, findLocalOnly, LOCAL_ONLY } from '../../scripts/local-only.mjs';
+// @ts-expect-error: a script without types
+import { listDeployedMigrations, listMigrations } from '../../scripts/prepare.mjs';
+import { parseSource } from '../support/architecture/read-sources';
 
 // The real one brings Remix's compiler along
 vi.mock('@remix-run/route-config', () => import('../support/route-config'));
@@ -11,7 +15,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the texts that a deployed build must not contain are in the demo club and /dev routes', () => {
+test('the texts that a deployment must not contain are in the demo club, /dev routes and doubles', () => {
   for (const [text, path] of Object.entries(LOCAL_ONLY as Record<string, string>)) {
     expect(findLocalOnly(read(path))).toContain(text);
   }
@@ -34,4 +38,27 @@ test('a deployed build has every route but those of /dev', async () => {
   expect(deployed.length).toBeGreaterThan(40);
   expect(own.filter((file) => !deployed.includes(file)).length).toBeGreaterThan(5);
   expect(deployed).toEqual(own.filter((file) => !file.startsWith('routes/dev/')));
+});
+
+test('a deployed bundle has empty files in the place of the doubles', () => {
+  expect(DEPLOYED.WRANGLER_BUILD_CONDITIONS.split(',')[0]).toBe('deployed');
+  const all = Object.values(manifest.imports);
+  expect(all).toHaveLength(2);
+  for (const { deployed, default: local } of all) {
+    const [empty, full] = [deployed, local].map((path) => parseSource(path.slice(2), read(path.slice(2))));
+    expect(full!.imports.filter(({ isType }) => !isType).length).toBeGreaterThan(0);
+    expect(empty!.imports.filter(({ isType }) => !isType)).toEqual([]);
+    expect(empty!.exports).toEqual(full!.exports);
+    expect(empty!.text).toMatch(/export const \w+: typeof local = null;/);
+  }
+});
+
+test('a deployment gets no migration of the doubles, and a developer’s machine gets them all', () => {
+  const textsOf = (paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const deployed = textsOf(listDeployedMigrations());
+  expect(deployed).toContain('CREATE TABLE `payments`');
+  expect(deployed).not.toMatch(/sandbox|captured_mail/);
+  expect(findLocalOnly(deployed)).toEqual([]);
+  const tables = ['sandbox_objects', 'sandbox_events', 'accounting_sandbox', 'mailbox_sandbox', 'captured_mail'];
+  expect(findLocalOnly(textsOf(listMigrations()))).toEqual(expect.arrayContaining(tables));
 });

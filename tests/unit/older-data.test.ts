@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
+// @ts-expect-error: a script without types
+import { listMigrations } from '../../scripts/prepare.mjs';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const made: string[] = [];
@@ -26,11 +28,10 @@ function stateOf(sql: string) {
   return { folder, path };
 }
 
-const names = readdirSync(join(ROOT, 'migrations'))
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
-const textOf = (name: string) => readFileSync(join(ROOT, 'migrations', name), 'utf8');
-const migrations = () => names.map(textOf).join('\n');
+const paths: string[] = listMigrations();
+const names = paths.map((path) => basename(path));
+const textOf = (path: string) => readFileSync(path, 'utf8');
+const migrations = () => paths.map(textOf).join('\n');
 
 const node = async (...args: string[]) => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
@@ -68,8 +69,8 @@ test('a database of today’s migrations is known from a part of one and from an
 });
 
 test('a start that was cut short goes on with the migrations it lacks, also in two at once', async () => {
-  const [first] = names;
-  const { folder, path } = stateOf(`${textOf(first!)};
+  const [first, firstPath] = [names[0], paths[0]];
+  const { folder, path } = stateOf(`${textOf(firstPath!)};
     CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL);
     INSERT INTO d1_migrations (name) VALUES ('${first}')`);
   expect(await Promise.all([migrate(folder), migrate(folder)])).toEqual(['', '']);

@@ -17,20 +17,19 @@ import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessio
 import { effectHandlers } from '~/effects.server';
 import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
 import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
-import { isLocal } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
 import { pruneTries } from '~/lib/http/rate-limit.server';
 import { logFault } from '~/lib/log';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { pruneOutbox, sweepOutbox } from '~/lib/operation/outbox.server';
+import { doublesFor } from '~/services/doubles-for.server';
 import { usesPaymentSandbox } from '~/services/payments/payments.server';
-import { deliverPendingWebhooks } from '~/services/payments/sandbox/webhooks.server';
 
 type Chore = (context: OperationContext) => Promise<unknown>;
 
 const deliverSandboxWebhooks: Chore = async (context) => {
-  const hasSandbox = usesPaymentSandbox(context.env) && (isLocal(context.env) || context.env.PAYMENTS_SANDBOX);
-  if (hasSandbox) await deliverPendingWebhooks(context.env, sandboxDelivery(context).deliver, context.request.origin);
+  const double = usesPaymentSandbox(context.env) ? doublesFor(context.env) : null;
+  await double?.deliverPendingWebhooks(context.env, sandboxDelivery(context).deliver, context.request.origin);
 };
 
 const memberships: Record<string, Chore> = {

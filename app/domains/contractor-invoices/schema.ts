@@ -49,13 +49,15 @@ export const contractorInvoiceAddressInput = z.preprocess(
   z.object({ id: key(), address: requiredText(400) }),
 );
 
+const NO_AMOUNT = 'This must be an amount, such as 1250.00';
+
 /** An amount of decimal dollars, as a number or as text (`$1,234.50`), in cents. */
 export const dollars = () =>
   optional(
     z.preprocess(
       (value: number | string) => readMoney(value) ?? Number.NaN,
       z
-        .int('This must be an amount, such as 1250.00')
+        .int(NO_AMOUNT)
         .min(0, 'This must not be below 0')
         .max(MAX_CENTS, TOO_MUCH)
         .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
@@ -79,11 +81,14 @@ const basisPoints = () =>
     .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
     .transform((millionths) => millionths / 100);
 
+const refusalOf = (cents: number) =>
+  Number.isNaN(cents) ? NO_AMOUNT : cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
+
 type NumberedLines = Record<string, string | number | null | undefined>;
 
 /**
- * Lines as they travel, `material_1` and `material_amt_1` and so on; a place without either stays empty. An amount that
- * cannot be read counts as 0.
+ * Lines as they travel, `material_1` and `material_amt_1` and so on; a place without either stays empty, and a line
+ * without an amount is 0.
  */
 function lines(kind: 'material' | 'labor') {
   const place = new RegExp(`^${kind}_(amt_)?(\\d{1,4})$`);
@@ -102,8 +107,8 @@ function lines(kind: 'material' | 'labor') {
         }
         return Array.from({ length: count }, (_, index) => {
           const [description, amount] = [`${kind}_${index + 1}`, `${kind}_amt_${index + 1}`];
-          const cents = readMoney(given[amount]) ?? 0;
-          const refusal = cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
+          const cents = readMoney(given[amount] || 0) ?? Number.NaN;
+          const refusal = refusalOf(cents);
           if (refusal) context.addIssue({ code: 'custom', path: [amount], message: refusal, input: given });
           return {
             description: String(given[description] ?? '')

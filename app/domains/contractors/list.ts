@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optional } from '~/lib/form/schema';
+import { id, optional, readDecimal } from '~/lib/form/schema';
 import { choiceOfIds, listInput } from '~/lib/list/list';
 import type { ContractorStatus } from './states';
 
@@ -20,7 +20,8 @@ const filters = { service_location_id: choiceOfIds(), job_category_id: choiceOfI
 export const contractorListInput = withLimit(listInput(filters, sorts));
 export type ContractorListQuery = z.output<typeof contractorListInput>;
 
-const degree = (most: number) => optional(z.coerce.number().min(-most).max(most));
+const degree = (most: number) =>
+  optional(z.preprocess(readDecimal, z.number('This must be a number').min(-most).max(most)));
 
 /** The same, and a job's kind of work and place: who suits it best stands first then. */
 export const suitedListInput = withLimit(

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { address } from '~/domains/memberships/schema';
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
-import { email, id, key, nullable, optional, REQUIRED, requiredPhone, requiredText } from '~/lib/form/schema';
+import {
+  email,
+  id,
+  isId,
+  key,
+  nullable,
+  optional,
+  REQUIRED,
+  readDecimal,
+  readDigits,
+  requiredPhone,
+  requiredText,
+} from '~/lib/form/schema';
 import { storedPhone } from '~/lib/text/phone';
 import { communicationPrefs } from './rules/communication-prefs';
 import { contractorStatuses } from './states';
@@ -23,7 +35,7 @@ const keptPhone = () => kept(40).transform((typed) => (typed === undefined ? und
 const number = (most: number, message: string) =>
   optional(
     z.preprocess(
-      (value: number | string) => (typeof value === 'string' ? Number(value.replace('%', '')) : value),
+      (value: number | string) => (typeof value === 'string' ? readDecimal(value.replace('%', '')) : value),
       z.number(message).min(0, message).max(most, message),
     ),
   );
@@ -34,7 +46,7 @@ const oneOf = (rows: readonly { id: number }[], message: string, left: string | 
     .refine((chosen) => rows.some((row) => row.id === chosen), message);
 
 const chosenNumber = (value: number | string | null | undefined) =>
-  value === '' || value === null || value === undefined ? undefined : Number(value);
+  value === '' || value === null || value === undefined ? undefined : readDigits(value);
 
 /** Ids, each once, as a list, as `1,3` or as `{id}`s; left out, they stay as they are. */
 type Category = number | string | { id: number };
@@ -44,7 +56,8 @@ const categoryIds = z.preprocess((value: Category | Category[] | null | undefine
     if (typeof entry === 'string') return entry.split(',').filter((part) => part.trim() !== '');
     return [(entry as { id?: unknown } | null)?.id ?? entry];
   });
-  return [...new Set(all.map(Number))].sort((one, other) => one - other);
+  const ids = all.map((entry) => (isId(entry as Category & string) ? Number(entry) : Number.NaN));
+  return [...new Set(ids)].sort((one, other) => one - other);
 }, z.array(z.int('Choose categories').positive('Choose categories')).max(40, 'At most 40 categories').optional());
 
 const contractorFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optional, phone, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { email, id, optional, phone, REQUIRED, requiredText, text, wholeOr } from '~/lib/form/schema';
 import type { TypeOfMail } from './parts/keep-mail.server';
 import { directions, linkTypes, threadStatuses } from './states';
 
@@ -43,7 +43,7 @@ export const threadIdInput = z.object({
   /** As many of the newest messages. */
   messages: z.preprocess(
     (value: number | string | null | undefined) =>
-      Math.min(MOST_MESSAGES, Math.max(1, Math.trunc(Number(value)) || MESSAGES)),
+      Math.min(MOST_MESSAGES, Math.max(1, wholeOr(value, MESSAGES) || MESSAGES)),
     z.int(),
   ),
 });

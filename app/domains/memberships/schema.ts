@@ -9,6 +9,7 @@ import {
   key,
   optional,
   phone,
+  readDigits,
   requiredPhone,
   requiredText,
   text,
@@ -40,8 +41,8 @@ export const mailingInput = z.object({ address: requiredText(), ...address });
 /** 1 = hard copy, 2 = digital. */
 export const copy = () =>
   z.preprocess(
-    (value: 1 | 2 | '1' | '2' | '' | null | undefined) => Number(value ?? 2) || 2,
-    z.union([z.literal(1), z.literal(2)]),
+    (value: 1 | 2 | '1' | '2' | '' | null | undefined) => readDigits(value || 2) || 2,
+    z.literal([1, 2], 'Choose 1 or 2'),
   );
 
 const cost = () => optional(cents('This must be greater than 0', 1));

@@ -186,6 +186,15 @@ export function listRefundAttempts(db: Database, paymentId: number): Promise<Ref
 export const refundAttemptRead = (db: Database, id: string) =>
   firstOf(db.select().from(refundAttempts).where(eq(refundAttempts.id, id)));
 
+/** The refund that was asked for by this submission. */
+export const refundBySubmissionRead = (db: Database, submissionId: string | null) =>
+  firstOf(
+    db
+      .select()
+      .from(refundAttempts)
+      .where(eq(refundAttempts.submission_id, submissionId ?? '')),
+  );
+
 /** Refunds of the payments of a membership's invoices that the provider took, the earliest first. */
 export const listRefundsOfMembership = (db: Database, membershipId: IdOf) =>
   db

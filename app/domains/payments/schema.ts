@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, email, key, optional, requiredText } from '~/lib/form/schema';
+import { cents, email, key, optional, requiredText, text } from '~/lib/form/schema';
 
 /** Who pays, typed beside the card; it goes to the payment provider. */
 export const billingForm = z.object({
@@ -10,14 +10,15 @@ export const billingForm = z.object({
 });
 
 /**
- * `amount` in cents, left out for all that is left; `refunded` is what was refunded when the caller looked: a click that
- * comes twice is then one refund.
+ * `amount` in cents; only left out it is all that is left. Of a part the caller says what was refunded when they looked,
+ * or by which submission they ask: else a click that comes twice would be two refunds.
  */
 export const refundPaymentInput = z.object({
   /** A payment's id or uuid. */
   id: key(),
-  amount: optional(cents('This must be an amount', 1)),
+  amount: cents('This must be an amount', 1).optional(),
   refunded: optional(cents()),
+  submission_id: text(64),
 });
 
 export const findCheckoutInput = z.object({ order_uuid: requiredText(64) });

@@ -35,6 +35,8 @@ export const paymentSpanish = {
     'Esta membresía está cancelada. Llámenos antes de pagar.',
   'This membership is not renewed. Please call us before you pay.':
     'Esta membresía no se renueva. Llámenos antes de pagar.',
+  'Card payments are not connected.': 'Los pagos con tarjeta no están conectados.',
+  'Paying by card is not connected here. Please call us.': 'Aquí no se puede pagar con tarjeta todavía. Llámenos.',
   'This invoice is being paid right now.': 'Esta factura se está pagando en este momento.',
   'Your bank asks you to confirm this payment.': 'Su banco le pide que confirme este pago.',
   'Your payment needs our attention: it was not booked. We will call you.':

@@ -112,6 +112,8 @@ export const refundAttempts = sqliteTable(
     message: text(),
     /** Who asked for it. */
     user_id: integer().references(() => users.id),
+    /** The idempotency key of who asked for it last; null without one. */
+    submission_id: text().unique(),
     created_at: instant().notNull(),
     /** Since when a process waits for the provider's response; null while none does. */
     asked_at: instant(),

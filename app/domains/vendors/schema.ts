@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { email, id, key, nullable, optional, REQUIRED, requiredPhone, requiredText } from '~/lib/form/schema';
+import {
+  email,
+  id,
+  key,
+  nullable,
+  optional,
+  REQUIRED,
+  readDigits,
+  requiredPhone,
+  requiredText,
+} from '~/lib/form/schema';
 import { vendorTypes } from './rules/vendor-types';
 
 const vendorType = z.preprocess(
-  (value: number | string) => (value === '' || value === null || value === undefined ? undefined : Number(value)),
+  (value: number | string) => (value === '' || value === null || value === undefined ? undefined : readDigits(value)),
   z
     .int({ error: ({ input }) => (input === undefined ? REQUIRED : 'Choose a vendor type') })
     .refine((chosen) => vendorTypes.some((type) => type.id === chosen), 'Choose a vendor type'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDigits } from '~/lib/form/schema';
 import { checkEnds, daysFields } from '~/lib/list/asked-days';
 import { listFields, withFlatFilters } from '~/lib/list/list';
 import { MOST_ROWS, PANEL_ROWS } from './rules/panel-rows';
@@ -21,7 +22,7 @@ export const contactsInput = z.preprocess(
 );
 
 /** How many rows a panel shows: more of them with each “Load More”. */
-const rows = () => z.coerce.number().int().min(PANEL_ROWS).max(MOST_ROWS).catch(PANEL_ROWS);
+const rows = () => z.preprocess(readDigits, z.int().min(PANEL_ROWS).max(MOST_ROWS)).catch(PANEL_ROWS);
 
 /** The days, and what is open of the panels. */
 export const showDashboardInput = z.preprocess(

@@ -93,12 +93,27 @@ const FALSE = new Set<unknown>([false, 'false', '0', 0, 'off', '', null, undefin
 export const flag = () =>
   z.preprocess((value: FlagInput) => (TRUE.has(value) ? true : FALSE.has(value) ? false : value), z.boolean());
 
+const DIGITS = /^-?\d+$/;
+const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
+
+/** Whether text is a number as people write it: `Number` also reads `0x10`, `1e2` and a blank, which nobody means. */
+const isWritten = (form: RegExp, value: unknown): value is string =>
+  typeof value === 'string' && form.test(value.trim());
+
+/** Returns the number that plain digits are; what is none stays as it is, for the schema to refuse. */
+export const readDigits = (value: number | string) => (isWritten(DIGITS, value) ? Number(value) : value);
+
+/** The same of digits with a decimal point. */
+export const readDecimal = (value: number | string) => (isWritten(DECIMAL, value) ? Number(value) : value);
+
+/** Returns the whole part of what was sent, the fallback for what is no number: for numbers that are clamped. */
+export function wholeOr(value: number | string | null | undefined, fallback: number): number {
+  const number = readDecimal(value ?? '');
+  return typeof number === 'number' && !Number.isNaN(number) ? Math.trunc(number) : fallback;
+}
+
 /** A whole number as JSON or a form sends it. */
-export const wholeNumber = (message = 'This must be a whole number') =>
-  z.preprocess(
-    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.int(message),
-  );
+export const wholeNumber = (message = 'This must be a whole number') => z.preprocess(readDigits, z.int(message));
 
 /** The most that the card processor takes at once; no amount of the product is above it. */
 export const TOO_MUCH_MONEY = 'At most $999,999.99';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../form/schema';
+import { id, wholeOr } from '../form/schema';
 import { withoutReserved } from '../http/reserved-names';
 import type { ListSort } from './list-sort';
 
@@ -49,11 +49,6 @@ function parsePosition(text: unknown): ListPosition | null {
 
 export const formatPosition = ({ place, id, value }: ListPosition) => `${place}~${id}~${value}`;
 
-const whole = (value: unknown, fallback: number) => {
-  const number = Math.trunc(Number(value));
-  return Number.isNaN(number) || value === '' || value === null ? fallback : number;
-};
-
 /** The input of every list: numbers out of range are clamped, `filters` may be nested or flat, and nested wins. */
 export const listFields = {
   search: z.preprocess(
@@ -61,11 +56,12 @@ export const listFields = {
     z.string().trim().max(500),
   ),
   page: z.preprocess(
-    (value: number | string | null | undefined) => Math.min(MAX_PAGE, Math.max(1, whole(value, 1))),
+    (value: number | string | null | undefined) => Math.min(MAX_PAGE, Math.max(1, wholeOr(value, 1))),
     z.int(),
   ),
   per_page: z.preprocess(
-    (value: number | string | null | undefined) => Math.min(MAX_PER_PAGE, Math.max(1, whole(value, DEFAULT_PER_PAGE))),
+    (value: number | string | null | undefined) =>
+      Math.min(MAX_PER_PAGE, Math.max(1, wholeOr(value, DEFAULT_PER_PAGE))),
     z.int(),
   ),
   sort: z.enum(['newest', 'oldest']).catch('newest'),

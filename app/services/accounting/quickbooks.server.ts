@@ -2,7 +2,7 @@ import { ClientSecretBasic, ResponseBodyError, type TokenEndpointResponse } from
 import { oauthClient } from '~/lib/oauth-client.server';
 import { type Accounting, type CompanyCall, DeadToken, Refusal, type Tokens } from './port';
 
-interface Account {
+export interface QuickBooksAccount {
   clientId: string;
   clientSecret: string;
   isSandbox: boolean;
@@ -23,7 +23,7 @@ const server = {
 };
 
 /** QuickBooks Online as its REST and OAuth documents describe it. */
-export function quickBooks(account: Account): Accounting {
+export function quickBooks(account: QuickBooksAccount): Accounting {
   const send = (url: string, init: RequestInit) =>
     account.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
   const oauth = oauthClient({

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { database } from '~/lib/database.server';
-import { clubOf, type Env, isLocal } from '~/lib/env.server';
+import { clubOf, type Env } from '~/lib/env.server';
+import { doublesFor } from '../doubles-for.server';
 import type { ServiceState } from '../service-state';
-import { capturedMail } from './captured-mail.table.server';
 import { bareMessageId, headersOf } from './mail-headers';
 import type { Mailer } from './port';
 
@@ -12,22 +10,18 @@ import type { Mailer } from './port';
  * @throws Error for the operator
  */
 export function mailer(env: Env): Mailer {
-  switch (mailState(env)) {
-    case 'real':
-      return cloudflareMailer(env, env.EMAIL!);
-    case 'embedded':
-      return capturingMailer(env);
-    default:
-      throw new Error('Mail is not configured: bind send_email as EMAIL to the Worker behind the site.');
-  }
+  if (env.EMAIL) return cloudflareMailer(env, env.EMAIL);
+  const double = doublesFor(env);
+  if (double) return double.capturingMailer(env);
+  throw new Error('Mail is not configured: bind send_email as EMAIL to the Worker behind the site.');
 }
 
 export function mailState(env: Pick<Env, 'APP_ENV' | 'EMAIL'>): ServiceState {
   if (env.EMAIL) return 'real';
-  return isLocal(env) ? 'embedded' : 'missing';
+  return doublesFor(env) ? 'embedded' : 'missing';
 }
 
-function cloudflareMailer(env: Env, binding: NonNullable<Env['EMAIL']>): Mailer {
+function cloudflareMailer(env: Env, binding: SendEmail): Mailer {
   const club = clubOf(env);
   return {
     async send({ to, cc = [], subject, text, html, attachments = [], answers }, key) {
@@ -42,27 +36,6 @@ function cloudflareMailer(env: Env, binding: NonNullable<Env['EMAIL']>): Mailer 
         attachments: attachments.map((file) => ({ ...file, disposition: 'attachment' as const })),
       });
       return { messageId: bareMessageId(sent?.messageId) };
-    },
-  };
-}
-
-function capturingMailer(env: Env): Mailer {
-  const { email } = clubOf(env);
-  return {
-    async send({ to, cc = [], subject, text, html, attachments = [], answers }, key) {
-      const db = database(env.DB);
-      const messageId = `${crypto.randomUUID()}@${email.split('@')[1]}`;
-      const headers = { 'Message-ID': `<${messageId}>`, ...headersOf(key, answers) };
-      const row = { key, from: email, to: [to].flat().join(', '), cc: cc.join(', '), subject, text, html, attachments };
-      await db
-        .insert(capturedMail)
-        .values({ ...row, headers, created_at: new Date() })
-        .onConflictDoNothing();
-      const [kept] = await db
-        .select({ headers: capturedMail.headers })
-        .from(capturedMail)
-        .where(eq(capturedMail.key, key));
-      return { messageId: bareMessageId(kept?.headers['Message-ID']) };
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   StartOver,
 } from './port';
 
-interface Account {
+export interface GraphAccount {
   clientId: string;
   clientSecret: string;
   tenant: string;
@@ -36,7 +36,7 @@ const WAIT_SECONDS = 30;
 const PREFER = `IdType="ImmutableId", odata.maxpagesize=${PAGE}`;
 
 /** A mailbox of Microsoft 365 by Graph and its OAuth. */
-export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt }: Account): Mailbox {
+export function graphMailbox({ clientId, clientSecret, tenant, fetch, consentAt }: GraphAccount): Mailbox {
   const login = `https://login.microsoftonline.com/${encodeURIComponent(tenant)}`;
   const server = {
     issuer: `${login}/v2.0`,

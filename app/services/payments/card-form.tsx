@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
+import { cardDouble } from '#card-double';
 import { type CardFormHandle, type CardFormProps, cardFormText } from './card-form-types';
 import type { PaymentProvider } from './port';
-import { SandboxCardFields } from './sandbox-card-fields';
 import { StripeCardFields } from './stripe-card-fields';
 
 /**
@@ -10,11 +10,11 @@ import { StripeCardFields } from './stripe-card-fields';
  * It reads the page's own fields `name`, `email`, `phone` and `city` too. Undefined where the provider needs scripts.
  */
 export function cardFormAction(kind: PaymentProvider['kind']): string | undefined {
-  return kind === 'sandbox' ? '/dev/payments/confirm' : undefined;
+  return kind === 'sandbox' ? cardDouble?.action : undefined;
 }
 
 /** The card fields of the configured provider. Only the checkout page imports this. */
 export const CardForm = forwardRef<CardFormHandle, CardFormProps>(function CardForm({ text, ...props }, ref) {
-  const Fields = props.kind === 'stripe' ? StripeCardFields : SandboxCardFields;
+  const Fields = (props.kind === 'sandbox' && cardDouble?.Fields) || StripeCardFields;
   return <Fields ref={ref} {...props} text={{ ...cardFormText, ...text }} />;
 });

@@ -147,6 +147,13 @@ export interface PaymentsEnv {
   STRIPE_SECRET_KEY?: string;
   STRIPE_PUBLISHABLE_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
-  /** `allow` lets the sandbox run outside `APP_ENV=local`, on a staging site for example. */
-  PAYMENTS_SANDBOX?: string;
+}
+
+/** Sends a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx response counts as delivered. */
+export type Deliver = (request: Request) => Promise<Response>;
+
+/** By which the sandbox sends its webhooks at once. */
+export interface WebhookDelivery {
+  deliver: Deliver;
+  waitUntil: (promise: Promise<unknown>) => void;
 }

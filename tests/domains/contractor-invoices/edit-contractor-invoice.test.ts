@@ -58,13 +58,23 @@ const invoiceOf = async (dollars: number, row: Partial<typeof contractorInvoices
 };
 
 describe('the whole form is saved, and every derived amount is computed anew', () => {
-  test('lines, tax and percentage as text or numbers; what cannot be read counts as 0', {
+  test('an amount of a line that cannot be read is refused at its field', { tags: ['CINV-051'] }, async () => {
+    const { id } = await invoiceOf(440);
+    for (const amount of ['abc', '0x10', '1e2', '12,34', '5 dollars']) {
+      const { status, json } = await post(`update/${id}`, { labor: { labor_1: 'Work', labor_amt_1: amount } });
+      const said = { 'labor.labor_amt_1': ['This must be an amount, such as 1250.00'] };
+      expect([status, json.errors], amount).toEqual([422, said]);
+    }
+    expect((await read(id)).total).toBe(440);
+  });
+
+  test('lines, tax and percentage as text or numbers; a line without an amount is 0', {
     tags: ['CINV-051', 'CINV-059', 'CINV-063', 'CINV-075', 'CINV-076', 'CINV-083', 'CINV-084', 'SHELL-007'],
   }, async () => {
     const { id, hoc_inv_num, con, con_biz, created_at } = await invoiceOf(440);
     const { status, json } = await post(`update/${id}`, {
       material: { material_1: 'Pipe', material_amt_1: '$10.10', material_2: 'Valve', material_amt_2: 20.2 },
-      labor: { labor_1: 'Work', labor_amt_1: '30.30', labor_2: 'More', labor_amt_2: 'abc' },
+      labor: { labor_1: 'Work', labor_amt_1: '30.30', labor_2: 'More', labor_amt_2: '' },
       tax: '8.5',
       factor_percent: 12,
       remarks: 'Seen.',

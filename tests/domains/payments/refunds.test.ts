@@ -36,6 +36,20 @@ const statusesOf = async (invoiceId: number) => [
 const amountsOf = async (reference: string) =>
   (await refundsOf(reference)).map(({ amount }) => amount).sort((one, other) => one - other);
 
+/** The club's database, in which the provider's own tables are out of reach. */
+const providerAway = () =>
+  new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (sql: string) => {
+          if (sql.includes('sandbox_')) throw new Error('the provider is away');
+          return target.prepare(sql);
+        };
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
 /** An attempt whose process died after it asked, or before. */
 async function leaveRefund(payment: { id: number; amount: number }, secondsAgo: number) {
   const id = crypto.randomUUID();
@@ -107,18 +121,7 @@ test('a provider out of reach changes nothing, and the next try asks for the sam
   tags: ['PAY-044', 'PAY-047'],
 }, async () => {
   const { invoice, payment, reference } = await paidByCard();
-  const away = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'prepare')
-        return (sql: string) => {
-          if (sql.includes('sandbox_')) throw new Error('the provider is away');
-          return target.prepare(sql);
-        };
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  expect(await refund(payment.id, { env: { ...env, DB: away } as never })).toMatchObject({ status: 502 });
+  expect(await refund(payment.id, { env: { ...env, DB: providerAway() } as never })).toMatchObject({ status: 502 });
   expect(await statusesOf(invoice.id)).toEqual(['PAID', 'PAID']);
   const [attempt] = await attemptsOf(payment.id);
   expect(attempt).toMatchObject({ status: 'OPEN', asked_at: null });
@@ -294,16 +297,8 @@ describe('a part of a card payment', { tags: ['PAY-039', 'PAY-042', 'PAY-044'] }
       const { json } = await callApi(`${list}?search=${payment.id}`, { as: 'viewer' });
       expect(json.results, list).toMatchObject([{ id: payment.id, status: 'PAID', amount: 12_500, refunded: 2_550 }]);
     }
-    for (const [body, said] of [
-      [{ amount: 9_951 }, 'At most $99.50 is left.'],
-      [{ amount: 0 }, 'This must be an amount'],
-      [{ amount: -5 }, 'This must be an amount'],
-      [{ amount: 'ten' }, 'This must be an amount'],
-      [{ amount: 10.5 }, 'This must be an amount'],
-    ] as const) {
-      const { status, json } = await callApi(path, { as: 'accounting', body });
-      expect([status, json.errors?.amount], JSON.stringify(body)).toEqual([422, [said]]);
-    }
+    const tooMuch = await callApi(path, { as: 'accounting', body: { amount: 9_951 } });
+    expect([tooMuch.status, tooMuch.json.errors]).toEqual([422, { amount: ['At most $99.50 is left.'] }]);
     expect(await refundsOf(reference)).toHaveLength(1);
     const rest = await callApi(path, { as: 'accounting', body: {} });
     expect(rest.json.payment, rest.text).toMatchObject({ status: 'REFUND', refunded: 12_500 });
@@ -321,6 +316,87 @@ describe('a part of a card payment', { tags: ['PAY-039', 'PAY-042', 'PAY-044'] }
         line.invoice_id === invoice.id && line.description.startsWith('Refund paid out'),
     );
     expect(of.map(({ charges }: { charges: number }) => charges)).toEqual([2_550, 9_950]);
+  });
+
+  test('is an amount of cents in digits: nothing else goes back, and nothing is not all', async () => {
+    const { payment, reference } = await paidByCard();
+    const path = `/payments/refund/${payment.id}`;
+    const amounts = [0, -5, 10.5, 'ten', '0x10', '1e2', '10.00', '1_0', ' ', '', null, true, [5], { cents: 5 }, 1e300];
+    for (const amount of amounts) {
+      const { status, json } = await callApi(`POST ${path}`, { as: 'accounting', body: { amount, refunded: 0 } });
+      expect([status, Object.keys(json.errors ?? {})], JSON.stringify(amount)).toEqual([422, ['amount']]);
+    }
+    for (const amount of ['', '0x10', '1e2', 'null']) {
+      const { status, json } = await callApi(`GET ${path}?amount=${amount}`, { as: 'accounting' });
+      expect([status, json.errors], amount).toEqual([422, { amount: ['This must be an amount'] }]);
+    }
+    expect(await attemptsOf(payment.id)).toEqual([]);
+    expect(await refundsOf(reference)).toEqual([]);
+    const digits = await callApi(`POST ${path}`, { as: 'accounting', body: { amount: '1000', refunded: '0' } });
+    expect(digits.json.payment, digits.text).toMatchObject({ refunded: 1_000 });
+  });
+
+  test('names what was refunded or its submission, else it is 422 at the field', async () => {
+    const { payment, reference } = await paidByCard();
+    const path = `POST /payments/refund/${payment.id}`;
+    const bodies = [{ amount: 6_250 }, { amount: 6_250, refunded: null }, { amount: 6_250, submission_id: '' }];
+    const answers = await Promise.all(bodies.map((body) => callApi(path, { as: 'accounting', body })));
+    const said = ['Send what was refunded when you looked, or a submission_id'];
+    for (const { status, json } of answers) expect([status, json.errors]).toEqual([422, { refunded: said }]);
+    expect(await refundsOf(reference)).toEqual([]);
+    // All of it is not a part, also where it is written out
+    const whole = await callApi(path, { as: 'accounting', body: { amount: 12_500 } });
+    expect(whole.json.payment, whole.text).toMatchObject({ status: 'REFUND' });
+  });
+
+  test('two equal ones at one moment are one: by the submission the first result, by what was seen 409', async () => {
+    for (const [part, refusals] of [
+      [{ submission_id: crypto.randomUUID() }, 0],
+      [{ submission_id: crypto.randomUUID(), refunded: 0 }, 0],
+      [{ refunded: 0 }, 1],
+    ] as const) {
+      const { payment, invoice, reference } = await paidByCard();
+      const click = { amount: 5_000, ...part };
+      const answers = await Promise.all([refund(payment.id, {}, click), refund(payment.id, {}, click)]);
+      const refused = answers.filter((answer) => answer instanceof AppError);
+      expect(refused).toHaveLength(refusals);
+      for (const refusal of refused) expect(refusal).toMatchObject({ status: 409 });
+      const result = { message: 'Refund Initiated Successfully!', payment: { status: 'PAID', refunded: 5_000 } };
+      for (const answer of answers.filter((each) => !(each instanceof AppError))) expect(answer).toMatchObject(result);
+      expect(await refundsOf(reference)).toMatchObject([{ amount: 5_000 }]);
+      expect(await attemptsOf(payment.id)).toHaveLength(1);
+      // Later too, and after the rest has gone back
+      const later = refusals ? { status: 409 } : result;
+      expect(await refund(payment.id, {}, click)).toMatchObject(later);
+      await refund(payment.id);
+      expect(await refund(payment.id, {}, click)).toMatchObject(refusals ? later : { message: result.message });
+      expect(await paymentNow(invoice.id)).toMatchObject({ status: 'REFUND', refunded: 12_500 });
+      expect(await amountsOf(reference)).toEqual([5_000, 7_500]);
+    }
+  });
+
+  test('asked for by one submission is no other refund: not of another amount, nor of another payment', async () => {
+    const [one, other] = [await paidByCard(), await paidByCard()];
+    const click = { amount: 5_000, submission_id: crypto.randomUUID() };
+    expect(await refund(one.payment.id, {}, click)).toMatchObject({ payment: { refunded: 5_000 } });
+    expect(await refund(one.payment.id, {}, { ...click, amount: 6_000 })).toMatchObject({ status: 409 });
+    expect(await refund(other.payment.id, {}, click)).toMatchObject({ status: 409 });
+    expect(await amountsOf(one.reference)).toEqual([5_000]);
+    expect(await refundsOf(other.reference)).toEqual([]);
+    // Of a colleague the same id is another submission
+    const colleague = await callApi(`POST /payments/refund/${other.payment.id}`, { as: 'executive', body: click });
+    expect(colleague.json.payment, colleague.text).toMatchObject({ refunded: 5_000 });
+  });
+
+  test('that got no response is the same one when its submission is sent again', async () => {
+    const { payment, reference } = await paidByCard();
+    const click = { amount: 5_000, submission_id: crypto.randomUUID() };
+    expect(await refund(payment.id, { env: { ...env, DB: providerAway() } as never }, click)).toMatchObject({
+      status: 502,
+    });
+    const [attempt] = await attemptsOf(payment.id);
+    expect(await refund(payment.id, {}, click)).toMatchObject({ payment: { refunded: 5_000 } });
+    expect(await refundsOf(reference)).toMatchObject([{ amount: 5_000, metadata: { attempt: attempt!.id } }]);
   });
 
   test('eight at once, and a click that comes twice, are one refund', async () => {

@@ -171,6 +171,21 @@ export const onlyDevRoutesUseTheDemo: Rule = (source) => [
     : refuse(source, ({ target }) => isIn(target, 'app/demo'), 'only routes/dev may use the demo club')),
 ];
 
+/** What stands for the outside world on a developer's machine. */
+const DOUBLES = /^app\/services\/(\w+\/sandbox\/|doubles\.server$|payments\/card-double$)/;
+/** What a deployed build leaves out, and what the deployed one is typed by. */
+const LOCAL =
+  /^app\/(routes\/dev|demo|services\/\w+\/sandbox)\/|^app\/services\/(doubles\.server|payments\/card-double)\.ts$/;
+
+export const doublesStayOnTheMachine: Rule = (source) =>
+  LOCAL.test(source.path)
+    ? []
+    : refuse(
+        source,
+        ({ target, isType }) => DOUBLES.test(target) && !isType,
+        'a double is reached through #doubles or #card-double, which a deployed build replaces',
+      );
+
 export const noBarrels: Rule = ({ path, isBarrel }) =>
   isBarrel || /\/index\.tsx?$/.test(path.replace('workers/backstage/index.ts', ''))
     ? ['hands on what other files export: import those files']

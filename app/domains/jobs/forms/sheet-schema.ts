@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, optional, requiredId, requiredText, text, wholeNumber } from '~/lib/form/schema';
+import { key, optional, readDecimal, requiredId, requiredText, text, wholeNumber } from '~/lib/form/schema';
 import { jobPriorities, jobStatuses, startStatuses } from '../states';
 
 export const jobKeyInput = z.object({ id: key() });
@@ -9,7 +9,7 @@ const assignee = wholeNumber('Choose a person').pipe(z.int().min(0, 'Choose a pe
 
 /** A number of percent, with up to two decimals. */
 const percent = z.preprocess(
-  (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  readDecimal,
   z
     .number('This must be a number')
     .min(0, 'At least 0')

@@ -9,11 +9,15 @@ import {
 import { mayMove } from '~/domains/invoices/states';
 import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import type { Env } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
+import { paymentsState } from '~/services/payments/payments.server';
 import { checkLink, NOTHING_TO_PAY } from '../parts/payable.server';
 import { findCheckoutInput } from '../schema';
+
+const NO_CARDS = 'Paying by card is not connected here. Please call us.';
 
 /** The invoice as the payer sees it; whoever has its link may. Amounts in cents. */
 export const showCheckout = defineOperation({
@@ -21,7 +25,7 @@ export const showCheckout = defineOperation({
   needs: 'public',
   reads: true,
   input: findCheckoutInput,
-  async run({ db }, { order_uuid }) {
+  async run({ db, env }, { order_uuid }) {
     checkLink(order_uuid);
     const { invoice, household, items } = await readTogether(db, {
       invoice: invoiceRead(db, order_uuid),
@@ -37,7 +41,7 @@ export const showCheckout = defineOperation({
       uuid: invoice.uuid,
       kind: invoice.kind,
       status: invoice.status,
-      refusal: mayMove('pay', invoice.status) ? refusalOf(invoice, household) : null,
+      refusal: mayMove('pay', invoice.status) ? refusalOf(env, invoice, household) : null,
       amount: invoice.amount,
       description: invoice.description,
       membership_id: invoice.membership_id,
@@ -48,9 +52,10 @@ export const showCheckout = defineOperation({
 });
 
 /** Why an open invoice is not to be paid, for the payer; null where it is. */
-function refusalOf({ kind, amount }: Invoice, { membership }: Household): string | null {
+function refusalOf(env: Env, { kind, amount }: Invoice, { membership }: Household): string | null {
   if (amount === 0) return NOTHING_TO_PAY;
-  return kind === 'DUES' ? duesRefusal(membership) : null;
+  const refusal = kind === 'DUES' ? duesRefusal(membership) : null;
+  return refusal ?? (paymentsState(env) === 'missing' ? NO_CARDS : null);
 }
 
 /** No e-mail address and no telephone number: the link may have been passed on. */

@@ -1,11 +1,17 @@
+import { conflict } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { paymentProvider } from '~/services/payments/payments.server';
-import type { PaymentProvider } from '~/services/payments/port';
-import type { WebhookDelivery } from '~/services/payments/sandbox/webhooks.server';
+import { paymentProvider, paymentsState } from '~/services/payments/payments.server';
+import type { PaymentProvider, WebhookDelivery } from '~/services/payments/port';
 import { receiveWebhook } from './receive-webhook.server';
 
-/** The configured card provider. The sandbox delivers its webhooks within this process. */
+export const CARDS_NOT_CONNECTED = 'Card payments are not connected.';
+
+/**
+ * The configured card provider. The sandbox delivers its webhooks within this process.
+ * @throws AppError 409 where there is none, or half of one
+ */
 export function providerOf(context: OperationContext): PaymentProvider {
+  if (paymentsState(context.env) === 'missing') throw conflict(CARDS_NOT_CONNECTED);
   return paymentProvider(context.env, sandboxDelivery(context));
 }
 

@@ -4,7 +4,7 @@ import { readText } from '~/lib/http/input.server';
 import { logFault, logWarning } from '~/lib/log';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { PaymentSignatureError } from '~/services/payments/payment-errors';
-import { paymentProvider } from '~/services/payments/payments.server';
+import { hasCardProcessor, paymentProvider } from '~/services/payments/payments.server';
 import type { PaymentEvent, PaymentProvider } from '~/services/payments/port';
 import { getPaymentByReference, hasSeenEvent, listUnsettledAttemptsOf } from '../queries.server';
 import { isFollowed } from '../rules/provider-events';
@@ -16,10 +16,11 @@ import { settleCharge } from './settle-charge.server';
 const respond = (status: number, message: string) => Response.json({ message }, { status });
 
 /**
- * Takes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider, 413 when
+ * Takes one webhook of the payment provider: 200 when processed now or before, 400 when not signed by the provider, 409 where there is none, 413 when
  * larger than any, 500 when processing failed, so that it comes again. An event only names the payment, which is then read at the provider.
  */
 export async function receiveWebhook(request: Request, context: OperationContext): Promise<Response> {
+  if (!hasCardProcessor(context.env)) return respond(409, 'Card payments are not connected.');
   try {
     const provider = paymentProvider(context.env);
     const event = await provider.verifyWebhook(await readText(request), request.headers.get('Stripe-Signature'));

@@ -4,8 +4,9 @@ import { conflict } from '~/lib/errors';
 import { type Part, violates } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
+import { readTogether } from '~/lib/read-together.server';
 import { formatMoney } from '~/ui/format/format-money';
-import type { PaymentRow, RefundAttempt } from '../queries.server';
+import { type PaymentRow, type RefundAttempt, refundBySubmissionRead } from '../queries.server';
 import { payments, refundAttempts } from '../table.server';
 
 /** A process that asked this long ago is gone. */
@@ -13,6 +14,12 @@ const STALE_MILLISECONDS = 30_000;
 const BEING_REFUNDED = 'This payment is being refunded right now.';
 export const REFUNDED_ALREADY = 'This payment has been refunded already.';
 export const REFUNDED_MEANWHILE = 'A part of this payment was refunded meanwhile. Look at what is left.';
+
+/** What is to be refunded, and the stored key of the submission that asks for it; null without one. */
+interface RefundRequest {
+  amount: number;
+  submission_id: string | null;
+}
 
 const openOf = async ({ db }: OperationContext, paymentId: number): Promise<RefundAttempt | null> => {
   const [attempt] = await db
@@ -24,14 +31,15 @@ const openOf = async ({ db }: OperationContext, paymentId: number): Promise<Refu
 
 /**
  * Notes that a refund is about to be asked for, or takes over the attempt of a process that got no response: its id, and
- * so the provider's idempotency key, stays the same. One caller of many gets it.
+ * so the provider's idempotency key, stays the same. One caller of many gets it, and who sends the same submission again,
+ * whose attempt may be settled by then.
  * @throws AppError 409 while another caller waits for the provider, while the outcome of another amount is not known,
  * and for a payment of which something was refunded since it was read
  */
 export async function claimRefund(
   context: OperationContext,
   payment: PaymentRow,
-  amount: number,
+  { amount, submission_id }: RefundRequest,
 ): Promise<RefundAttempt> {
   const { db, now, actor } = context;
   const id = crypto.randomUUID();
@@ -43,11 +51,14 @@ export async function claimRefund(
     await db.insert(refundAttempts).values({
       ...opened,
       amount: asked as unknown as number,
+      submission_id,
       created_at: now,
       asked_at: now,
     });
     return (await openOf(context, payment.id))!;
   } catch (error) {
+    const { first } = await readTogether(db, { first: refundBySubmissionRead(db, submission_id) });
+    if (first) return sameRefund(first, payment, amount);
     const isWhole = amount === payment.amount - payment.refunded;
     if (isRefused(error)) throw conflict(isWhole ? REFUNDED_ALREADY : REFUNDED_MEANWHILE);
     if (!violates(error, 'refund_attempts.payment_id')) throw error;
@@ -64,9 +75,24 @@ export async function claimRefund(
     const isAsked = rival.asked_at !== null && rival.asked_at > stale;
     throw conflict(isAsked ? BEING_REFUNDED : unknownOutcome(rival.amount));
   }
-  const [taken] = await db.update(refundAttempts).set({ asked_at: now }).where(isSame).returning();
+  const [taken] = await db
+    .update(refundAttempts)
+    .set({ asked_at: now, ...(submission_id && { submission_id }) })
+    .where(isSame)
+    .returning();
   if (!taken) throw conflict(BEING_REFUNDED);
   return taken;
+}
+
+/**
+ * Returns the refund that a submission has asked for before, when it asks for the same again.
+ * @param amount left out for whatever it was
+ * @throws AppError 409 for another refund than that
+ */
+export function sameRefund(first: RefundAttempt, payment: PaymentRow, amount: number | undefined): RefundAttempt {
+  const isSame = first.payment_id === payment.id && (amount === undefined || amount === first.amount);
+  if (!isSame) throw conflict('Another refund was asked for with this submission_id.');
+  return first;
 }
 
 const unknownOutcome = (amount: number) =>

@@ -1,16 +1,24 @@
 import { database } from '~/lib/database.server';
 import { clubOf, type Env } from '~/lib/env.server';
 import { capturedMail } from '../../mail/captured-mail.table.server';
+import type { GraphAccount } from '../graph.server';
 import { graphSandbox } from './graph-sandbox.server';
 import { graphStore, type Held } from './store.server';
 
-export const LOCAL_CLIENT = { clientId: 'local-club', clientSecret: 'local-secret', tenant: 'local' };
+const LOCAL_CLIENT = { clientId: 'local-club', clientSecret: 'local-secret', tenant: 'local' };
 const PAGE = 50;
+
+/** The account of the double of Microsoft's mailbox. */
+export const localGraph = (env: LocalEnv): GraphAccount => ({
+  ...LOCAL_CLIENT,
+  fetch: localMailbox(env),
+  consentAt: (origin) => `${origin}/dev/microsoft`,
+});
 
 type LocalEnv = Pick<Env, 'DB'> & Parameters<typeof clubOf>[0];
 
 /** The mailbox that stands for Microsoft's on a developer's machine; what it sends is read at /dev/mailbox. */
-export const localMailbox = (env: LocalEnv) =>
+const localMailbox = (env: LocalEnv) =>
   graphSandbox(graphStore(env.DB), {
     clientSecret: LOCAL_CLIENT.clientSecret,
     address: () => clubOf(env).email.toLowerCase(),

@@ -1,9 +1,9 @@
 import { checkPaymentsConfiguration, usesPaymentSandbox } from '../payments.server';
-import type { PaymentsEnv } from '../port';
+import type { PaymentsEnv, WebhookDelivery } from '../port';
 import { authenticatePage, confirmFromForm, plainError } from './pages.server';
 import { SandboxError } from './sandbox-error.server';
 import { sandboxFetch } from './sandbox-fetch.server';
-import { sendDueWebhooks, type WebhookDelivery } from './webhooks.server';
+import { sendDueWebhooks } from './webhooks.server';
 
 const PREFIX = '/dev/payments';
 
@@ -16,7 +16,7 @@ export async function handleSandboxRequest(
   env: PaymentsEnv,
   delivery?: WebhookDelivery,
 ): Promise<Response> {
-  if (env.APP_ENV !== 'local' || !usesPaymentSandbox(env)) return new Response('Not Found', { status: 404 });
+  if (!usesPaymentSandbox(env)) return new Response('Not Found', { status: 404 });
   checkPaymentsConfiguration(env);
   const response = await dispatch(request, env);
   if (delivery && request.method === 'POST') sendDueWebhooks(env, delivery, new URL(request.url).origin);

@@ -1,10 +1,10 @@
-import { splitExpiry } from '../split-expiry';
 import { answerAuthentication } from './confirm-intent.server';
 import { findIntent } from './endpoints.server';
 import { PUBLISHABLE_KEY } from './keys';
 import { openLedger } from './ledger.server';
 import type { Intent } from './objects.server';
 import { invalidRequest, SandboxError } from './sandbox-error.server';
+import { splitExpiry } from './split-expiry';
 
 type Send = (request: Request) => Promise<Response>;
 

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import type { PaymentsEnv } from '../port';
+import type { PaymentsEnv, WebhookDelivery } from '../port';
 import type { StripeAccount } from '../stripe-provider.server';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys';
 import { sandboxFetch } from './sandbox-fetch.server';
-import { sandboxWebhookSecret, sendDueWebhooks, type WebhookDelivery } from './webhooks.server';
+import { sandboxWebhookSecret, sendDueWebhooks } from './webhooks.server';
 
 /** The official SDK talking to the sandbox in this process: no port, no network. */
 export function stripeSandbox(env: PaymentsEnv, delivery?: WebhookDelivery): StripeAccount {

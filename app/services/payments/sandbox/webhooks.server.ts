@@ -1,15 +1,7 @@
 import Stripe from 'stripe';
 import { logFault } from '~/lib/log';
-import type { PaymentsEnv } from '../port';
+import type { Deliver, PaymentsEnv, WebhookDelivery } from '../port';
 import { decideRefunds } from './refunds.server';
-
-/** Sends a signed webhook to the product's own `/api/webhooks/stripe`; any 2xx response counts as delivered. */
-export type Deliver = (request: Request) => Promise<Response>;
-
-export interface WebhookDelivery {
-  deliver: Deliver;
-  waitUntil: (promise: Promise<unknown>) => void;
-}
 
 const CLAIM_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;

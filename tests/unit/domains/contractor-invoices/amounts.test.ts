@@ -19,7 +19,7 @@ const shown = (figures: Figures) => {
 
 describe('each amount is rounded half up once', () => {
   test.each([
-    // “abc” counts as 0.
+    // A line without an amount.
     { net: [1010, 2020, 0, 3030], tax: 850, percent: 1200, result: [6060, 515, 6575, 789, 5786] },
     { net: [14_800, 3725, 52_000], tax: 1035, percent: 1000, result: [70_525, 7299, 77_824, 7782, 70_042] },
     { net: [105], tax: 1000, percent: 0, result: [105, 11, 116, 0, 116] },

@@ -47,7 +47,7 @@ export function LineFields<Schema>({ kind, title, field, values }: LineFieldsPro
                 inputMode="decimal"
                 autoComplete="off"
                 inputClassName="tabular text-right"
-                help={amount !== '' && readMoney(amount) === null ? 'No amount: counts as 0' : undefined}
+                help={amount !== '' && readMoney(amount) === null ? 'This is no amount' : undefined}
               />
             </div>
           );

@@ -48,6 +48,8 @@ function CardRefund({ payment, onClose }: { payment: ShownPayment; onClose: () =
   const { id, amount, payer_name } = payment;
   // As it was when the question was asked: what is refunded meanwhile must not change what this click means.
   const [refunded] = useState(payment.refunded);
+  // A refund that got no response is sent again as the same one.
+  const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const left = amount - refunded;
   const fieldId = useId();
   const [typed, setTyped] = useState(moneyText(left));
@@ -61,7 +63,8 @@ function CardRefund({ payment, onClose }: { payment: ShownPayment; onClose: () =
     const cents = readMoney(typed);
     if (cents === null || cents <= 0) return refuse('Type an amount such as 12.50');
     if (cents > left) return refuse(`At most ${formatMoney(left)} is left.`);
-    const result = await perform({ id, amount: cents, refunded });
+    const result = await perform({ id, amount: cents, refunded, submission_id: submissionId });
+    if (!('failure' in result)) setSubmissionId(crypto.randomUUID());
     // What was not sent stays; another refusal says that this payment is not what was asked about any more
     const refusal = 'failure' in result ? result.message : result.ok ? undefined : result.errors.amount?.[0];
     if (refusal) return refuse(refusal);

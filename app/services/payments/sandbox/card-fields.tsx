@@ -1,7 +1,7 @@
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
-import type { CardFormHandle, CardFormProps, CardFormText } from './card-form-types';
+import type { CardFormHandle, CardFormProps, CardFormText } from '../card-form-types';
 import { confirmInSandbox } from './confirm-in-sandbox';
 import { splitExpiry } from './split-expiry';
 

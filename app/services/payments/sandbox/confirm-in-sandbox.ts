@@ -1,4 +1,4 @@
-import type { CardConfirmation } from './card-form-types';
+import type { CardConfirmation } from '../card-form-types';
 
 interface Account {
   publishableKey: string;
