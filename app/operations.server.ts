@@ -12,6 +12,7 @@ import { sendMessage } from './domains/inbox/operations/send-message.server';
 import { settleMissedMessage } from './domains/inbox/operations/settle-missed-message.server';
 import { snoozeThread } from './domains/inbox/operations/snooze-thread.server';
 import { takeBackReply } from './domains/inbox/operations/take-back-reply.server';
+import { showBatchOfInvoice } from './domains/invoice-batches/operations/show-batch-of-invoice.server';
 import { showBatchReview } from './domains/invoice-batches/operations/show-batch-review.server';
 import { listDispatches } from './domains/jobs/operations/list-dispatches.server';
 import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
@@ -74,6 +75,7 @@ const beyondTheApi = [
   requestAreaNotice,
   retryDelivery,
   sendMessage,
+  showBatchOfInvoice,
   showBatchReview,
   showCheckDraft,
   showDashboard,

@@ -15,8 +15,12 @@ export interface Person {
 }
 
 /** The kinds of records that have presence, with the permissions to see it. */
-const KINDS: Record<string, string> = { task: 'task.read', thread: 'task.read' };
-const PLACE = /^([a-z]+):[1-9]\d{0,14}$/;
+const KINDS: Record<string, string> = {
+  'batch-invoice': 'invoice.read',
+  task: 'task.read',
+  thread: 'task.read',
+};
+const PLACE = /^([a-z-]+):[1-9]\d{0,14}$/;
 
 /** The permission that seeing a place's people needs; null for an unknown place. */
 export const keyOfPlace = (place: string): string | null => KINDS[PLACE.exec(place)?.[1] ?? ''] ?? null;

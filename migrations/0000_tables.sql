@@ -668,6 +668,7 @@ CREATE TABLE `batch_invoices` (
 );
 
 CREATE UNIQUE INDEX `batch_invoices_in_order` ON `batch_invoices` (`batch_id`,`status`,`row_number`);
+CREATE INDEX `batch_invoices_by_invoice` ON `batch_invoices` (`invoice_id`) WHERE invoice_id IS NOT NULL;
 CREATE TABLE `invoice_batches` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

@@ -126,3 +126,78 @@ test('Reject stands beside Approve, and takes what was typed without a question'
   await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);
   await expect(page.getByText('1 invoice remaining')).toBeVisible();
 });
+
+test('a colleague’s decision leaves an open invoice where it is, with what is typed of it', {
+  tag: ['@MON-051', '@core'],
+}, async ({ page, openBrowser }) => {
+  const token = await signIn(page, 'accounting');
+  const start = Date.now().toString(36);
+  const numbers = ['k', 'l', 'm'].map((letter) => `${start}-${letter}`);
+  const path = await importBatch(page, token, numbers);
+  await page.goto(path);
+  const other = await openBrowser();
+  await signIn(other, 'executive');
+  await other.goto(path);
+  // Each sees that the other has it open, and that something is typed
+  await expect(page.getByText('looking at this invoice too')).toBeVisible();
+  const remarks = field(page, 'Remarks');
+  await remarks.fill('Ask for the hours of');
+  await expect(other.getByText('working on this invoice too')).toBeVisible();
+  // The focus is in the field when it happens, and nothing is loaded by hand
+  await remarks.focus();
+  await other.keyboard.press('r');
+  await expect(field(other, 'Invoice number')).toHaveValue(numbers[1]!);
+  await expect(page.getByText(/^Evelyn \w+ rejected this at \d{1,2}:\d\d [ap]m$/)).toBeVisible();
+  await expect(remarks).toBeFocused();
+  await page.keyboard.type(' Tuesday');
+  await expect(remarks).toHaveValue('Ask for the hours of Tuesday');
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[0]!);
+  for (const name of ['Approve', 'Approve and next', 'Reject']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  // Taken back, it can be decided again; with the focus nowhere it stays as well
+  await remarks.blur();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(remarks).toHaveValue('Ask for the hours of Tuesday');
+  await expect(field(other, 'Invoice number')).toHaveValue(numbers[0]!);
+  await other.keyboard.press('n');
+  await expect(other.getByText(/^Invoice \d+ created$/)).toBeVisible();
+  await expect(page.getByText(/^Evelyn \w+ approved this at/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^invoice \d+$/ })).toBeVisible();
+  await expect(remarks).toHaveValue('Ask for the hours of Tuesday');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(field(page, 'Invoice number')).toHaveValue(numbers[1]!);
+});
+
+test('“Approve and next” goes through a batch; from an invoice that was made one comes back to it', {
+  tag: ['@MON-052', '@BATCH-007'],
+}, async ({ page }) => {
+  const token = await signIn(page, 'accounting');
+  const start = Date.now().toString(36);
+  const numbers = ['t', 'u', 'v', 'w'].map((letter) => `${start}-${letter}`);
+  const path = await importBatch(page, token, numbers);
+  const batch = path.match(/\/(\d+)\/process/)![1];
+  await page.goto(path);
+  const number = field(page, 'Invoice number');
+  await expect(number).toHaveValue(numbers[0]!);
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/app\/invoices\/\d+$/);
+  await page.getByRole('link', { name: `Next in batch ${batch} (3 left)` }).click();
+  await expect(number).toHaveValue(numbers[1]!);
+  await page.getByRole('button', { name: 'Approve and next' }).click();
+  await expect(number).toHaveValue(numbers[2]!);
+  const toast = page.getByText(/^Invoice \d+ created$/);
+  const made = (await toast.textContent())!.match(/\d+/)![0];
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(`/app/invoices/${made}`);
+  await page.getByRole('link', { name: `Next in batch ${batch} (2 left)` }).click();
+  await expect(number).toHaveValue(numbers[2]!);
+  await page.keyboard.press('n');
+  await expect(number).toHaveValue(numbers[3]!);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/app/invoices/batches');
+  expect((await processOf(page, token, path)).results).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { invalid } from '~/lib/errors';
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { readBody } from '~/lib/http/input.server';
@@ -10,12 +11,15 @@ import { rejectBatchInvoice } from './operations/reject-batch-invoice.server';
 import { restoreBatchInvoice } from './operations/restore-batch-invoice.server';
 import { showPendingBatch } from './operations/show-pending-batch.server';
 import { takeBackBatch } from './operations/take-back-batch.server';
+import { batchInvoiceKeyInput } from './schema';
 
-/** The body is a batch's invoice with its own id; the id of the path is the batch's. */
+/** The body is a batch's invoice with its own id; the id of the path is the batch's. @throws AppError 422 at `id` */
 async function readInvoice(request: Request) {
   const { id, ...invoice } = await readBody(request);
+  if (!rowKey.safeParse(id).success) throw invalid({ id: 'Name the invoice of the batch by its id' });
   return { batch_invoice_id: id, ...invoice };
 }
+const rowKey = batchInvoiceKeyInput.shape.batch_invoice_id;
 
 export const invoiceBatchEndpoints = {
   'POST /tasks/change-to-batch': changeToBatch,
@@ -24,7 +28,7 @@ export const invoiceBatchEndpoints = {
   'GET /batch/pending': showPendingBatch,
   'GET /batch/{id}/process': listBatchInvoices,
   'POST /batch/{id}/approve': { operation: approveBatchInvoice, read: readInvoice },
-  'POST /batch/{id}/reject': rejectBatchInvoice,
-  'POST /batch/{id}/restore': restoreBatchInvoice,
+  'POST /batch/{id}/reject': { operation: rejectBatchInvoice, read: readInvoice },
+  'POST /batch/{id}/restore': { operation: restoreBatchInvoice, read: readInvoice },
   'POST /batch/{id}/take-back': takeBackBatch,
 } satisfies EndpointTable;

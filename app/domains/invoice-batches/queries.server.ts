@@ -52,9 +52,12 @@ export const failedBatchRead = (db: Database, taskId: number) =>
       .limit(1),
   );
 
+/** The condition on one invoice of a batch. @param id the batch's */
+export const isRowOf = (id: number, rowId: number) => and(eq(batchInvoices.id, rowId), eq(batchInvoices.batch_id, id));
+
 /** An invoice of a batch with its batch; either may be missing. */
-export const findBatchInvoice = (db: Database, id: number) =>
+export const findBatchInvoice = (db: Database, { id, batch_invoice_id }: { id: number; batch_invoice_id: number }) =>
   readTogether(db, {
-    batch: batchRead(db, sql<number>`(SELECT batch_id FROM ${batchInvoices} WHERE id = ${id})`),
-    row: firstOf(db.select().from(batchInvoices).where(eq(batchInvoices.id, id))),
+    batch: batchRead(db, id),
+    row: firstOf(db.select().from(batchInvoices).where(isRowOf(id, batch_invoice_id))),
   });

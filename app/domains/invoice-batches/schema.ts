@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINES } from '~/domains/contractor-invoices/rules/lines';
-import { flag, id, nullable, optional, requiredText, text } from '~/lib/form/schema';
+import { flag, id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';
 import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
 
@@ -12,9 +12,13 @@ export const changeToBatchInput = z.object({
 
 export const batchKeyInput = z.object({ id: id() });
 
-/** The undecided invoices of a batch. @property after the row of the file that a page begins behind */
+/**
+ * The undecided invoices of a batch, or the one of `invoice`, decided or not.
+ * @property after the row of the file that a page begins behind
+ */
 export const batchProcessInput = z.object({
   id: id(),
+  invoice: optional(id()),
   page: listFields.page,
   per_page: listFields.per_page,
   after: optional(id()),
@@ -82,5 +86,8 @@ export const approveBatchInvoiceInput = z.object({
 });
 export type ApprovedInvoice = Omit<z.output<typeof approveBatchInvoiceInput>, 'id' | 'batch_invoice_id'>;
 
-/** The id is that of the batch's invoice; to reject it, and to take that back. */
-export const rejectBatchInvoiceInput = z.object({ id: id() });
+/** An invoice of a batch, to be rejected, and to take that back. @property id the batch's */
+export const batchInvoiceKeyInput = z.object({ id: id(), batch_invoice_id: id() });
+
+/** A member's invoice, by id or uuid. */
+export const invoiceBatchInput = z.object({ id: key() });

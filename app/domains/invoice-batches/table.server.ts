@@ -86,7 +86,10 @@ export const batchInvoices = sqliteTable(
     contractor_invoice_id: integer().references(() => contractorInvoices.id),
   },
   // Of a batch and status in file order; unique, so that no row of a file is here twice
-  (table) => [uniqueIndex('batch_invoices_in_order').on(table.batch_id, table.status, table.row_number)],
+  (table) => [
+    uniqueIndex('batch_invoices_in_order').on(table.batch_id, table.status, table.row_number),
+    index('batch_invoices_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),
+  ],
 );
 
 export type InvoiceBatch = typeof invoiceBatches.$inferSelect;

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { approveBatchInvoice } from '~/domains/invoice-batches/operations/approve-batch-invoice.server';
 import { showBatchReview } from '~/domains/invoice-batches/operations/show-batch-review.server';
-import { BATCHES, batchPath, batchTitle } from '~/domains/invoice-batches/rules/batch-path';
+import { BATCHES, batchTitle, reviewPath } from '~/domains/invoice-batches/rules/batch-path';
 import { RunningImport } from '~/domains/invoice-batches/ui/progress/running-import';
 import { RejectButton, RejectForm } from '~/domains/invoice-batches/ui/review/reject-button';
+import { ReviewDecision } from '~/domains/invoice-batches/ui/review/review-decision';
 import { ReviewForm } from '~/domains/invoice-batches/ui/review/review-form';
 import { ReviewNotes } from '~/domains/invoice-batches/ui/review/review-notes';
 import { ReviewPaper } from '~/domains/invoice-batches/ui/review/review-paper';
@@ -34,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!review.invoice && review.batch.status === 'IMPORTED') throw redirect(BATCHES);
   // What is typed of one invoice is not put into the form of another: each has an address of its own
   if (review.invoice && String(review.invoice.id) !== invoice) {
-    throw redirect(`${batchPath(review.batch.id)}?invoice=${review.invoice.id}`);
+    throw redirect(reviewPath(review.batch.id, review.invoice.id));
   }
   return review;
 }
@@ -55,8 +57,10 @@ export const handle = {
 /** The invoices of a batch, one by one: the fields beside the paper, to be approved, rejected or skipped. */
 export default function BatchReview() {
   const review = useLoaderData<typeof loader>();
-  const { may: holds } = useOffice();
+  const { may: holds, auth, club } = useOffice();
   const terms = useLookup('terms').items;
+  const colleagues = useLookup('users').items;
+  const [typedIn, setTypedIn] = useState<number | null>(null);
   const shown = useStepFocus(review?.invoice?.id);
   useLive({ batch: review?.batch.id ?? 0 });
   if (!review) {
@@ -64,8 +68,10 @@ export default function BatchReview() {
   }
   const { batch, invoice, remaining, previous, next, first, papers } = review;
   const isRunning = batch.status === 'PENDING';
-  const steps = invoice && (
-    <ReviewSteps batchId={batch.id} previous={previous} next={next} first={first} current={invoice.id} />
+  const isDecided = invoice?.status !== 'UNDECIDED';
+  const onward = next ?? (first === invoice?.id ? null : first);
+  const steps = (
+    <ReviewSteps batchId={batch.id} previous={previous} next={next} onward={onward} isDecided={isDecided} />
   );
   return (
     <>
@@ -88,14 +94,26 @@ export default function BatchReview() {
           className="grid items-start gap-x-8 gap-y-6 focus:outline-none lg:grid-cols-2"
         >
           <div className="grid min-w-0 gap-4">
-            <ReviewNotes invoice={invoice} />
+            <ReviewDecision
+              invoice={invoice}
+              isWorking={typedIn === invoice.id}
+              userId={auth.data?.id ?? 0}
+              zone={club.timezone}
+              nameOf={(id) => colleagues.find((person) => person.id === id)?.name ?? 'A colleague'}
+            />
+            {!isDecided && <ReviewNotes invoice={invoice} />}
             {holds('invoice.update') ? (
               <>
-                <ReviewForm invoice={invoice} terms={terms}>
-                  <RejectButton id={invoice.id} batchId={batch.id} />
+                <ReviewForm
+                  invoice={invoice}
+                  terms={terms}
+                  nextHref={reviewPath(batch.id, onward)}
+                  onInput={() => setTypedIn(invoice.id)}
+                >
+                  {!isDecided && <RejectButton id={invoice.id} batchId={batch.id} next={onward} />}
                   {steps}
                 </ReviewForm>
-                <RejectForm id={invoice.id} />
+                <RejectForm id={invoice.id} batchId={batch.id} />
               </>
             ) : (
               <div className="flex flex-wrap gap-2">{steps}</div>

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
+import { showBatchOfInvoice } from '~/domains/invoice-batches/operations/show-batch-of-invoice.server';
+import { reviewPath } from '~/domains/invoice-batches/rules/batch-path';
 import { invoiceStatusTones } from '~/domains/invoices/states';
 import { showInvoice } from '~/features/member-invoices/operations/show-invoice.server';
 import { updateInvoice } from '~/features/member-invoices/operations/update-invoice.server';
@@ -28,11 +30,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const tab = tabOf(invoiceTabs, new URL(request.url).searchParams.get('tab'));
   const id = params.id ?? '';
-  const [{ invoice, terms }, opened] = await Promise.all([
+  const [{ invoice, terms }, { batch }, opened] = await Promise.all([
     load(showInvoice, caller, { id }),
+    load(showBatchOfInvoice, caller, { id }),
     loadRecordTab(request, caller, { type: 'invoice', id }, tab),
   ]);
-  return { invoice, terms, tab, opened };
+  return { invoice, terms, batch, tab, opened };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,7 +49,7 @@ export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `In
 
 /** One invoice to a member, to be read, mailed and downloaded, with its notes, files and history. */
 export default function MemberInvoice() {
-  const { invoice, terms, tab, opened } = useLoaderData<typeof loader>();
+  const { invoice, terms, batch, tab, opened } = useLoaderData<typeof loader>();
   const { may, club } = useOffice();
   const { id, uuid, status } = invoice;
   useLive({ invoice: id, membership: invoice.membership_id });
@@ -59,6 +62,11 @@ export default function MemberInvoice() {
         description={invoice.description}
         actions={
           <>
+            {batch && (
+              <LinkButton
+                to={reviewPath(batch.id, batch.next)}
+              >{`Next in batch ${batch.id} (${batch.left} left)`}</LinkButton>
+            )}
             {invoice.is_payable && (
               <LinkButton to={`/checkout/${uuid}`} variant="secondary">
                 Take a card payment

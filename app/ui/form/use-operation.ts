@@ -3,7 +3,7 @@ import { type Failure, failureText, reportSent, reportUnreached } from '~/lib/ht
 import type { DoResult } from '~/lib/http/do-result';
 import type { InputOf, OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
 import { beginAct, noteOwnAct, useReload } from '~/lib/remix/use-reload';
-import { showToast } from '../feedback/toast';
+import { showToast, type ToastMessage } from '../feedback/toast';
 
 interface OperationOptions<Result> {
   onDone?(result: DoResult<Result> & { ok: true }): void;
@@ -15,6 +15,8 @@ interface OperationOptions<Result> {
   onRefused?(result: DoResult & { ok: false }): void;
   /** Titles of the toasts, above the server's message. */
   titles?: { done?: string; refused?: string };
+  /** What the toast of a success says in place of the server's message. */
+  toastOf?(result: Result): Pick<ToastMessage, 'title' | 'action'>;
   /** The message where the network or the server failed, in place of “Something went wrong!”. */
   faultText?: string;
   /** How long the toasts stay, in milliseconds, where not as long as others. */
@@ -38,6 +40,7 @@ export function useOperation<Name extends OperationName>(
     isRefusalShown,
     isSilent = false,
     titles = {},
+    toastOf,
     faultText,
     duration,
   }: OperationOptions<ResultOf<OperationRegistry[Name]>> = {},
@@ -67,7 +70,8 @@ export function useOperation<Name extends OperationName>(
       return result;
     }
     if (result.ok) {
-      if (result.message) showToast({ kind: 'success', undo, duration, ...wordsOf(titles.done, result.message) });
+      const words = toastOf?.(result.result) ?? (result.message && wordsOf(titles.done, result.message));
+      if (words) showToast({ kind: 'success', undo, duration, ...words });
       onDone?.(result);
       if (input instanceof FormData) reportSent(null);
     } else if ('failure' in result) {

@@ -6,6 +6,7 @@ import { type FormResult, type FormSchema, useOperationForm } from '~/lib/form/f
 import { formNames } from '~/lib/form/form-fields';
 import type { OperationName, OperationRegistry, ResultOf } from '~/lib/operation/registry';
 import { useLeave } from '~/lib/remix/use-leave';
+import type { ToastMessage } from '../feedback/toast';
 import { useOperation } from './use-operation';
 
 export interface SentFormOptions<Name extends OperationName, Schema extends FormSchema> {
@@ -16,6 +17,8 @@ export interface SentFormOptions<Name extends OperationName, Schema extends Form
   defaultValue?: DefaultValue<z.input<Schema>>;
   /** Titles of the toasts, above the server's message. */
   titles?: { done?: string; refused?: string };
+  /** What the toast of a success says in place of the server's message. */
+  toastOf?(result: ResultOf<OperationRegistry[Name]>): Pick<ToastMessage, 'title' | 'action'>;
   /** The message where the server sends none. */
   faultText?: string;
   /** The page that opens once the form is taken; until it is open, the form is not sent again. */
@@ -31,7 +34,7 @@ export interface SentFormOptions<Name extends OperationName, Schema extends Form
 export function useSentForm<Name extends OperationName, Schema extends FormSchema>(
   options: SentFormOptions<Name, Schema>,
 ) {
-  const { id, operation, schema, defaultValue, titles, faultText, leadsTo, onDone } = options;
+  const { id, operation, schema, defaultValue, titles, toastOf, faultText, leadsTo, onDone } = options;
   const actionResult = useActionData<FormResult>();
   const leave = useLeave();
   const [refusal, setRefusal] = useState<SubmissionResult | null>(null);
@@ -41,6 +44,7 @@ export function useSentForm<Name extends OperationName, Schema extends FormSchem
   }, [next, leave]);
   const { perform, isPending } = useOperation(operation, {
     ...(titles && { titles }),
+    ...(toastOf && { toastOf }),
     ...(faultText && { faultText }),
     onDone: ({ result }) => {
       if (leadsTo) setNext(leadsTo(result));

@@ -222,7 +222,7 @@ test('an import is taken back as long as nothing of it is decided, also while it
   expect((await callApi(`GET /batch/${batchId}/process`, { as: 'accounting' })).status).toBe(404);
 
   const other = await importBatch(fileOf(contractor.alpha_ref, job.id, ['T-1', 'T-2']));
-  await callApi(`POST /batch/${other.rows[0]!.id}/reject`, { as: 'accounting', body: {} });
+  await callApi(`POST /batch/${other.batchId}/reject`, { as: 'accounting', body: { id: other.rows[0]!.id } });
   const refused = await callApi(`POST /batch/${other.batchId}/take-back`, { as: 'employee', body: {} });
   expect([refused.status, (await rowsOf(other.batchId)).length]).toEqual([409, 2]);
 });
@@ -247,7 +247,7 @@ test('the list shows batches with their counts, found by id; those that came to 
 }, async () => {
   const { contractor, job } = await addBilled();
   const { batchId, rows } = await importBatch(fileOf(contractor.alpha_ref, job.id, ['L-1', 'L-2']));
-  await callApi(`POST /batch/${rows[0]!.id}/reject`, { as: 'accounting', body: {} });
+  await callApi(`POST /batch/${batchId}/reject`, { as: 'accounting', body: { id: rows[0]!.id } });
   const gone = await beginBatch(fileOf(contractor.alpha_ref, job.id, ['L-3']));
   await callApi(`POST /batch/${gone.batchId}/take-back`, { as: 'employee', body: {} });
   const { json } = await callApi(`GET /batch?search=${batchId}`, { as: 'billing' });

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
+import { showBatchOfInvoice } from '~/domains/invoice-batches/operations/show-batch-of-invoice.server';
 import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { perform } from '~/lib/operation/operation.server';
 import {
   addBilled,
   batchOf,
@@ -16,7 +18,7 @@ import {
   rowsOf,
 } from '../../support/batches';
 import { callApi } from '../../support/call-api';
-import { db } from '../../support/context';
+import { contextFor, db, employ } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
 import { addContractor, addJob } from '../../support/jobs';
 
@@ -32,7 +34,8 @@ const toReview = async (batchId: number, query = ''): Promise<{ results: Row[]; 
   (await callApi(`GET /batch/${batchId}/process${query}`, { as: 'accounting' })).json;
 const approve = (batchId: number, body: object) =>
   callApi(`POST /batch/${batchId}/approve`, { as: 'accounting', body });
-const reject = (id: number) => callApi(`POST /batch/${id}/reject`, { as: 'accounting', body: {} });
+const reject = (batchId: number, id: number) =>
+  callApi(`POST /batch/${batchId}/reject`, { as: 'accounting', body: { id } });
 const taskStatus = async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]!.status;
 
 const FIELDS = [
@@ -203,14 +206,14 @@ test('a row is decided once, also by eight people at the same moment', { tags: [
   const before = await db.$count(invoices);
   const id = rows[0]!.id;
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => (index % 2 ? reject(id) : approve(batchId, { id }))),
+    Array.from({ length: 8 }, (_, index) => (index % 2 ? reject(batchId, id) : approve(batchId, { id }))),
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   const { approved, rejected } = await batchOf(batchId);
   expect(approved + rejected).toBe(1);
   expect(await db.$count(invoices)).toBe(before + approved);
-  expect((await reject(id)).status).toBe(409);
+  expect((await reject(batchId, id)).status).toBe(409);
   expect((await approve(batchId, { id })).status).toBe(409);
 });
 
@@ -219,9 +222,9 @@ test('the last decision closes the task of the batch, also where two people make
 }, async () => {
   const { contractor, job } = await addBilled();
   const { batchId, rows, task } = await importBatch(fileOf(contractor.alpha_ref, job.id, ['F-1', 'F-2', 'F-3']));
-  await reject(rows[0]!.id);
+  await reject(batchId, rows[0]!.id);
   expect(await taskStatus(task.id)).toBe('PROCESSING');
-  const answers = await Promise.all([approve(batchId, { id: rows[1]!.id }), reject(rows[2]!.id)]);
+  const answers = await Promise.all([approve(batchId, { id: rows[1]!.id }), reject(batchId, rows[2]!.id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await batchOf(batchId)).toMatchObject({ approved: 1, rejected: 2 });
   expect(await taskStatus(task.id)).toBe('CLOSED');
@@ -236,7 +239,7 @@ test('nothing is decided while the import runs, and a row of another batch is no
   await putChunk(first!);
   const [row] = await rowsOf(batchId);
   expect((await approve(batchId, { id: row!.id })).status).toBe(409);
-  expect((await reject(row!.id)).status).toBe(409);
+  expect((await reject(batchId, row!.id)).status).toBe(409);
   const other = await importBatch(fileOf(contractor.alpha_ref, job.id, ['X-1']));
   expect((await approve(batchId, { id: other.rows[0]!.id })).status).toBe(404);
 });
@@ -247,7 +250,7 @@ test('the undecided rows are paged in file order: by number, and further by the 
   const { contractor, job } = await addBilled();
   const numbers = Array.from({ length: 1050 }, (_, index) => `P-${index}`);
   const { batchId, rows } = await importBatch(fileOf(contractor.alpha_ref, job.id, numbers));
-  await reject(rows[0]!.id);
+  await reject(batchId, rows[0]!.id);
   const page = await toReview(batchId, '?per_page=2');
   expect(page.results.map(({ row }) => row)).toEqual([3, 4]);
   expect(page.meta).toMatchObject({ total: 1049, current_page: 1, per_page: 2, next: '4' });
@@ -258,21 +261,56 @@ test('the undecided rows are paged in file order: by number, and further by the 
   expect(last.meta).not.toHaveProperty('next');
 });
 
+test('a decided row is shown as it is, with who decided it; a row of another batch is not found', {
+  tags: ['MON-051', 'MON-052', 'BATCH-021'],
+}, async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, rows } = await importBatch(fileOf(contractor.alpha_ref, job.id, ['SD-91', 'SD-92', 'SD-93']));
+  const [first, second, third] = rows.map(({ id }) => id) as [number, number, number];
+  const shown = async (id: number) => (await toReview(batchId, `?invoice=${id}`)).results;
+  expect(await shown(second)).toMatchObject([{ id: second, status: 'UNDECIDED', decided_by: null, decided_at: null }]);
+  await reject(batchId, second);
+  const { id: decider, first_name, last_name } = await employ('accounting');
+  const decided_by = { id: decider, name: `${first_name} ${last_name}` };
+  const decided_at = expect.stringMatching(/Z$/);
+  expect(await shown(second)).toMatchObject([{ id: second, status: 'REJECTED', decided_by, decided_at }]);
+  const { json, status } = await approve(batchId, (await shown(first))[0]!);
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(await shown(first)).toMatchObject([{ status: 'APPROVED', decided_by, invoice_id: json.invoice.id }]);
+  const other = await importBatch(fileOf(contractor.alpha_ref, job.id, ['SD-94']));
+  const strange = other.rows[0]!.id;
+  const path = { as: 'accounting' } as const;
+  for (const step of ['reject', 'restore', 'approve']) {
+    expect((await callApi(`POST /batch/${batchId}/${step}`, { ...path, body: { id: strange } })).status).toBe(404);
+    for (const body of [{}, { id: 'x' }]) {
+      const refused = await callApi(`POST /batch/${batchId}/${step}`, { ...path, body });
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['id']]);
+    }
+  }
+  expect((await callApi(`GET /batch/${batchId}/process?invoice=${strange}`, path)).status).toBe(404);
+  // From the invoice that an approval made the review goes on behind its row
+  const caller = await contextFor('accounting');
+  const onward = () => perform(showBatchOfInvoice, caller, { id: json.invoice.uuid });
+  expect(await onward()).toEqual({ batch: { id: batchId, left: 1, next: third } });
+  await reject(batchId, third);
+  expect(await onward()).toEqual({ batch: null });
+});
+
 test('a rejection is taken back, once; the last one’s with the task that it closed', {
   tags: ['BATCH-008'],
 }, async () => {
   const { contractor, job } = await addBilled();
   const { batchId, rows, task } = await importBatch(fileOf(contractor.alpha_ref, job.id, ['U-1', 'U-2']));
-  const restore = (id: number) => callApi(`POST /batch/${id}/restore`, { as: 'accounting', body: {} });
+  const restore = (id: number) => callApi(`POST /batch/${batchId}/restore`, { as: 'accounting', body: { id } });
   const [first, second] = rows.map(({ id }) => id) as [number, number];
   expect((await restore(first)).status).toBe(409);
-  expect((await reject(first)).json.remaining).toBe(1);
+  expect((await reject(batchId, first)).json.remaining).toBe(1);
   const answers = await Promise.all(Array.from({ length: 4 }, () => restore(first)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await batchOf(batchId)).toMatchObject({ approved: 0, rejected: 0 });
   expect((await toReview(batchId)).results.map(({ id }) => id)).toEqual([first, second]);
-  await reject(first);
-  await reject(second);
+  await reject(batchId, first);
+  await reject(batchId, second);
   expect(await taskStatus(task.id)).toBe('CLOSED');
   const back = await restore(second);
   expect([back.status, back.json.remaining]).toEqual([200, 1]);

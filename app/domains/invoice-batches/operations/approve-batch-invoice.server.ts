@@ -1,17 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { firstOf, readTogether } from '~/lib/read-together.server';
 import { againWhereChanged } from '../parts/again-where-changed.server';
 import { billInvoice } from '../parts/bill-invoice.server';
 import { decide, refuseDecided } from '../parts/decide.server';
-import { batchRead } from '../queries.server';
+import { findBatchInvoice } from '../queries.server';
 import { readApproval } from '../rules/approve-row';
 import { approveBatchInvoiceInput } from '../schema';
-import { batchInvoices } from '../table.server';
 
 /**
  * Approves an invoice of a batch as it was mended. One commit makes the contractor's invoice, or takes the one that has
@@ -25,11 +22,7 @@ export const approveBatchInvoice = defineOperation({
   run: (context, { id, batch_invoice_id, ...given }) =>
     againWhereChanged(async () => {
       const { db } = context;
-      const isOne = and(eq(batchInvoices.id, batch_invoice_id), eq(batchInvoices.batch_id, id));
-      const { batch, row } = await readTogether(db, {
-        batch: batchRead(db, id),
-        row: firstOf(db.select().from(batchInvoices).where(isOne)),
-      });
+      const { batch, row } = await findBatchInvoice(db, { id, batch_invoice_id });
       refuseDecided(batch, row);
       const approval = readApproval(row, given);
       const { parts, invoiceUuid, contractorInvoiceKey, made } = await billInvoice(context, approval, {

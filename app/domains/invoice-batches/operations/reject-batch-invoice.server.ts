@@ -3,17 +3,17 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { againWhereChanged } from '../parts/again-where-changed.server';
 import { decide, refuseDecided } from '../parts/decide.server';
 import { findBatchInvoice } from '../queries.server';
-import { rejectBatchInvoiceInput } from '../schema';
+import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
 
 /** Rejects an invoice of a batch: nothing is made of it. @throws AppError 404; 409 for one that is decided */
 export const rejectBatchInvoice = defineOperation({
   name: 'reject-batch-invoice',
   needs: 'invoice.update',
-  input: rejectBatchInvoiceInput,
-  run: (context, { id }) =>
+  input: batchInvoiceKeyInput,
+  run: (context, key) =>
     againWhereChanged(async () => {
-      const { batch, row } = await findBatchInvoice(context.db, id);
+      const { batch, row } = await findBatchInvoice(context.db, key);
       refuseDecided(batch, row);
       await commit(context, await decide(context, batch!, row, { status: 'REJECTED' }));
       return { message: 'Invoice rejected.', batch_id: row.batch_id, remaining: remainingOf(batch!) - 1 };

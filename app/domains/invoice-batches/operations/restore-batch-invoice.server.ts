@@ -4,17 +4,17 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { againWhereChanged } from '../parts/again-where-changed.server';
 import { undecide } from '../parts/decide.server';
 import { findBatchInvoice, isListed } from '../queries.server';
-import { rejectBatchInvoiceInput } from '../schema';
+import { batchInvoiceKeyInput } from '../schema';
 import { remainingOf } from '../states';
 
 /** Takes the rejection of an invoice of a batch back: it is to be decided again. @throws AppError 404, 409 unless it is rejected */
 export const restoreBatchInvoice = defineOperation({
   name: 'restore-batch-invoice',
   needs: 'invoice.update',
-  input: rejectBatchInvoiceInput,
-  run: (context, { id }) =>
+  input: batchInvoiceKeyInput,
+  run: (context, key) =>
     againWhereChanged(async () => {
-      const { batch, row } = await findBatchInvoice(context.db, id);
+      const { batch, row } = await findBatchInvoice(context.db, key);
       if (!batch || !row || !isListed(batch)) throw notFound('Batch invoice');
       if (row.status === 'APPROVED') throw conflict('This invoice is approved already.');
       if (row.status === 'UNDECIDED') throw conflict('This invoice is to be decided already.');

@@ -13,6 +13,8 @@ interface Beside {
   sender: { id: number; name: string } | null;
   job: JobBrief | null;
   contractor: ContractorBrief | null;
+  /** Who decided it. */
+  decider: { id: number; name: string } | null;
   /** The picture of the invoice among the attachments of the mail. */
   paper: { uuid: string } | null;
 }
@@ -21,7 +23,7 @@ const itemsOf = (kind: 'material' | 'labor', lines: BatchContent['material']) =>
   lines.map(({ description, amount }) => ({ kind, description, amount: dollarsOf(amount) }));
 
 /** An invoice of a batch as the API returns it: amounts in dollars, percentages as numbers (10.35). */
-export function viewBatchInvoice(row: BatchInvoice, { batch, sender, job, contractor, paper }: Beside) {
+export function viewBatchInvoice(row: BatchInvoice, { batch, sender, job, contractor, decider, paper }: Beside) {
   const { content, problems } = row;
   const { hoc_inv_num, tracking, job_number, material, labor, tax, rate, unread, warnings, codes, ...texts } = content;
   const amounts = amountsOf(newFigures({ material, labor, tax, factor_percent: 0 }));
@@ -30,6 +32,10 @@ export function viewBatchInvoice(row: BatchInvoice, { batch, sender, job, contra
     batch_id: row.batch_id,
     row: row.row_number,
     status: row.status,
+    decided_by: decider && { id: decider.id, name: decider.name },
+    decided_at: row.decided_at,
+    /** The member's, which its approval made. */
+    invoice_id: row.invoice_id,
     ...texts,
     external_invoice_number: hoc_inv_num,
     ref_number: tracking,

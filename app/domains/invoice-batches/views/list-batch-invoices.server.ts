@@ -2,11 +2,12 @@ import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import { contractorBrief, contractorByAddressRead } from '~/domains/contractors/queries.server';
 import { selectMail, senderOf } from '~/domains/inbox/queries.server';
 import { jobBrief } from '~/domains/jobs/queries.server';
+import { userChipOf } from '~/domains/users/queries.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { listMeta, NUMBERED_ROWS } from '~/lib/list/list';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
-import { batchRead, isListed, mailOfBatch } from '../queries.server';
+import { batchRead, isListed, isRowOf, mailOfBatch } from '../queries.server';
 import { paperOf } from '../rules/paper-of';
 import { batchInvoices } from '../table.server';
 import { viewBatchInvoice } from './batch-invoice-view.server';
@@ -15,7 +16,12 @@ const columns = {
   ...getTableColumns(batchInvoices),
   job: jobBrief(batchInvoices.job_id),
   contractor: contractorBrief(batchInvoices.contractor_id),
+  decider: userChipOf(batchInvoices.decided_by),
 };
+
+/** One invoice of a batch, decided or not, with its job and contractor. @param id the batch's */
+export const selectRow = (db: Database, id: number, rowId: number) =>
+  db.select(columns).from(batchInvoices).where(isRowOf(id, rowId));
 
 const undecidedOf = (batchId: number, condition?: SQL) =>
   and(eq(batchInvoices.batch_id, batchId), eq(batchInvoices.status, 'UNDECIDED'), condition);
@@ -24,7 +30,7 @@ const undecidedOf = (batchId: number, condition?: SQL) =>
 export const selectUndecided = (db: Database, batchId: number, condition?: SQL) =>
   db.select(columns).from(batchInvoices).where(undecidedOf(batchId, condition)).orderBy(asc(batchInvoices.row_number));
 
-export type UndecidedRow = Awaited<ReturnType<typeof selectUndecided>>[number];
+type Row = Awaited<ReturnType<typeof selectUndecided>>[number];
 
 /** What all invoices of a batch are shown with. */
 export const besideReads = (db: Database, batchId: number) => ({
@@ -38,15 +44,19 @@ interface Page {
   page: number;
   per_page: number;
   after?: number | undefined;
+  invoice?: number | undefined;
 }
 
 /**
  * A page of the undecided invoices of a batch, in file order: by number as far as numbers go, further by the row it
- * comes after.
+ * comes after; or one invoice, which may be decided.
  * @throws AppError 404
  */
-export async function pageBatchInvoices(db: Database, { id, page, per_page, after }: Page) {
-  const rows = selectUndecided(db, id, after === undefined ? undefined : gt(batchInvoices.row_number, after));
+export async function pageBatchInvoices(db: Database, { id, page, per_page, after, invoice }: Page) {
+  const rows =
+    invoice === undefined
+      ? selectUndecided(db, id, after === undefined ? undefined : gt(batchInvoices.row_number, after))
+      : selectRow(db, id, invoice);
   const offset = after === undefined ? Math.min((page - 1) * per_page, NUMBERED_ROWS) : 0;
   const found = await readTogether(db, {
     ...besideReads(db, id),
@@ -54,6 +64,7 @@ export async function pageBatchInvoices(db: Database, { id, page, per_page, afte
   });
   const { batch, mail, sender } = found;
   if (!batch || !isListed(batch)) throw notFound('Batch');
+  if (invoice !== undefined && !found.rows[0]) throw notFound('Batch invoice');
   const shown = offset < NUMBERED_ROWS || after !== undefined ? found.rows.slice(0, per_page) : [];
   const remaining = batch.processed - batch.approved - batch.rejected;
   const meta = listMeta({ page, per_page }, remaining, shown.length, false);
@@ -70,7 +81,7 @@ type Beside = { batch: { user_id: number | null }; sender: { id: number; name: s
 };
 
 /** An invoice of a batch as it is returned. */
-export function shownBatchInvoice({ job, contractor, ...row }: UndecidedRow, { batch, mail, sender }: Beside) {
+export function shownBatchInvoice({ job, contractor, decider, ...row }: Row, { batch, mail, sender }: Beside) {
   const paper = paperOf(mail?.attachments ?? [], row.content.hoc_inv_num);
-  return viewBatchInvoice(row, { batch, sender, job, contractor, paper });
+  return viewBatchInvoice(row, { batch, sender, job, contractor, decider, paper });
 }

@@ -1,24 +1,31 @@
-import { useNavigate } from '@remix-run/react';
+import { useLeave } from '~/lib/remix/use-leave';
 import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
-
-import { batchPath } from '../../rules/batch-path';
+import { reviewPath } from '../../rules/batch-path';
 
 const FORM = 'reject-batch-invoice';
 
+interface RejectButtonProps {
+  id: number;
+  batchId: number;
+  /** The invoice to go on with; null where this is the last. */
+  next: number | null;
+}
+
 /**
- * Rejects an invoice; the page then shows the next, and the toast takes it back. R does the same. It stands in the form
- * that approves the invoice.
+ * Rejects an invoice and goes on to the next; the toast takes it back. R does the same. It stands in the form that
+ * approves the invoice.
  */
-export function RejectButton({ id, batchId }: { id: number; batchId: number }) {
-  const navigate = useNavigate();
-  const { perform: restore } = useOperation('restore-batch-invoice', {
-    onDone: () => navigate(`${batchPath(batchId)}?invoice=${id}`),
+export function RejectButton({ id, batchId, next }: RejectButtonProps) {
+  const leave = useLeave();
+  const key = { id: batchId, batch_invoice_id: id };
+  const { perform: restore } = useOperation('restore-batch-invoice', { onDone: () => leave(reviewPath(batchId, id)) });
+  const { perform, isPending } = useOperation('reject-batch-invoice', {
+    onDone: () => leave(reviewPath(batchId, next)),
   });
-  const { perform, isPending } = useOperation('reject-batch-invoice');
   const reject = () => {
-    if (!isPending) void perform({ id }, () => void restore({ id }));
+    if (!isPending) void perform(key, () => void restore(key));
   };
   useShortcuts({ r: reject });
   return (
@@ -40,10 +47,11 @@ export function RejectButton({ id, batchId }: { id: number; batchId: number }) {
 }
 
 /** What RejectButton sends with scripts off: forms do not stand in each other. */
-export function RejectForm({ id }: { id: number }) {
+export function RejectForm({ id, batchId }: { id: number; batchId: number }) {
   return (
     <form id={FORM} method="post" action="/do/reject-batch-invoice" hidden>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={batchId} />
+      <input type="hidden" name="batch_invoice_id" value={id} />
     </form>
   );
 }

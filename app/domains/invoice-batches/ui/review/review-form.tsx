@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useNavigate } from '@remix-run/react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '~/ui/form/button';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import { OperationForm } from '~/ui/form/operation-form';
@@ -16,28 +17,47 @@ const schema = () => import('../../schema').then((module) => module.approveBatch
 interface ReviewFormProps {
   invoice: ReviewedInvoice;
   terms: { id: number; name: string }[];
+  /** Where “Approve and next” goes on. */
+  nextHref: string;
+  onInput(): void;
   /** Buttons beside “Approve”. */
   children: ReactNode;
 }
 
-/** One invoice of a batch as a form; approving it leads to the invoice that it makes. A approves it. */
-export function ReviewForm({ invoice, terms, children }: ReviewFormProps) {
+/**
+ * One invoice of a batch as a form. Approving it leads to the invoice that it makes, or on to the next one: A and N. Of
+ * a decided one the fields stay as they are, to be copied from.
+ */
+export function ReviewForm({ invoice, terms, nextHref, onInput, children }: ReviewFormProps) {
   const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const isDecided = invoice.status !== 'UNDECIDED';
+  // What a colleague's decision changes of the invoice does not replace what is typed
+  const [defaultValue] = useState(() => batchInvoiceValues(invoice));
+  const goesOn = useRef(false);
+  const made = ({ invoice: { id } }: { invoice: { id: number } }) => `/app/invoices/${id}`;
   const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
-    id: 'batch-invoice',
+    id: FORM,
     operation: 'approve-batch-invoice',
     schema,
-    defaultValue: batchInvoiceValues(invoice),
-    leadsTo: ({ invoice: { id } }) => `/app/invoices/${id}`,
+    defaultValue,
+    leadsTo: (result) => (goesOn.current ? nextHref : made(result)),
+    toastOf: (result) =>
+      goesOn.current
+        ? {
+            title: `Invoice ${result.invoice.id} created`,
+            action: { label: 'Open', onClick: () => navigate(made(result)) },
+          }
+        : { title: result.message },
   });
   const typed = useTypedFields(FORM) ?? {};
   const isMissing = isHydrated && (typed.contractor_id === '' || typed.job_id === '');
-  useShortcuts({
-    a: () => {
-      const element = document.getElementById(FORM);
-      if (!isMissing && element instanceof HTMLFormElement) element.requestSubmit();
-    },
-  });
+  const send = (isOnward: boolean) => () => {
+    const element = document.getElementById(FORM);
+    goesOn.current = isOnward;
+    if (!isMissing && element instanceof HTMLFormElement) element.requestSubmit();
+  };
+  useShortcuts({ a: send(false), n: send(true) }, { isEnabled: !isDecided });
   return (
     <OperationForm
       form={form}
@@ -45,18 +65,42 @@ export function ReviewForm({ invoice, terms, children }: ReviewFormProps) {
       focusKey={focusKey}
       className="grid min-w-0 content-start gap-5"
     >
-      <LeaveGuard isDirty={isUnsaved} isByQuery />
+      <LeaveGuard isDirty={isUnsaved && !isDecided} isByQuery />
       <input type="hidden" name="id" value={invoice.batch_id} />
       <input type="hidden" name="batch_invoice_id" value={invoice.id} />
-      <ReviewFields form={form} fields={fields} invoice={invoice} typed={typed} terms={terms} />
+      <fieldset className="contents" onInput={onInput}>
+        <legend className="sr-only">Invoice</legend>
+        <ReviewFields form={form} fields={fields} invoice={invoice} typed={typed} terms={terms} />
+      </fieldset>
       <ReviewTotals typed={typed} />
       <div
         data-screen-only
         className="-mx-1 flex flex-wrap items-center gap-2 border-t bg-background px-1 py-3 lg:sticky lg:bottom-0"
       >
-        <Button type="submit" pending={isSending} disabled={isMissing} aria-keyshortcuts="A">
-          Approve
-        </Button>
+        {!isDecided && (
+          <>
+            <Button
+              type="submit"
+              pending={isSending}
+              disabled={isMissing}
+              aria-keyshortcuts="A"
+              onClick={() => {
+                goesOn.current = false;
+              }}
+            >
+              Approve
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={isMissing || isSending}
+              aria-keyshortcuts="N"
+              className="hidden with-scripts:inline-flex"
+              onClick={send(true)}
+            >
+              Approve and next
+            </Button>
+          </>
+        )}
         {children}
       </div>
     </OperationForm>

@@ -1,30 +1,30 @@
 import { useNavigate } from '@remix-run/react';
 import { LinkButton } from '~/ui/form/link-button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
-import { BATCHES, batchPath } from '../../rules/batch-path';
+import { reviewPath } from '../../rules/batch-path';
 
 interface ReviewStepsProps {
   batchId: number;
-  /** The ids of the undecided invoices before and after this one, and of the first; null where there is none. */
+  /** The ids of the undecided invoices before and after this one; null where there is none. */
   previous: number | null;
   next: number | null;
-  first: number | null;
-  current: number;
+  /** The one to go on with: the next, else the first; null where no other is left. */
+  onward: number | null;
+  /** Nothing is left to skip. */
+  isDecided: boolean;
 }
 
 const OFF = 'pointer-events-none opacity-50';
 
 /** From one undecided invoice to another: by arrows, and S, which skips one and begins again behind the last. */
-export function ReviewSteps({ batchId, previous, next, first, current }: ReviewStepsProps) {
+export function ReviewSteps({ batchId, previous, next, onward, isDecided }: ReviewStepsProps) {
   const navigate = useNavigate();
-  const at = (id: number) => `${batchPath(batchId)}?invoice=${id}`;
-  const other = first === current ? null : first;
-  const skipTo = next ?? other;
-  const skipHref = skipTo === null ? BATCHES : at(skipTo);
+  const at = (id: number) => reviewPath(batchId, id);
+  const onwardHref = reviewPath(batchId, onward);
   useShortcuts({
     arrowleft: () => previous !== null && navigate(at(previous)),
     arrowright: () => next !== null && navigate(at(next)),
-    s: () => navigate(skipHref),
+    s: () => navigate(onwardHref),
   });
   const step = (label: string, id: number | null, key: string) =>
     id === null ? (
@@ -36,11 +36,18 @@ export function ReviewSteps({ batchId, previous, next, first, current }: ReviewS
         {label}
       </LinkButton>
     );
+  if (isDecided) {
+    return (
+      <LinkButton to={onwardHref} aria-keyshortcuts="S">
+        Next
+      </LinkButton>
+    );
+  }
   return (
     <>
       {step('Previous', previous, 'ArrowLeft')}
       {step('Next', next, 'ArrowRight')}
-      <LinkButton to={skipHref} variant="secondary" aria-keyshortcuts="S">
+      <LinkButton to={onwardHref} variant="secondary" aria-keyshortcuts="S">
         Skip Invoice
       </LinkButton>
     </>
