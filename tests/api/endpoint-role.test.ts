@@ -63,6 +63,8 @@ const needs: Record<string, string> = {
   'POST /roles/{id}/preview': 'role.read',
   'POST /roles/preview/stop': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
+  'POST /users/ways-in/end': 'signed-in',
+  'POST /users/ways-in/end/{id}': 'user.update',
   // Everybody one's own
   'GET /users/{uuid}/sessions': 'user.update',
   'GET /users/{uuid}/sign-ins': 'user.update',

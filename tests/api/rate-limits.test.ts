@@ -14,6 +14,7 @@ import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { startPasskeySignIn } from '~/domains/sessions/operations/start-passkey-sign-in.server';
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
 import { inviteUser } from '~/features/accounts/operations/invite-user.server';
+import { startPasskey } from '~/features/accounts/operations/start-passkey.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { rateLimits as counters } from '~/lib/operation/tables.server';
@@ -62,6 +63,9 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
     wrongSecretAtBrowser: counted(`sign-in:${email} at `, (context) =>
       wrongPassword({ ...context, request: { ...context.request, cookies } }),
     ),
+    wrongPasswordAgain: counted('password again:', async () => {
+      await perform(startPasskey, await contextFor('service'), { current_password: 'wrong' });
+    }),
     codeMails: counted('code-mail:', (context) =>
       perform(signIn, context, { email: staff.mfa.email, password: PASSWORD }),
     ),

@@ -9,6 +9,7 @@ export const userHistory = {
     'password-reset': 'chose a new password',
     joined: 'chose the first password',
     'password-changed': ({ name }) => `set a new password for ${name}`,
+    'ways-ended': ({ name }) => `ended all ways into the account of ${name}`,
     'second-step-on': ({ name }) => `switched the second step of ${name} on`,
     'authenticator-on': 'added an authenticator app',
     'authenticator-off': 'removed the authenticator app',

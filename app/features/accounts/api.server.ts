@@ -7,6 +7,8 @@ import { confirmAuthenticator } from './operations/confirm-authenticator.server'
 import { createApiKey } from './operations/create-api-key.server';
 import { deleteRole } from './operations/delete-role.server';
 import { deleteUser } from './operations/delete-user.server';
+import { endOwnWaysIn } from './operations/end-own-ways-in.server';
+import { endWaysIn } from './operations/end-ways-in.server';
 import { exportRoles } from './operations/export-roles.server';
 import { inviteUser } from './operations/invite-user.server';
 import { listApiKeys } from './operations/list-api-keys.server';
@@ -32,6 +34,8 @@ export const accountEndpoints = {
   'DELETE /users/delete/id': deleteUser,
   'POST /users/change-password/{uuid}': changePassword,
   'POST /users/mfa': switchSecondStep,
+  'POST /users/ways-in/end': endOwnWaysIn,
+  'POST /users/ways-in/end/{id}': endWaysIn,
   'POST /users/invite': inviteUser,
   'GET /users/{uuid}/invitation': showInvitation,
   'POST /users/{uuid}/invitation': resendInvitation,

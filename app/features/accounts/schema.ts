@@ -12,4 +12,7 @@ export const withPasswordInput = z.object({ current_password: currentPassword() 
 export const confirmAuthenticatorInput = z.object({ mfa: sixDigits() });
 
 /** Whose: the user's id or uuid. */
+export const endWaysInInput = z.object({ id: key() });
+
+/** Whose: the user's id or uuid. */
 export const showSecondStepInput = z.object({ uuid: key() });

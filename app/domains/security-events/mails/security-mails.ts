@@ -3,6 +3,7 @@ import { mailPage } from '~/services/mail/mail-page';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
+import { type WaysLeft, waysLeftWords } from './ways-left';
 
 export interface OwnerMail {
   what: 'password' | 'email' | 'second-step-on' | 'second-step-off' | 'new-browser' | keyof typeof additions;
@@ -13,6 +14,8 @@ export interface OwnerMail {
   /** Whence it was done. */
   address: string;
   user_agent: string;
+  /** What still opens the account, where that was changed. */
+  left?: WaysLeft;
 }
 
 const additions = {
@@ -35,6 +38,12 @@ const additions = {
   'passkey-on': { en: 'A passkey was added to your account', es: 'Se añadió una llave de acceso a su cuenta' },
   'passkey-off': { en: 'A passkey of your account was removed', es: 'Se quitó una llave de acceso de su cuenta' },
   'key-on': { en: 'An API key was made for your account', es: 'Se creó una clave de API para su cuenta' },
+  'signed-out': { en: 'You were signed out everywhere', es: 'Se cerró su sesión en todas partes' },
+  'ways-ended': { en: 'All ways into your account were ended', es: 'Se cerraron todos los accesos a su cuenta' },
+  'ways-ended-by-office': {
+    en: 'The club ended all ways into your account',
+    es: 'El club cerró todos los accesos a su cuenta',
+  },
 } as const;
 
 const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
@@ -55,21 +64,31 @@ const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
   'new-browser': { en: 'A sign-in from a new browser', es: 'Un inicio de sesión desde un navegador nuevo' },
 };
 
+/** What the owner of the account does now. */
+const nextSteps = (what: OwnerMail['what'], phone: string) =>
+  what === 'ways-ended-by-office'
+    ? {
+        en: `Your password opens nothing any more. Choose a new one with “Forgot Password”. Questions: ${phone}.`,
+        es: `Su contraseña ya no abre nada. Elija una nueva con “Olvidé mi contraseña”. Preguntas: ${phone}.`,
+      }
+    : {
+        en: `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${phone}.`,
+        es: `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${phone}.`,
+      };
+
 /** Tells the owner of an account what happened to it, when and whence, and what to do if it was somebody else. */
-export function ownerMail(club: Club, { what, name, language, at, address, user_agent }: OwnerMail) {
+export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left }: OwnerMail) {
   const es = language === 'es';
   const title = titles[what][es ? 'es' : 'en'];
   const time = formatTime(at, club.timezone);
   const from = [browserName(user_agent), address].filter(Boolean).join(', ');
-  const paragraphs = es
-    ? [
-        `Hola, ${name}: ${time}, desde ${from || 'el club'}.`,
-        `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${formatPhone(club.phone)}.`,
-      ]
-    : [
-        `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`,
-        `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${formatPhone(club.phone)}.`,
-      ];
-  const signature = [club.name, formatPhone(club.phone), club.email].join(' · ');
+  const phone = formatPhone(club.phone);
+  const rest = left ? [waysLeftWords(left, language)] : [];
+  const next = nextSteps(what, phone)[es ? 'es' : 'en'];
+  const first = es
+    ? `Hola, ${name}: ${time}, desde ${from || 'el club'}.`
+    : `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`;
+  const paragraphs = [first, ...rest, next];
+  const signature = [club.name, phone, club.email].join(' · ');
   return { subject: title, ...mailPage({ language: es ? 'es' : 'en', title, paragraphs, signature }) };
 }

@@ -29,6 +29,15 @@ export const wrongSecretFromAddress = {
   why: 'one password tried on many accounts; short, because all staff of a building may share one address',
 } satisfies Limit;
 
+export const wrongPasswordAgain = {
+  what: 'wrong passwords where it is asked for again',
+  per: 'session',
+  tries: 10,
+  seconds: 900,
+  message: WAIT_A_LITTLE,
+  why: 'a desk left open, or a session that was stolen; its owner still signs in',
+} satisfies Limit;
+
 export const codeMails = {
   what: 'mails with a code of which none is used',
   per: 'account and network',
