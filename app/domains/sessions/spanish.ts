@@ -58,6 +58,8 @@ export const sessionSpanish = {
   'Failed to resend OTP! Try again': '¡No se pudo reenviar el código! Inténtelo de nuevo',
   'We have sent you a new code.': 'Le hemos enviado un código nuevo.',
   'Please wait a moment before you ask for another code.': 'Espere un momento antes de pedir otro código.',
+  'Too many wrong codes for this account. Use a recovery code, a passkey or a browser that you have signed in with before, or try again later.':
+    'Demasiados códigos incorrectos para esta cuenta. Use un código de recuperación, una llave de acceso o un navegador en el que ya haya iniciado sesión, o inténtelo más tarde.',
   'Too many codes were sent. Please wait a while and try again.':
     'Se enviaron demasiados códigos. Espere un rato e inténtelo de nuevo.',
   'This code is no longer valid. Please ask for a new one.': 'Este código ya no es válido. Pida uno nuevo, por favor.',

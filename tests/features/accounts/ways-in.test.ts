@@ -79,7 +79,7 @@ async function leftOf(userId: number) {
 const mailed = async (subject: string, to = email) => (await mailsTo(to)).filter((mail) => mail.subject === subject);
 
 describe('a new password', () => {
-  test('by mailed link ends sessions, known browsers, API keys and passkeys, and the mail says what is left', async () => {
+  test('by mailed link ends sessions, browsers, API keys and passkeys, and the mail says what is left', async () => {
     const { user, token, browser, keys } = await open();
     await post('/forgot-password', { email });
     const { token: link, uuid } = await lastResetLink(email);
@@ -107,7 +107,7 @@ describe('a new password', () => {
     expect(await leftOf(user.id)).toMatchObject({ sessions: 0, browsers: 0, passkeys: 0, keys: 0 });
   });
 
-  test('of one’s own ends all keys and passkeys unless others are chosen, and the mail names those left', {
+  test('of one’s own ends all keys and passkeys, or those chosen, and the mail names those left', {
     tags: ['USER-050'],
   }, async () => {
     const { user, token, other, ids } = await open();
@@ -207,7 +207,7 @@ async function interrupted(userId: number, meanwhile: () => Promise<void>): Prom
 const keyFields = { name: 'Thief', days: 30, scopes: ['task.read'] };
 
 describe('signing out everywhere', () => {
-  test('ends sessions, known browsers and the chosen keys and passkeys, and is told by one mail', async () => {
+  test('ends sessions, known browsers and the chosen keys and passkeys, with one mail', async () => {
     const { user, token, ids } = await open();
     const before = (await mailed('You were signed out everywhere')).length;
     const body = { everywhere: true, end_keys: [], end_passkeys: [ids[0]] };
@@ -236,7 +236,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('ending all ways in', () => {
-  test('one’s own asks for the password, ends this session too, and the password opens the account after it', async () => {
+  test('one’s own asks for the password, ends this session too, and leaves the password', async () => {
     const { user, token, keys } = await open();
     expect((await post('/users/ways-in/end', {}, token)).status).toBe(422);
     expect((await post('/users/ways-in/end', { current_password: 'wrong one' }, token)).status).toBe(422);
@@ -249,7 +249,7 @@ describe('ending all ways in', () => {
     expect((await signInAs(email, PASSWORD, { headers: newAddress() })).status).toBe(200);
   });
 
-  test('of a colleague ends the password too, with one mail, and they come back by a mailed link', async () => {
+  test('of a colleague ends the password too, with one mail; they come back by a mailed link', async () => {
     const { user, token, keys } = await open();
     const before = (await mailsTo(email)).length;
     const admin = await tokenOf('admin');
@@ -277,7 +277,7 @@ describe('ending all ways in', () => {
     expect((await signInAs(email, NEW.password, { headers: newAddress() })).status).toBe(200);
   });
 
-  test('of a colleague needs user.update and all that they hold, and is not for programs or oneself', async () => {
+  test('of a colleague needs user.update and all that they hold; not for programs or oneself', async () => {
     const { user } = await open();
     const end = async (id: number, token: string) => (await post(`/users/ways-in/end/${id}`, {}, token)).status;
     const clerk = await clerkWith('user.update', 'user.read');
@@ -299,7 +299,7 @@ describe('ending all ways in', () => {
   });
 });
 
-test('wrong current passwords are counted by session, from whatever network, and leave security events', async () => {
+test('wrong current passwords are counted by session, from any network, and leave security events', async () => {
   const { user, token, other } = await open();
   const calls: [string, object][] = [
     [`/users/change-password/${user.id}`, NEW],

@@ -39,6 +39,10 @@ const additions = {
   'passkey-off': { en: 'A passkey of your account was removed', es: 'Se quitó una llave de acceso de su cuenta' },
   'key-on': { en: 'An API key was made for your account', es: 'Se creó una clave de API para su cuenta' },
   'signed-out': { en: 'You were signed out everywhere', es: 'Se cerró su sesión en todas partes' },
+  'wrong-codes': {
+    en: 'Many wrong codes were tried for your account',
+    es: 'Se probaron muchos códigos incorrectos para su cuenta',
+  },
   'ways-ended': { en: 'All ways into your account were ended', es: 'Se cerraron todos los accesos a su cuenta' },
   'ways-ended-by-office': {
     en: 'The club ended all ways into your account',
@@ -65,16 +69,25 @@ const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
 };
 
 /** What the owner of the account does now. */
-const nextSteps = (what: OwnerMail['what'], phone: string) =>
-  what === 'ways-ended-by-office'
-    ? {
+function nextSteps(what: OwnerMail['what'], phone: string): { en: string; es: string } {
+  switch (what) {
+    case 'ways-ended-by-office':
+      return {
         en: `Your password opens nothing any more. Choose a new one with “Forgot Password”. Questions: ${phone}.`,
         es: `Su contraseña ya no abre nada. Elija una nueva con “Olvidé mi contraseña”. Preguntas: ${phone}.`,
-      }
-    : {
+      };
+    case 'wrong-codes':
+      return {
+        en: `Whoever did this knows your password: choose a new one in your profile or with “Forgot Password”. For an hour codes are taken only in a browser that you have signed in with before; a passkey or a recovery code works everywhere. Questions: ${phone}.`,
+        es: `Quien lo hizo conoce su contraseña: elija una nueva en su perfil o con “Olvidé mi contraseña”. Durante una hora los códigos solo valen en un navegador en el que ya haya iniciado sesión; una llave de acceso o un código de recuperación valen en todas partes. Preguntas: ${phone}.`,
+      };
+    default:
+      return {
         en: `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${phone}.`,
         es: `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${phone}.`,
       };
+  }
+}
 
 /** Tells the owner of an account what happened to it, when and whence, and what to do if it was somebody else. */
 export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left }: OwnerMail) {

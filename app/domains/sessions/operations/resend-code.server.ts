@@ -2,6 +2,7 @@ import { and, lte } from 'drizzle-orm';
 import { tooManyRequests } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { getKnownBrowser } from '../parts/known-browser.server';
 import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../parts/login-codes.server';
 import { countCodeMail } from '../parts/sign-in-limits.server';
 import { RESEND_LOCK_SECONDS } from '../rules/lifetimes';
@@ -19,7 +20,7 @@ export const resendCode = defineOperation({
     const locked = () =>
       tooManyRequests(lockedSeconds(pending, now), 'Please wait a moment before you ask for another code.');
     if (lockedSeconds(pending, now) > 0) throw locked();
-    await countCodeMail(context, pending.user_id);
+    await countCodeMail(context, pending.user_id, await getKnownBrowser(context, pending.user_id));
     const lockStart = new Date(now.getTime() - RESEND_LOCK_SECONDS * 1000);
     const renewed = await db
       .update(loginCodes)

@@ -12,7 +12,7 @@ import { AppError, invalid } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { getKnownBrowser } from '../parts/known-browser.server';
 import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../parts/login-codes.server';
-import { countSecretTry, forgetCodeMails } from '../parts/sign-in-limits.server';
+import { countCodeTry, forgetCodeMails } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
@@ -32,14 +32,14 @@ export const validateCode = defineOperation({
     const pending = await findLoginCode(db, uuid, now);
     const user = await findUser(db, pending.user_id);
     const browser = await getKnownBrowser(context, user.id);
-    const wasRight = await countSecretTry(context, `code:${user.id}`, { email: user.email, browser });
+    const wasRight = await countCodeTry(context, user, browser);
     const app = await getAuthenticator(db, user.id);
     const check = app?.confirmed_at ? await checkCode(context, app, mfa) : null;
     if (check && 'step' in check) {
       if (!(await spendAppCode(context, uuid, user.id, check.step))) {
         throw pending.wrong_tries < CODE_TRIES ? invalid({ mfa: CODE_USED }) : noLongerValid();
       }
-      await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
+      await Promise.all([wasRight(), forgetCodeMails(context, user.id, browser)]);
       return { mfa: false, ...(await startSession(context, user, 'authenticator')) };
     }
     const codeHash = await hashCode(uuid, mfa);
@@ -56,7 +56,7 @@ export const validateCode = defineOperation({
       traceEvent(context, { kind: 'wrong-code', userId: user.id, account: user.email });
       throw invalid({ mfa: check ? clockMessage(check.minutesOff) : INVALID_OTP });
     }
-    await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
+    await Promise.all([wasRight(), forgetCodeMails(context, user.id, browser)]);
     return { mfa: false, ...(await startSession(context, user, 'mailed-code')) };
   },
 });
