@@ -64,6 +64,7 @@ const needs: Record<string, string> = {
   'POST /roles/preview/stop': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
   'POST /users/ways-in/end': 'signed-in',
+  'POST /users/authenticator/mailed-code': 'signed-in',
   'POST /users/ways-in/end/{id}': 'user.update',
   // Everybody one's own
   'GET /users/{uuid}/sessions': 'user.update',

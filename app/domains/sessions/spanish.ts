@@ -47,6 +47,8 @@ export const sessionSpanish = {
   'Use a recovery code': 'Usar un código de recuperación',
   'Use the authenticator app': 'Usar la aplicación de autenticación',
   'Without the app you can have a code mailed to you.': 'Sin la aplicación puede recibir un código por correo.',
+  'This account is opened by its authenticator app or a recovery code. No code is mailed.':
+    'Esta cuenta se abre con su aplicación de autenticación o un código de recuperación. No se envía ningún código por correo.',
   'This is none of your unused recovery codes.': 'No es ninguno de sus códigos de recuperación sin usar.',
   'This code was used already. Please wait for the next one.': 'Este código ya se usó. Espere al siguiente.',
   Continue: 'Continuar',

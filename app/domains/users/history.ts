@@ -13,6 +13,8 @@ export const userHistory = {
     'second-step-on': ({ name }) => `switched the second step of ${name} on`,
     'authenticator-on': 'added an authenticator app',
     'authenticator-off': 'removed the authenticator app',
+    'mailed-code-on': 'allowed mailed codes beside the authenticator app',
+    'mailed-code-off': 'allowed no mailed codes beside the authenticator app any more',
     'recovery-codes': 'made new recovery codes',
     'second-step-off': ({ name }) => `switched the second step of ${name} off`,
   },

@@ -1,6 +1,7 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { addPasskey } from './operations/add-passkey.server';
+import { allowMailedCode } from './operations/allow-mailed-code.server';
 import { cancelInvitation } from './operations/cancel-invitation.server';
 import { changePassword } from './operations/change-password.server';
 import { confirmAuthenticator } from './operations/confirm-authenticator.server';
@@ -44,6 +45,7 @@ export const accountEndpoints = {
   'POST /users/authenticator/start': startAuthenticator,
   'POST /users/authenticator/confirm': confirmAuthenticator,
   'POST /users/authenticator/remove': removeAuthenticator,
+  'POST /users/authenticator/mailed-code': allowMailedCode,
   'POST /users/recovery-codes': renewRecoveryCodes,
   'POST /users/passkeys/start': startPasskey,
   'POST /users/passkeys/add': addPasskey,

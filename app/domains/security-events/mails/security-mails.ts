@@ -16,6 +16,8 @@ export interface OwnerMail {
   user_agent: string;
   /** What still opens the account, where that was changed. */
   left?: WaysLeft;
+  /** Of a new authenticator app: whether a mailed code takes its place. */
+  mailedCode?: boolean;
 }
 
 const additions = {
@@ -26,6 +28,14 @@ const additions = {
   'app-off': {
     en: 'The authenticator app of your account was removed',
     es: 'Se quitó la aplicación de autenticación de su cuenta',
+  },
+  'mailed-code-on': {
+    en: 'A mailed code now opens your account in place of its authenticator app',
+    es: 'Un código por correo abre ahora su cuenta en lugar de la aplicación de autenticación',
+  },
+  'mailed-code-off': {
+    en: 'A mailed code no longer opens your account',
+    es: 'Un código por correo ya no abre su cuenta',
   },
   'recovery-codes': {
     en: 'Your account has new recovery codes',
@@ -47,6 +57,17 @@ const additions = {
   'ways-ended-by-office': {
     en: 'The club ended all ways into your account',
     es: 'El club cerró todos los accesos a su cuenta',
+  },
+} as const;
+
+const mailedCodeWords = {
+  allowed: {
+    en: 'You have allowed that a mailed code takes its place: your password and your mailbox open the account without the app.',
+    es: 'Usted ha permitido que un código por correo la sustituya: su contraseña y su buzón abren la cuenta sin la aplicación.',
+  },
+  forbidden: {
+    en: 'A mailed code no longer opens your account. Without the app you need a recovery code or a passkey.',
+    es: 'Un código por correo ya no abre su cuenta. Sin la aplicación necesita un código de recuperación o una llave de acceso.',
   },
 } as const;
 
@@ -90,13 +111,16 @@ function nextSteps(what: OwnerMail['what'], phone: string): { en: string; es: st
 }
 
 /** Tells the owner of an account what happened to it, when and whence, and what to do if it was somebody else. */
-export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left }: OwnerMail) {
+export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left, mailedCode }: OwnerMail) {
   const es = language === 'es';
   const title = titles[what][es ? 'es' : 'en'];
   const time = formatTime(at, club.timezone);
   const from = [browserName(user_agent), address].filter(Boolean).join(', ');
   const phone = formatPhone(club.phone);
-  const rest = left ? [waysLeftWords(left, language)] : [];
+  const rest = [
+    ...(left ? [waysLeftWords(left, language)] : []),
+    ...(mailedCode === undefined ? [] : [mailedCodeWords[mailedCode ? 'allowed' : 'forbidden'][es ? 'es' : 'en']]),
+  ];
   const next = nextSteps(what, phone)[es ? 'es' : 'en'];
   const first = es
     ? `Hola, ${name}: ${time}, desde ${from || 'el club'}.`

@@ -50,6 +50,8 @@ const secondStepWords = {
   'app-on': 'authenticator app added',
   'app-off': 'authenticator app removed',
   'recovery-codes': 'new recovery codes',
+  'mailed-code-on': 'mailed codes allowed beside the app',
+  'mailed-code-off': 'mailed codes not allowed any more',
 } as const;
 
 /** The part of a commit that changes the authenticator app or its recovery codes: the event, and the mail to the owner. */
@@ -57,11 +59,12 @@ export function secondStepChanged(
   context: OperationContext,
   owner: Pick<Owner, 'id' | 'email' | 'first_name'>,
   what: keyof typeof secondStepWords,
+  said: Pick<OwnerMail, 'mailedCode'> = {},
 ): Required<Omit<Part, 'changes'>> {
   const event = { kind: 'second-step-changed', userId: owner.id, account: owner.email } as const;
   return {
     writes: [eventWrite(context, { ...event, what: secondStepWords[what] })],
-    effects: tellOwner(context, owner, what),
+    effects: tellOwner(context, owner, what, said),
   };
 }
 
@@ -70,7 +73,7 @@ export function tellOwner(
   { now, request }: OperationContext,
   { email, first_name }: Pick<Owner, 'email' | 'first_name'>,
   what: OwnerMail['what'],
-  { addresses = [email], left }: { addresses?: string[]; left?: WaysLeft } = {},
+  { addresses = [email], ...said }: { addresses?: string[] } & Pick<OwnerMail, 'left' | 'mailedCode'> = {},
 ): Effect[] {
   return addresses.map((to) => ({
     effect: 'security-mail.due',
@@ -82,7 +85,7 @@ export function tellOwner(
       at: now.getTime(),
       address: request.address,
       user_agent: request.userAgent,
-      ...(left && { left }),
+      ...said,
     },
   }));
 }

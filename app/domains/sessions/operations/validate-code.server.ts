@@ -1,8 +1,9 @@
-import { and, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   checkCode,
   getAuthenticator,
   hasUnusedStep,
+  mayBeMailed,
   spendStep,
 } from '~/domains/second-steps/parts/authenticator.server';
 import { CODE_USED, clockMessage } from '~/domains/second-steps/rules/codes';
@@ -19,7 +20,8 @@ import { INVALID_OTP, validateCodeInput } from '../schema';
 import { loginCodes } from '../table.server';
 
 /**
- * Ends a sign-in with its one-time code: that of the account's authenticator app, or the mailed one. One statement
+ * Ends a sign-in with its one-time code: that of the account's authenticator app, or the mailed one, which of an account
+ * with an app counts only where its owner allows it. One statement
  * compares, counts and uses up the mailed code, so that of concurrent tries one succeeds and at most five are wrong. A
  * code is used up even if the session then cannot be made.
  */
@@ -43,11 +45,13 @@ export const validateCode = defineOperation({
       return { mfa: false, ...(await startSession(context, user, 'authenticator')) };
     }
     const codeHash = await hashCode(uuid, mfa);
+    // Also one that was mailed before the app was set up
+    const isRight = mayBeMailed(app) ? eq(loginCodes.code_hash, codeHash) : sql`0`;
     const [tried] = await db
       .update(loginCodes)
       .set({
-        wrong_tries: sql`${loginCodes.wrong_tries} + (${loginCodes.code_hash} <> ${codeHash})`,
-        used_at: sql`CASE WHEN ${loginCodes.code_hash} = ${codeHash} THEN ${now.getTime()} END`,
+        wrong_tries: sql`${loginCodes.wrong_tries} + NOT (${isRight})`,
+        used_at: sql`CASE WHEN ${isRight} THEN ${now.getTime()} END`,
       })
       .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES)))
       .returning();

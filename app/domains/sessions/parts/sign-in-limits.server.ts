@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import type { User } from '~/domains/users/queries.server';
 import type { Database } from '~/lib/database.server';
@@ -13,6 +14,7 @@ import {
 } from '~/lib/http/rate-limit.server';
 import { commit } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { history } from '~/lib/operation/tables.server';
 import * as limits from '../rules/rate-limits';
 
 const EVERYWHERE_SECONDS = 15 * 60;
@@ -36,57 +38,55 @@ interface Tried {
   browser: KnownBrowser;
 }
 
+/** What is done once a secret was right: only wrong tries stay counted. */
+type WasRight = () => Promise<unknown>;
+
 /**
  * Counts a try for an account from the caller's network, and for the caller's address, before the secret is checked, so
  * that concurrent tries are counted too; those of IPv6 by the /48 as well. From other networks the account stays open, else
  * anybody could lock a colleague out; many wrong tries from everywhere only slow it down. A browser that has signed in
  * before has a count of its own, which nobody else uses up.
- * @returns a function to call once the secret was right: only wrong tries stay counted
  * @throws AppError 429 with Retry-After after ten wrong ones of an account from a network or browser, or from an address
  */
-export async function countSecretTry(
-  context: OperationContext,
-  account: Account,
-  tried: Tried,
-): Promise<() => Promise<unknown>> {
+export async function countSecretTry(context: OperationContext, account: Account, tried: Tried): Promise<WasRight> {
+  const wasRight = await countFromHere(context, account, tried);
+  if (tried.browser) return wasRight;
+  const everywhere = await addTry(context, account, EVERYWHERE_SECONDS);
+  const wait = Math.min(LONGEST_WAIT_MILLISECONDS, (everywhere.count - UNHURRIED_TRIES) * WAIT_MILLISECONDS);
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+  return () => Promise.all([wasRight(), giveBackTry(context, account)]);
+}
+
+async function countFromHere(context: OperationContext, account: Account, tried: Tried): Promise<WasRight> {
   if (tried.browser) {
     const own = `${account} at ${tried.browser.id}`;
     await countTry(context, own, limits.wrongSecretAtBrowser, tried.email);
     return () => forgetTries(context, own);
   }
   const { address } = context.request;
-  const site = siteOf(address);
   const here = `${account} from ${networkOf(address)}`;
-  const shared = [`sign-in from:${hostOf(address)}`];
   await countTry(context, here, limits.wrongSecretFromNetwork, tried.email);
+  const shared = [`sign-in from:${hostOf(address)}`];
+  const site = siteOf(address);
   if (site) {
-    const around = `${account} from ${site}`;
-    shared.push(around, `sign-in from:${site}`);
-    await countTry(context, around, limits.wrongSecretFromSite, tried.email);
+    shared.push(`${account} from ${site}`, `sign-in from:${site}`);
+    await countTry(context, `${account} from ${site}`, limits.wrongSecretFromSite, tried.email);
     await countTry(context, `sign-in from:${site}`, limits.wrongSecretFromSiteForAll);
   }
-  await countTry(context, shared[0]!, limits.wrongSecretFromAddress);
-  const everywhere = await addTry(context, account, EVERYWHERE_SECONDS);
-  const wait = Math.min(LONGEST_WAIT_MILLISECONDS, (everywhere.count - UNHURRIED_TRIES) * WAIT_MILLISECONDS);
-  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-  return () =>
-    Promise.all([forgetTries(context, here), ...[...shared, account].map((key) => giveBackTry(context, key))]);
+  await countTry(context, `sign-in from:${hostOf(address)}`, limits.wrongSecretFromAddress);
+  return () => Promise.all([forgetTries(context, here), ...shared.map((key) => giveBackTry(context, key))]);
 }
 
 const codesKey = (userId: number) => `codes:${userId}`;
 
 /**
- * Counts a code of the second step: as `countSecretTry` does, and for the account over all networks. Past fifty wrong ones
- * in an hour strangers' codes are not looked at any more, and the owner is mailed once; a known browser is not counted.
- * @returns a function to call once the code was right
+ * Counts a code of the second step from the caller's network, as `countSecretTry` does, and for the account over all
+ * networks: past fifty wrong ones in an hour strangers' codes are not looked at any more, and the owner is mailed once. A
+ * known browser has its own count alone.
  * @throws AppError 429 with Retry-After
  */
-export async function countCodeTry(
-  context: OperationContext,
-  user: User,
-  browser: KnownBrowser,
-): Promise<() => Promise<unknown>> {
-  const wasRight = await countSecretTry(context, `code:${user.id}`, { email: user.email, browser });
+export async function countCodeTry(context: OperationContext, user: User, browser: KnownBrowser): Promise<WasRight> {
+  const wasRight = await countFromHere(context, `code:${user.id}`, { email: user.email, browser });
   if (browser) return wasRight;
   const key = codesKey(user.id);
   const { tries, seconds, message } = limits.wrongCodes;
@@ -98,10 +98,17 @@ export async function countCodeTry(
   return () => Promise.all([wasRight(), giveBackTry(context, key)]);
 }
 
-/** Mails the owner once an hour: the hour's end is the version of its history row, which is there once. */
+/** Mails the owner once an hour: the hour's end is the version of a row of the history, which is there once. */
 async function tellOfWrongCodes(context: OperationContext, user: User, resetsAt: Date): Promise<void> {
+  const row = { subject: 'code-limit', id: user.id, version: resetsAt.getTime() } as const;
+  const isTold = and(
+    eq(history.subject_type, row.subject),
+    eq(history.subject_id, row.id),
+    eq(history.version, row.version),
+  );
+  if ((await context.db.$count(history, isTold)) > 0) return;
   const told = commit(context, {
-    changes: [{ subject: 'code-limit', id: user.id, version: resetsAt.getTime(), action: 'reached' }],
+    changes: [{ ...row, action: 'reached' }],
     effects: tellOwner(context, user, 'wrong-codes'),
   });
   await told.catch((error: unknown) => {
