@@ -8,7 +8,7 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
-import { endWaysIn } from '../parts/end-ways-in.server';
+import { endAccess } from '../parts/end-access.server';
 import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
 import { passwordResets } from '../table.server';
@@ -44,7 +44,7 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
   const { db, now } = context;
   const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
   const { id: userId, email: account } = user;
-  const { left, ...ended } = await endWaysIn(context, user, { what: 'new password' });
+  const { left, ...ended } = await endAccess(context, user, { what: 'new password' });
   // Of a first password its owner need not be told that it was changed
   const secured = isFirst
     ? { writes: [eventWrite(context, { kind: 'password-changed', userId, account, what: 'invitation' })] }

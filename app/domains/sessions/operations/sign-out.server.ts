@@ -5,8 +5,8 @@ import { findUser } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { commit, nextVersion, type Part } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { endAccess } from '../parts/end-access.server';
 import { endSessions } from '../parts/end-sessions.server';
-import { endWaysIn } from '../parts/end-ways-in.server';
 import { signOutInput } from '../schema';
 import { sessions } from '../table.server';
 
@@ -47,6 +47,6 @@ async function endEverywhere(
   chosen: { keys: boolean | string[]; passkeys: boolean | string[] },
 ): Promise<Part> {
   const user = await findUser(context.db, userId);
-  const { left, writes, effects } = await endWaysIn(context, user, { what: 'signed out everywhere', ...chosen });
+  const { left, writes, effects } = await endAccess(context, user, { what: 'signed out everywhere', ...chosen });
   return { writes, effects: [...effects, ...tellOwner(context, user, 'signed-out', { left })] };
 }

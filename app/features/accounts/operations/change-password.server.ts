@@ -1,5 +1,5 @@
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { endWaysIn } from '~/domains/sessions/parts/end-ways-in.server';
+import { endAccess } from '~/domains/sessions/parts/end-access.server';
 import { forgetSecretTries } from '~/domains/sessions/parts/sign-in-limits.server';
 import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
 import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
@@ -32,7 +32,7 @@ export const changePassword = defineOperation({
     else if (isOwn && user.password_hash !== '') throw invalid({ current_password: REQUIRED });
     refuseGuessable(env, password, user);
     const passwordHash = await hashPassword(password);
-    const { left, ...ended } = await endWaysIn(context, user, {
+    const { left, ...ended } = await endAccess(context, user, {
       what: 'new password',
       ...(isOwn && { isSessionLeft: true, keys: end_keys, passkeys: end_passkeys }),
     });

@@ -1,7 +1,7 @@
 import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
-import { endWaysIn } from '~/domains/sessions/parts/end-ways-in.server';
+import { endAccess } from '~/domains/sessions/parts/end-access.server';
 import { forgetSecretTries } from '~/domains/sessions/parts/sign-in-limits.server';
 import { accountWrite, changedEffect } from '~/domains/users/parts/account-writes.server';
 import type { User } from '~/domains/users/queries.server';
@@ -18,7 +18,7 @@ interface Ending {
 }
 
 /**
- * Ends all ways into an account in one commit: what `endWaysIn` ends, and the authenticator app with its recovery codes.
+ * Ends all ways into an account in one commit: what `endAccess` ends, and the authenticator app with its recovery codes.
  * A second step that is switched on stays on, by mailed codes. The owner gets one mail.
  * @throws AppError 409 where the account was changed meanwhile
  */
@@ -26,7 +26,7 @@ export async function endAllWaysIn(context: OperationContext, user: User, ending
   const { db } = context;
   const { id, email: account, version } = user;
   const { what, mail, password_hash } = ending;
-  const { left, ...ended } = await endWaysIn(context, user, { what });
+  const { left, ...ended } = await endAccess(context, user, { what });
   const event = { userId: id, account, what };
   await commit(context, ended, {
     changes: [{ subject: 'user', id, version: version + 1, action: 'ways-ended', data: { name: fullName(user) } }],

@@ -30,7 +30,7 @@ interface Ending {
  * The part of a commit that ends what opens an account without its password: sessions with their sockets, known browsers,
  * links and codes that were mailed, and the chosen API keys and passkeys; and what is left, for the mail to the owner.
  */
-export async function endWaysIn(
+export async function endAccess(
   context: OperationContext,
   { id: userId, email: account }: { id: number; email: string },
   { what, isSessionLeft = false, keys = true, passkeys = true }: Ending,
