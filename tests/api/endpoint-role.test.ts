@@ -371,6 +371,7 @@ const inPerson = [
   'POST /users/{uuid}/invitation',
   'POST /users/create',
   'POST /users/update/{id}',
+  'POST /users/ways-in/end/{id}',
   'POST /ring-central/create-extention',
   'GET /users/{uuid}/sessions',
   'GET /users/{uuid}/sign-ins',

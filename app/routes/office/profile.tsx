@@ -20,7 +20,7 @@ import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
-import { accountLists, withOwnRole } from './account-data.server';
+import { accountLists, noLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const uuid = String(caller.actor.userId);
   const [{ user }, lists, quickbooks, ways, endings] = await Promise.all([
     load(showUser, caller, { uuid }),
-    accountLists(caller),
+    tab === 'ways-in' ? noLists : accountLists(caller),
     isAsked ? load(showQuickbooksStatus, caller, {}) : null,
     tab === 'ways-in' ? waysInData(caller, uuid, queryOf(request).before) : null,
     tab === 'password' ? endingsData(caller, uuid) : null,

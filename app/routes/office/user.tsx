@@ -24,7 +24,7 @@ import { may as mayCall, type OperationContext } from '~/lib/operation/operation
 import { tabOf } from '~/lib/tab-of';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
-import { accountLists, withOwnRole } from './account-data.server';
+import { accountLists, noLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mayChange = isOwnKey(caller.actor, id) || mayCall(caller.actor, 'user.update');
   const [{ user }, lists, history, ways, endings, invitation] = await Promise.all([
     load(showUser, caller, { uuid: id }),
-    accountLists(caller),
+    opened === 'ways-in' && mayChange ? noLists : accountLists(caller),
     opened === 'history' ? userHistory(caller, id, { of, before }) : null,
     opened === 'ways-in' && mayChange ? waysInData(caller, id, before) : null,
     opened === 'password' && isOwnKey(caller.actor, id) ? endingsData(caller, id) : null,
