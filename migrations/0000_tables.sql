@@ -1156,6 +1156,7 @@ CREATE TABLE `authenticators` (
 	`created_at` integer NOT NULL,
 	`confirmed_at` integer,
 	`used_step` integer DEFAULT 0 NOT NULL,
+	`allows_mail` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 

@@ -63,6 +63,9 @@ const needs: Record<string, string> = {
   'POST /roles/{id}/preview': 'role.read',
   'POST /roles/preview/stop': 'signed-in',
   'POST /users/sign-out/{id}': 'user.update',
+  'POST /users/ways-in/end': 'signed-in',
+  'POST /users/authenticator/mailed-code': 'signed-in',
+  'POST /users/ways-in/end/{id}': 'user.update',
   // Everybody one's own
   'GET /users/{uuid}/sessions': 'user.update',
   'GET /users/{uuid}/sign-ins': 'user.update',
@@ -371,6 +374,7 @@ const inPerson = [
   'POST /users/{uuid}/invitation',
   'POST /users/create',
   'POST /users/update/{id}',
+  'POST /users/ways-in/end/{id}',
   'POST /ring-central/create-extention',
   'GET /users/{uuid}/sessions',
   'GET /users/{uuid}/sign-ins',

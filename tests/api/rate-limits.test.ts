@@ -17,8 +17,10 @@ import { requestAreaNotice } from '~/domains/service-locations/operations/reques
 import { requestPasswordReset } from '~/domains/sessions/operations/request-password-reset.server';
 import { signIn } from '~/domains/sessions/operations/sign-in.server';
 import { startPasskeySignIn } from '~/domains/sessions/operations/start-passkey-sign-in.server';
+import { validateCode } from '~/domains/sessions/operations/validate-code.server';
 import { browserTokenOf } from '~/domains/sessions/rules/browser-token.server';
 import { inviteUser } from '~/features/accounts/operations/invite-user.server';
+import { startPasskey } from '~/features/accounts/operations/start-passkey.server';
 import { replyToEstimate } from '~/features/estimating/operations/reply-to-estimate.server';
 import { sendInvoice } from '~/features/member-invoices/operations/send-invoice.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
@@ -88,6 +90,24 @@ async function casesOf(): Promise<Record<LimitName, Case>> {
     wrongSecretAtBrowser: counted(`sign-in:${email} at `, (context) =>
       wrongPassword({ ...context, request: { ...context.request, cookies } }),
     ),
+    wrongSecretFromSite: counted(`sign-in:${email} from 2001:db8:1::/48`, (context) =>
+      wrongPassword({ ...context, request: { ...context.request, address: '2001:db8:1:2::1' } }),
+    ),
+    wrongSecretFromSiteForAll: counted('sign-in from:2001:db8:1::/48', (context) =>
+      wrongPassword({ ...context, request: { ...context.request, address: '2001:db8:1:2::1' } }),
+    ),
+    wrongCodes: counted('codes:', async (context) => {
+      const { uuid } = (await perform(signIn, context, { email: staff.mfa.email, password: PASSWORD })) as {
+        uuid: string;
+      };
+      await perform(validateCode, context, { uuid, mfa: '000000' });
+    }),
+    codeMailsOfAccount: counted('code-mails:', (context) =>
+      perform(signIn, context, { email: staff.mfa.email, password: PASSWORD }),
+    ),
+    wrongPasswordAgain: counted('password again:', async () => {
+      await perform(startPasskey, await contextFor('service'), { current_password: 'wrong' });
+    }),
     codeMails: counted('code-mail:', (context) =>
       perform(signIn, context, { email: staff.mfa.email, password: PASSWORD }),
     ),

@@ -141,7 +141,7 @@ async function tokenFor(as: HostileRequest['as']): Promise<string | undefined> {
 
 async function send({ door, method, path, as, headers, body }: HostileRequest) {
   const token = await tokenFor(as);
-  if (/logout|sign-out|password|preview/.test(path)) tokens.clear();
+  if (/logout|sign-out|ways-in|password|preview/.test(path)) tokens.clear();
   if (door === 'api') {
     const response = await call(`${method} ${path}`, { token, headers, ...(body !== undefined && { raw: body }) });
     return { status: response.status, headers: response.headers, text: await response.text() };

@@ -165,6 +165,7 @@ const reach: Record<string, Reach> = {
   'POST /auth/resend-mfa-code': 'link',
   'POST /reset-password/{token}': 'link',
   'POST /users/sign-out/{id}': 'permission',
+  'POST /users/ways-in/end/{id}': 'permission',
   'POST /dashboard/activity-tracking': 'permission',
   'GET /users/{uuid}/second-step': 'permission',
   'GET /users/{uuid}/sessions': 'permission',

@@ -123,6 +123,8 @@ test('“Log out on every device” ends the other browser’s session too and l
     .getByRole('button', { name: /Flora Gett/ })
     .click();
   await page.getByRole('menuitem', { name: 'Log out on every device' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('You are signed out on every device.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('note')))).toEqual([]);

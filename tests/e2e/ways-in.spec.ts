@@ -46,10 +46,10 @@ test('a passkey is added in the profile and signs in by itself; a browser is sig
   await own.getByLabel('Password', { exact: true }).fill(password);
   await own.getByRole('button', { name: 'Sign in', exact: true }).click();
   await own.waitForURL(/\/app/);
-  await own.goto('/app/profile?tab=mfa');
+  await own.goto('/app/profile?tab=ways-in');
   await own.getByRole('button', { name: 'Add a passkey' }).click();
   await own.getByLabel('Name').fill('My telephone');
-  await own.getByLabel('Current password').last().fill(password);
+  await own.getByRole('region', { name: 'Passkeys' }).getByLabel('Current password').fill(password);
   await own.getByRole('button', { name: 'Make the passkey' }).click();
   await expect(toast(own, 'The passkey is added.')).toBeVisible();
   await expect(own.getByRole('list', { name: 'Passkeys' }).getByText('My telephone')).toBeVisible();
@@ -59,7 +59,7 @@ test('a passkey is added in the profile and signs in by itself; a browser is sig
   await own.goto('/');
   await own.getByRole('button', { name: 'Use a passkey' }).click();
   await own.waitForURL(/\/app/);
-  await own.goto('/app/profile?tab=sign-ins');
+  await own.goto('/app/profile?tab=ways-in');
   await expect(own.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem').first()).toContainText('Passkey');
   const open = own.getByRole('list', { name: 'Signed in now' }).getByRole('listitem');
   await expect(open).toHaveCount(2);
@@ -78,8 +78,8 @@ test('an authenticator app is set up, asked for at the sign-in and gone around w
   allowErrors(/422.*confirm-authenticator/);
   const { email, password } = await addUser(page, await signIn(page, 'executive'));
   await signInAs(page, email);
-  await page.goto('/app/profile?tab=mfa');
-  await page.getByLabel('Current password').fill(password);
+  await page.goto('/app/profile?tab=ways-in');
+  await page.getByRole('region', { name: 'Authenticator app' }).getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
   const key = (await page.getByText(/^Key: /).textContent())!;
@@ -96,6 +96,7 @@ test('an authenticator app is set up, asked for at the sign-in and gone around w
   await expectAccessible(page);
   await fitsAPhone(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('No mailed code is taken in its place.')).toBeVisible();
   await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/');
@@ -103,12 +104,20 @@ test('an authenticator app is set up, asked for at the sign-in and gone around w
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(/Open your authenticator app/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(code!);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/app/);
-  await page.goto('/app/profile?tab=mfa');
+  await page.goto('/app/profile?tab=ways-in');
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow mailed codes' }).click();
+  const own = page.getByRole('region', { name: 'Authenticator app' });
+  await own.getByLabel('Current password').fill(password);
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await own.getByRole('button', { name: 'Allow mailed codes' }).click();
+  await expect(page.getByText(/^A mailed code is taken in its place/)).toBeVisible();
 });
 
 test('an API key is made with a few permissions, shown once, reads with them, and is revoked', async ({
@@ -117,13 +126,13 @@ test('an API key is made with a few permissions, shown once, reads with them, an
 }) => {
   const email = await addStaff(page);
   await signInAs(page, email);
-  await page.goto('/app/profile?tab=keys');
+  await page.goto('/app/profile?tab=ways-in');
   await page.getByRole('button', { name: 'New API key' }).click();
   const name = `Books ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Search permissions').fill('see contractors');
   await page.getByRole('checkbox').and(page.locator('[value="contractor.read"]')).check();
-  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('region', { name: 'API keys' }).getByLabel('Current password').fill(PASSWORD);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the key' }).click();
   const token = await page.getByText(/^hck_[\w-]{43}$/).textContent();
@@ -144,4 +153,89 @@ test('an API key is made with a few permissions, shown once, reads with them, an
   await expect(row).toHaveCount(0);
   expect((await program.get('/api/v1/contractors', { headers })).status()).toBe(401);
   await program.dispose();
+});
+
+/** An account with an API key, signed in with its password; the key's name. */
+async function ownerWithKey(page: Page) {
+  const { email, password, path } = await addUser(page, await signIn(page, 'executive'));
+  const session = await signInAs(page, email);
+  const made = await page.request.post('/api/v1/api-keys/create', {
+    headers: { Authorization: `Bearer ${session}` },
+    data: { name: 'Books', days: 30, scopes: ['task.read'], current_password: password },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { token } = (await made.json()) as { token: string };
+  return { email, password, path, token };
+}
+
+test('a new password and signing out everywhere ask which keys end, with scripts and without', async ({
+  page,
+  openBrowser,
+  playwright,
+}) => {
+  const { email, password, token } = await ownerWithKey(page);
+  const program = await playwright.request.newContext({ baseURL: CLUB_URL });
+  const statusOfKey = async () =>
+    (await program.get('/api/v1/users/me', { headers: { Authorization: `Bearer ${token}` } })).status();
+  await page.goto('/app/profile?tab=password');
+  const box = page.getByRole('group', { name: 'Also end 1 key?' }).getByRole('checkbox', { name: 'API key Books' });
+  await expect(box).toBeChecked();
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await box.uncheck();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('Heron by the pond');
+  await page.getByLabel('Confirm password').fill('Heron by the pond');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Password Updated Successfully!')).toBeVisible();
+  expect(await statusOfKey()).toBe(200);
+  await page.getByRole('banner').getByRole('button', { name: /Tilda/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out on every device' }).click();
+  await expect(page.getByRole('group', { name: 'Also end 1 key?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 key end');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  expect(await statusOfKey()).toBe(200);
+  const own = await openBrowser({ javaScriptEnabled: false });
+  await own.goto('/');
+  await own.getByLabel('Email').fill(email);
+  await own.getByLabel('Password', { exact: true }).fill('Heron by the pond');
+  await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await own.goto('/app/profile?tab=ways-in');
+  await own.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(own.getByText('You are signed out on every device.')).toBeVisible();
+  expect(await statusOfKey()).toBe(401);
+  await page.goto('/app/profile');
+  await expect(page).toHaveURL(/\?to=/);
+  await program.dispose();
+});
+
+test('one button ends all of one’s own ways in, another those of a colleague after an incident', async ({
+  page,
+  allowErrors,
+}) => {
+  // What the page asks for between the end of its session and the sign-in
+  allowErrors(/401/);
+  const { email, password, path } = await ownerWithKey(page);
+  await page.goto('/app/profile?tab=ways-in');
+  for (const name of ['Signed in now', 'Authenticator app', 'Passkeys', 'API keys', 'End all ways in', 'Sign-ins']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'End all ways in' }).click();
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  const all = page.getByRole('region', { name: 'End all ways in' });
+  await all.getByLabel('Current password').fill(password);
+  await all.getByRole('button', { name: 'End all ways in' }).click();
+  await expect(page).toHaveURL('/');
+  await signInAs(page, email);
+  await signIn(page, 'executive');
+  await page.goto(`${path}?tab=ways-in`);
+  await expectAccessible(page);
+  await fitsAPhone(page);
+  await page.getByRole('button', { name: 'End all ways in' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('the password opens nothing any more');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all ways in' }).click();
+  await expect(page.getByText(/^All ways into the account of .+ are ended\.$/).first()).toBeVisible();
+  await expect(page.getByText(/is not signed in anywhere/)).toBeVisible();
 });

@@ -101,13 +101,13 @@ export const pages: Record<string, Row> = {
   'routes/office/user': [
     'record',
     '/app/users/{user}',
-    ...tabs('/app/users/{user}', 'password', 'colors', 'mfa', 'sign-ins', 'keys', 'history', 'extension'),
+    ...tabs('/app/users/{user}', 'password', 'colors', 'mfa', 'ways-in', 'history', 'extension'),
     ...['membership', 'job', 'note', 'invoice'].map((kind) => `/app/users/{user}?tab=history&of=${kind}`),
   ],
   'routes/office/profile': [
     'record',
     '/app/profile',
-    ...tabs('/app/profile', 'password', 'colors', 'mfa', 'sign-ins', 'keys', 'settings', 'quickbooks'),
+    ...tabs('/app/profile', 'password', 'colors', 'mfa', 'ways-in', 'settings', 'quickbooks'),
   ],
   'routes/office/roles': ['list', '/app/roles', '/app/roles?search=account', ...lookedUp('/app/roles')],
   'routes/office/create-role': ['list', '/app/roles/create', '/app/roles/create?copy=2'],

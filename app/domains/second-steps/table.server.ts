@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '~/domains/users/table.server';
-import { instant, record } from '~/lib/columns.server';
+import { flag, instant, record } from '~/lib/columns.server';
 
 /** The authenticator app of an account, which makes a code every 30 seconds from a shared secret. */
 export const authenticators = sqliteTable('authenticators', {
@@ -14,6 +14,8 @@ export const authenticators = sqliteTable('authenticators', {
   confirmed_at: instant(),
   /** The step of time of the last code that was used: none up to it is taken again. */
   used_step: integer().notNull().default(0),
+  /** Whether a code may be mailed in the app's place: whoever reads the mailbox needs only the password then. */
+  allows_mail: flag().notNull().default(false),
 });
 
 /** Codes on paper for who has lost the app, of which only hashes are kept; each works once. */

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
 import { invitedIdOf } from '~/domains/users/parts/enabled-people.server';
 import { findUser, getUserByUuid } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
@@ -36,8 +37,9 @@ const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async ({ env,
     .where(and(isOpen(uuid, now), eq(loginCodes.sent_at, new Date(sent_at))))
     .returning();
   if (!pending) return;
-  const user = await findUser(db, pending.user_id);
-  await mailer(env).send({ to: user.email, ...codeMail(clubOf(env), user.first_name, code) }, `${key}:${codeHash}`);
+  const [user, app] = await Promise.all([findUser(db, pending.user_id), getAuthenticator(db, pending.user_id)]);
+  const mail = codeMail(clubOf(env), user.first_name, code, Boolean(app?.confirmed_at));
+  await mailer(env).send({ to: user.email, ...mail }, `${key}:${codeHash}`);
 };
 
 const mailResetLink: EffectHandler<{ user_id: number; origin: string }> = async (

@@ -12,6 +12,7 @@ export const sessionHistory = {
     recovered: 'signed in with a recovery code',
     'code-sent': 'was sent a sign-in code',
   },
+  'code-limit': { reached: 'had too many wrong codes tried' },
   invitation: { sent: ({ name }) => `invited ${name} again` },
   'password-reset': { requested: 'asked for a new password' },
 } as const satisfies HistoryWords;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { email, flag, id, key, optional, REQUIRED, requiredText, text, VALID_EMAIL } from '~/lib/form/schema';
+import {
+  allOrSome,
+  email,
+  flag,
+  id,
+  key,
+  optional,
+  REQUIRED,
+  requiredText,
+  text,
+  VALID_EMAIL,
+} from '~/lib/form/schema';
 
 export const PASSWORD_LENGTH = 'The password needs 6 to 255 characters.';
 export const PASSWORDS_DIFFER = 'The two passwords are not the same.';
@@ -34,8 +45,11 @@ export const redeemRecoveryCodeInput = z.object({ uuid: text(64), code: required
 
 export const resendCodeInput = z.object({ uuid: text(64) });
 
-/** `everywhere` ends the caller's sessions on every device. */
-export const signOutInput = z.object({ everywhere: flag() });
+/**
+ * `everywhere` ends the caller's sessions on every device, the browsers that the account knows, and of its API keys and
+ * passkeys those that are chosen.
+ */
+export const signOutInput = z.object({ everywhere: flag(), end_keys: allOrSome(), end_passkeys: allOrSome() });
 
 export const signOutUserInput = z.object({ id: key() });
 

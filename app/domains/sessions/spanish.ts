@@ -47,6 +47,8 @@ export const sessionSpanish = {
   'Use a recovery code': 'Usar un código de recuperación',
   'Use the authenticator app': 'Usar la aplicación de autenticación',
   'Without the app you can have a code mailed to you.': 'Sin la aplicación puede recibir un código por correo.',
+  'This account is opened by its authenticator app or a recovery code. No code is mailed.':
+    'Esta cuenta se abre con su aplicación de autenticación o un código de recuperación. No se envía ningún código por correo.',
   'This is none of your unused recovery codes.': 'No es ninguno de sus códigos de recuperación sin usar.',
   'This code was used already. Please wait for the next one.': 'Este código ya se usó. Espere al siguiente.',
   Continue: 'Continuar',
@@ -58,6 +60,8 @@ export const sessionSpanish = {
   'Failed to resend OTP! Try again': '¡No se pudo reenviar el código! Inténtelo de nuevo',
   'We have sent you a new code.': 'Le hemos enviado un código nuevo.',
   'Please wait a moment before you ask for another code.': 'Espere un momento antes de pedir otro código.',
+  'Too many wrong codes for this account. Use a recovery code, a passkey or a browser that you have signed in with before, or try again later.':
+    'Demasiados códigos incorrectos para esta cuenta. Use un código de recuperación, una llave de acceso o un navegador en el que ya haya iniciado sesión, o inténtelo más tarde.',
   'Too many codes were sent. Please wait a while and try again.':
     'Se enviaron demasiados códigos. Espere un rato e inténtelo de nuevo.',
   'This code is no longer valid. Please ask for a new one.': 'Este código ya no es válido. Pida uno nuevo, por favor.',

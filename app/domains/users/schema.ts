@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { allOrSome, email, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { rgbOf } from './rules/css-colours';
 import { dateRanges } from './rules/date-ranges';
 
@@ -101,10 +101,13 @@ export const deleteUserInput = z.object({ id: key() });
 export const changePasswordInput = z
   .object({
     uuid: key(),
-    /** May stay empty; given, it must be right. */
+    /** Needed for one's own where one is set; given, it must be right. */
     current_password: optional(z.string().min(6, TOO_SHORT).max(255, TOO_LONG)),
     password: newPassword(),
     password_confirmation: secret(z.string()),
+    /** Which API keys and passkeys end with one's own; with a colleague's all do. */
+    end_keys: allOrSome(),
+    end_passkeys: allOrSome(),
   })
   .refine(confirmed, unequal);
 

@@ -1,12 +1,15 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { addPasskey } from './operations/add-passkey.server';
+import { allowMailedCode } from './operations/allow-mailed-code.server';
 import { cancelInvitation } from './operations/cancel-invitation.server';
 import { changePassword } from './operations/change-password.server';
 import { confirmAuthenticator } from './operations/confirm-authenticator.server';
 import { createApiKey } from './operations/create-api-key.server';
 import { deleteRole } from './operations/delete-role.server';
 import { deleteUser } from './operations/delete-user.server';
+import { endOwnWaysIn } from './operations/end-own-ways-in.server';
+import { endWaysIn } from './operations/end-ways-in.server';
 import { exportRoles } from './operations/export-roles.server';
 import { inviteUser } from './operations/invite-user.server';
 import { listApiKeys } from './operations/list-api-keys.server';
@@ -32,6 +35,8 @@ export const accountEndpoints = {
   'DELETE /users/delete/id': deleteUser,
   'POST /users/change-password/{uuid}': changePassword,
   'POST /users/mfa': switchSecondStep,
+  'POST /users/ways-in/end': endOwnWaysIn,
+  'POST /users/ways-in/end/{id}': endWaysIn,
   'POST /users/invite': inviteUser,
   'GET /users/{uuid}/invitation': showInvitation,
   'POST /users/{uuid}/invitation': resendInvitation,
@@ -40,6 +45,7 @@ export const accountEndpoints = {
   'POST /users/authenticator/start': startAuthenticator,
   'POST /users/authenticator/confirm': confirmAuthenticator,
   'POST /users/authenticator/remove': removeAuthenticator,
+  'POST /users/authenticator/mailed-code': allowMailedCode,
   'POST /users/recovery-codes': renewRecoveryCodes,
   'POST /users/passkeys/start': startPasskey,
   'POST /users/passkeys/add': addPasskey,

@@ -111,6 +111,21 @@ export function wholeOr(value: number | string | null | undefined, fallback: num
   const number = readDecimal(value ?? '');
   return typeof number === 'number' && !Number.isNaN(number) ? Math.trunc(number) : fallback;
 }
+const LONGEST_CHOICE = 50;
+
+/**
+ * Which records of a list are meant: all of them, also where it is left out; none; or those with these uuids, as the
+ * boxes of a form send them: a form with every box unticked sends one empty text.
+ */
+export const allOrSome = () =>
+  z.preprocess(
+    (value: FlagInput | string | string[]) => {
+      if (value === undefined || value === null || (!Array.isArray(value) && TRUE.has(value))) return true;
+      if (!Array.isArray(value) && FALSE.has(value)) return false;
+      return [value].flat().filter((each) => each !== '');
+    },
+    z.union([z.boolean(), z.array(z.string().max(64)).max(LONGEST_CHOICE)]),
+  );
 
 /** A whole number as JSON or a form sends it. */
 export const wholeNumber = (message = 'This must be a whole number') => z.preprocess(readDigits, z.int(message));

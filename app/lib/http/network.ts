@@ -8,11 +8,21 @@ export function networkOf(address: string): string {
 
 /** Returns what limits by address count under: an IPv4 address itself, the /64 of an IPv6 address. */
 export function hostOf(address: string): string {
-  if (!address.includes(':')) return address;
+  return address.includes(':') ? prefixOf(address, 4) : address;
+}
+
+/**
+ * Returns the /48 of an IPv6 address, null for an IPv4 address. That is what one customer is given as a rule, who has
+ * 65,536 networks in it.
+ */
+export const siteOf = (address: string): string | null => (address.includes(':') ? prefixOf(address, 3) : null);
+
+/** The first groups of 16 bits of an IPv6 address, as a network. */
+function prefixOf(address: string, count: number): string {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);
   const [first, last] = [groups(head), groups(tail)];
   const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0') : [];
-  const network = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const network = [...first, ...zeros, ...last].slice(0, count).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/${count * 16}`;
 }

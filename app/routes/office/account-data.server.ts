@@ -4,6 +4,9 @@ import type { AccountLists } from '~/domains/users/ui/form/account-choices';
 import { loadResults } from '~/lib/operation/load.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 
+/** For a tab that chooses nothing: its own reads take the connections. */
+export const noLists: AccountLists = { roles: [], locations: [] };
+
 /** What the form of an account chooses from: the roles that the caller may give, every service location. */
 export async function accountLists(caller: OperationContext): Promise<AccountLists> {
   const mayGive = may(caller.actor, 'user.create') || may(caller.actor, 'user.update');

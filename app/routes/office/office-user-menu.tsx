@@ -21,7 +21,9 @@ export function OfficeUserMenu({ user, letters }: { user: Me | null; letters: st
         <DropdownMenuSeparator />
         {/* Outside of the menu: a form inside it would be unmounted before it is sent */}
         <DropdownMenuItem onSelect={() => signOut()}>Log out</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => signOut({ everywhere: 'true' })}>Log out on every device</DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/app/profile?tab=ways-in#sign-out-everywhere">Log out on every device</Link>
+        </DropdownMenuItem>
       </UserMenu>
       {question}
     </>

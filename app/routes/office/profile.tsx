@@ -4,15 +4,13 @@ import { callerOf, officeCallerOf } from '~/caller.server';
 import { showQuickbooksStatus } from '~/domains/quickbooks/operations/show-quickbooks-status.server';
 import { QuickbooksPanel } from '~/domains/quickbooks/ui/connect/quickbooks-panel';
 import { isAdministrator } from '~/domains/roles/rules/role-key';
-import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { profileTabs, tabsWithout } from '~/domains/users/ui/profile/account-tabs';
-import { listApiKeys } from '~/features/accounts/operations/list-api-keys.server';
-import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateMe } from '~/features/accounts/operations/update-me.server';
-import { ApiKeys } from '~/features/accounts/ui/api-keys/api-keys';
-import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
+import { EndingBoxes } from '~/features/accounts/ui/ways-in/ending-boxes';
+import { WaysIn } from '~/features/accounts/ui/ways-in/ways-in';
+import { WaysInLink } from '~/features/accounts/ui/ways-in/ways-in-link';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
@@ -22,11 +20,12 @@ import { may } from '~/lib/operation/operation.server';
 import { tabOf } from '~/lib/tab-of';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
-import { accountLists, withOwnRole } from './account-data.server';
+import { accountLists, noLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
-import { signInsData } from './sign-ins-data.server';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
+import { useSignOut } from './use-sign-out';
+import { endingsData, waysInData } from './ways-in-data.server';
 
 const PATH = '/app/profile';
 
@@ -35,15 +34,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(profileTabs, queryOf(request).tab ?? null);
   const isAsked = tab === 'quickbooks' && isAdministrator(caller.actor.role) && may(caller.actor, 'setting.update');
   const uuid = String(caller.actor.userId);
-  const [{ user }, lists, quickbooks, signIns, secondStep, keys] = await Promise.all([
+  const [{ user }, lists, quickbooks, ways, endings] = await Promise.all([
     load(showUser, caller, { uuid }),
-    accountLists(caller),
+    tab === 'ways-in' ? noLists : accountLists(caller),
     isAsked ? load(showQuickbooksStatus, caller, {}) : null,
-    tab === 'sign-ins' ? signInsData(caller, uuid, queryOf(request).before) : null,
-    tab === 'mfa' ? load(showSecondStep, caller, { uuid }) : null,
-    tab === 'keys' ? load(listApiKeys, caller, {}) : null,
+    tab === 'ways-in' ? waysInData(caller, uuid, queryOf(request).before) : null,
+    tab === 'password' ? endingsData(caller, uuid) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab, quickbooks, signIns, secondStep, keys };
+  return { user, lists: withOwnRole(lists, user), tab, quickbooks, ways, endings };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,9 +55,10 @@ export const handle = { crumb: () => 'Profile' };
 
 /** One's own account. */
 export default function Profile() {
-  const { user, lists, tab: asked, quickbooks, signIns, secondStep, keys } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, quickbooks, ways, endings } = useLoaderData<typeof loader>();
   const { auth, club, may } = useOffice();
   const rights = useAccountRights(user);
+  const { signOut, question } = useSignOut();
   useLive({ user: user.id, role: true, setting: true, quickbooks: true });
   const tabs = tabsWithout(profileTabs, isAdministrator(auth.data?.role ?? '') ? [] : ['quickbooks']);
   const tab = tabs[asked] ? asked : 'account';
@@ -69,16 +68,21 @@ export default function Profile() {
       <ProfileTabBar label="Profile" path={PATH} tabs={tabs} current={tab} />
       {tab === 'quickbooks' ? (
         quickbooks && <QuickbooksPanel status={quickbooks} zone={club.timezone} />
-      ) : keys ? (
-        <ApiKeys keys={keys.results} isOwn zone={club.timezone} mayPut={may} />
-      ) : signIns ? (
-        <SessionsPanel user={user} isOwn path={PATH} {...signIns} zone={club.timezone} />
+      ) : ways ? (
+        <WaysIn user={user} isOwn path={PATH} ways={ways} zone={club.timezone} mayPut={may} onSignOut={signOut} />
       ) : (
         <div className="grid gap-8">
-          <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
-          {secondStep && <SecondSteps state={secondStep} isOwn zone={club.timezone} />}
+          <AccountPanel
+            account={user}
+            tab={tab}
+            lists={lists}
+            {...rights}
+            endings={endings && <EndingBoxes {...endings} />}
+          />
+          {tab === 'mfa' && <WaysInLink path={PATH} />}
         </div>
       )}
+      {question}
     </>
   );
 }

@@ -12,7 +12,8 @@ const LeaveCallQuestion = onDemand(
 );
 
 interface SignOut {
-  fields: { everywhere: string } | null;
+  /** What ends everywhere; null for this browser alone. */
+  fields: FormData | null;
 }
 
 /** Signs out, here or everywhere, and forgets what was typed; `question` asks first while one talks on the telephone. */

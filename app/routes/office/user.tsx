@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
-import { SessionsPanel } from '~/domains/sessions/ui/sessions/sessions-panel';
 import { showUser } from '~/domains/users/operations/show-user.server';
 import { isOwnKey } from '~/domains/users/parts/whose-account.server';
 import { AccountPanel } from '~/domains/users/ui/profile/account-panel';
 import { tabsWithout, userTabs } from '~/domains/users/ui/profile/account-tabs';
-import { listApiKeys } from '~/features/accounts/operations/list-api-keys.server';
 import { showInvitation } from '~/features/accounts/operations/show-invitation.server';
-import { showSecondStep } from '~/features/accounts/operations/show-second-step.server';
 import { updateUser } from '~/features/accounts/operations/update-user.server';
-import { ApiKeys } from '~/features/accounts/ui/api-keys/api-keys';
 import { InvitationNotice } from '~/features/accounts/ui/invitation/invitation-notice';
-import { SecondSteps } from '~/features/accounts/ui/second-step/second-steps';
+import { EndingBoxes } from '~/features/accounts/ui/ways-in/ending-boxes';
+import { WaysIn } from '~/features/accounts/ui/ways-in/ways-in';
+import { WaysInLink } from '~/features/accounts/ui/ways-in/ways-in-link';
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
 import { mayReadActivity } from '~/features/timeline/rules/activity-keys.server';
 import { historyKinds } from '~/features/timeline/schema';
@@ -27,11 +25,12 @@ import { tabOf } from '~/lib/tab-of';
 import { Notice } from '~/ui/feedback/notice';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
-import { accountLists, withOwnRole } from './account-data.server';
+import { accountLists, noLists, withOwnRole } from './account-data.server';
 import { officeMeta } from './office-meta';
-import { signInsData } from './sign-ins-data.server';
 import { useAccountRights } from './use-account-rights';
 import { useOffice } from './use-office';
+import { useSignOut } from './use-sign-out';
+import { endingsData, waysInData } from './ways-in-data.server';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
@@ -39,16 +38,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const opened = tabOf(userTabs, tab ?? null);
   const mayChange = isOwnKey(caller.actor, id) || mayCall(caller.actor, 'user.update');
-  const [{ user }, lists, history, signIns, secondStep, keys, invitation] = await Promise.all([
+  const [{ user }, lists, history, ways, endings, invitation] = await Promise.all([
     load(showUser, caller, { uuid: id }),
-    accountLists(caller),
+    opened === 'ways-in' && mayChange ? noLists : accountLists(caller),
     opened === 'history' ? userHistory(caller, id, { of, before }) : null,
-    opened === 'sign-ins' && mayChange ? signInsData(caller, id, before) : null,
-    opened === 'mfa' && mayChange ? load(showSecondStep, caller, { uuid: id }) : null,
-    opened === 'keys' && mayChange ? load(listApiKeys, caller, { user: id }) : null,
+    opened === 'ways-in' && mayChange ? waysInData(caller, id, before) : null,
+    opened === 'password' && isOwnKey(caller.actor, id) ? endingsData(caller, id) : null,
     opened === 'account' && mayCall(caller.actor, 'user.create') ? load(showInvitation, caller, { uuid: id }) : null,
   ]);
-  return { user, lists: withOwnRole(lists, user), tab: opened, history, signIns, secondStep, keys, invitation };
+  return { user, lists: withOwnRole(lists, user), tab: opened, history, ways, endings, invitation };
 }
 
 /** The history of the kind that the URL names, or of the first that the caller may read; empty where that is none. */
@@ -70,11 +68,12 @@ export const handle = { crumb: ({ user }: { user: { name: string } }) => user.na
 
 /** One user, in tabs: read-only for who may not edit users, but for oneself. */
 export default function UserPage() {
-  const { user, lists, tab: asked, history, signIns, secondStep, keys, invitation } = useLoaderData<typeof loader>();
+  const { user, lists, tab: asked, history, ways, endings, invitation } = useLoaderData<typeof loader>();
   const { club, may } = useOffice();
   const rights = useAccountRights(user);
+  const { signOut, question } = useSignOut();
   useLive({ user: user.id, role: true, setting: true });
-  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password', 'sign-ins', 'keys']);
+  const tabs = tabsWithout(userTabs, rights.mayChange ? [] : ['password', 'ways-in']);
   const tab = tabs[asked] ? asked : 'account';
   const path = `/app/users/${user.uuid}`;
   return (
@@ -89,10 +88,16 @@ export default function UserPage() {
       )}
       {tab === 'history' && history ? (
         <UserHistory path={path} {...history} zone={club.timezone} />
-      ) : tab === 'keys' && keys ? (
-        <ApiKeys keys={keys.results} isOwn={rights.isOwn} zone={club.timezone} mayPut={may} />
-      ) : tab === 'sign-ins' && signIns ? (
-        <SessionsPanel user={user} isOwn={rights.isOwn} path={path} {...signIns} zone={club.timezone} />
+      ) : tab === 'ways-in' && ways ? (
+        <WaysIn
+          user={user}
+          isOwn={rights.isOwn}
+          path={path}
+          ways={ways}
+          zone={club.timezone}
+          mayPut={may}
+          onSignOut={signOut}
+        />
       ) : (
         <div className="grid gap-8">
           {invitation?.is_invited && (
@@ -103,12 +108,17 @@ export default function UserPage() {
               mayResend={!user.is_above}
             />
           )}
-          <AccountPanel account={user} tab={tab} lists={lists} {...rights} />
-          {rights.mayChange && secondStep && (
-            <SecondSteps state={secondStep} isOwn={rights.isOwn} zone={club.timezone} />
-          )}
+          <AccountPanel
+            account={user}
+            tab={tab}
+            lists={lists}
+            {...rights}
+            endings={endings && <EndingBoxes {...endings} />}
+          />
+          {tab === 'mfa' && rights.mayChange && <WaysInLink path={path} />}
         </div>
       )}
+      {question}
     </>
   );
 }

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Mfa() {
   const { t } = useText();
-  const { hasApp, ...pending } = useLoaderData<typeof loader>();
+  const { hasApp, mayBeMailed, ...pending } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const isOnPaper = hasApp && params.has('recovery');
   const mailed = t('We have sent a 6-digit code to your e-mail address. It is valid for 10 minutes.');
@@ -69,8 +69,10 @@ export default function Mfa() {
             </Link>
           </p>
         )}
-        {hasApp && <p className="text-muted-foreground">{t('Without the app you can have a code mailed to you.')}</p>}
-        <ResendForm {...pending} />
+        {hasApp && mayBeMailed && (
+          <p className="text-muted-foreground">{t('Without the app you can have a code mailed to you.')}</p>
+        )}
+        {mayBeMailed && <ResendForm {...pending} />}
         <p>
           <Link to="/" className="inline-block py-2 text-brand-text underline underline-offset-3">
             {t('Back to login')}

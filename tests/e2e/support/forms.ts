@@ -352,7 +352,7 @@ export const forms: Record<string, ClubForm> = {
     who: 'executive',
     isSecret: true,
     open: async () => ({
-      path: '/app/profile?tab=keys',
+      path: '/app/profile?tab=ways-in',
       opener: 'New API key',
       texts: { Name: `Export ${Date.now()}`, 'Current password': 'clubhouse' },
       ticks: ['Contractor > Read'],

@@ -181,7 +181,7 @@ describe('the colours of a chip', () => {
 describe('passwords', () => {
   const words = { password: 'Moorhen 1904', password_confirmation: 'Moorhen 1904' };
 
-  test('one’s own is changed without the current one, or with the right one', {
+  test('one’s own is changed with the current one alone, and the session in which it is goes on', {
     tags: ['USER-032', 'USER-033', 'USER-050', 'USER-058', 'USER-059'],
   }, async () => {
     const user = await addColleague({ password: 'Larkspur 9 moss', password_confirmation: 'Larkspur 9 moss' });
@@ -212,7 +212,9 @@ describe('passwords', () => {
     expect((await signInAs(user.email, words.password)).status).toBe(200);
     const statusOf = async (each: string) => (await call('GET /users/me', { token: each })).status;
     expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
-    expect((await post({ password: 'Moorhen 1906', password_confirmation: 'Moorhen 1906' })).status).toBe(200);
+    expect(await refused({ password: 'Moorhen 1906', password_confirmation: 'Moorhen 1906' })).toEqual({
+      current_password: ['This field is required'],
+    });
   });
 
   test('a colleague’s is set by who edits users; every session, code and link of theirs ends', {

@@ -51,10 +51,10 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the app’s code takes the place of the mailed one, which can still be had', {
+test('the app’s code takes the place of the mailed one, which can be had where its owner allows it', {
   tags: ['AUTH-007', 'AUTH-010', 'AUTH-022', 'AUTH-025', 'AUTH-045'],
 }, async () => {
-  const { user, secret } = await setUp();
+  const { user, token, secret } = await setUp();
   expect((await rowOf(user.id)).mfa_enabled).toBe(true);
   const before = (await mailsTo(email)).length;
   const uuid = await waiting();
@@ -66,8 +66,48 @@ test('the app’s code takes the place of the mailed one, which can still be had
   at(Date.now() + MINUTE);
   const other = await waiting();
   at(Date.now() + MINUTE);
+  expect(await post('/auth/resend-mfa-code', { uuid: other })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('No code is mailed') },
+  });
+  expect(await allow(token, true, 'not this one')).toBe(422);
+  expect(await allow(token, true)).toBe(200);
+  expect((await mailsTo(email))[0]!.subject).toBe(
+    'A mailed code now opens your account in place of its authenticator app',
+  );
   expect((await post('/auth/resend-mfa-code', { uuid: other })).status).toBe(200);
+  expect((await mailsTo(email))[0]!.text).toContain('You have allowed that a mailed code takes its place');
   expect((await validate(other, String(await lastCode(email)))).status).toBe(200);
+});
+
+/** Allows mailed codes beside the app, or forbids them. */
+const allow = async (token: string, allow_mailed_code: boolean, current_password = PASSWORD) =>
+  (await post('/users/authenticator/mailed-code', { current_password, allow_mailed_code }, token)).status;
+
+test('a code mailed before the app was set up opens nothing then, unless mailed codes are allowed', async () => {
+  const user = await employWithPassword('employee', { mfa_enabled: true });
+  const token = await tokenFor(user.id);
+  const early = await waiting();
+  const mailed = String(await lastCode(email));
+  const { secret } = (await post('/users/authenticator/start', { current_password: PASSWORD }, token)).body as never;
+  const first = { mfa: codeOf(secret), allow_mailed_code: 'on' };
+  expect((await post('/users/authenticator/confirm', first, token)).status).toBe(200);
+  const [mail] = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('An authenticator app was added'));
+  expect(mail!.text).toContain('your password and your mailbox open the account without the app');
+  expect(await allow(token, false)).toBe(200);
+  expect((await validate(early, mailed)).status).toBe(422);
+  expect(await allow(token, true)).toBe(200);
+  expect((await validate(early, mailed)).status).toBe(200);
+});
+
+test('the choice goes with the app: one set up later allows no mailed code by itself', async () => {
+  const { user, token } = await setUp();
+  expect(await allow(token, true)).toBe(200);
+  expect((await post('/users/authenticator/remove', { current_password: PASSWORD }, token)).status).toBe(200);
+  expect(await allow(token, true)).toBe(404);
+  await setUp();
+  const { body } = await call('GET', `/users/${user.id}/second-step`, undefined, { token: await tokenFor(user.id) });
+  expect(body.authenticator).toMatchObject({ allow_mailed_code: false });
 });
 
 test('the secret is sealed, and a code of nobody’s app confirms nothing', async () => {

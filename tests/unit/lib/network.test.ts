@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, networkOf } from '~/lib/http/network';
+import { hostOf, networkOf, siteOf } from '~/lib/http/network';
 
 test('the network of an IPv4 address is its /24, that of an IPv6 address its /64', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.0/24');
@@ -18,4 +18,12 @@ test('limits count an IPv4 address itself and an IPv6 address by its network, ho
   ]) {
     expect([address, hostOf(address!)]).toEqual([address, network]);
   }
+});
+
+test('an IPv6 address is of one /48, an IPv4 address of none', () => {
+  expect(siteOf('203.0.113.7')).toBeNull();
+  for (const address of ['2001:db8:1:2:3:4:5:6', '2001:DB8:1::', '2001:db8:1:ffff::9']) {
+    expect([address, siteOf(address)]).toEqual([address, '2001:db8:1::/48']);
+  }
+  expect(siteOf('::1')).toBe('0:0:0::/48');
 });

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core';
 import type { Database } from '~/lib/database.server';
 import { logWarning } from '~/lib/log';
 import { idOf } from '~/lib/operation/commit.server';
@@ -7,7 +8,7 @@ import type { ApiKey } from '../queries.server';
 import { KEY_USE_SECONDS } from '../rules/limits';
 import { apiKeys } from '../table.server';
 
-export const insertKey = (db: Database, row: typeof apiKeys.$inferInsert) => db.insert(apiKeys).values(row);
+export const insertKey = (db: Database, row: SQLiteInsertValue<typeof apiKeys>) => db.insert(apiKeys).values(row);
 
 /** The id of a key made earlier in the same batch. */
 export const apiKeyId = (uuid: string) => idOf(apiKeys, uuid);
@@ -18,12 +19,18 @@ export const revokeWrite = (db: Database, { id, version }: ApiKey, now: Date) =>
     .set({ revoked_at: now, version: version + 1, updated_at: now })
     .where(eq(apiKeys.id, id));
 
-/** The write that ends every key of an account. */
-export const revokeKeysOf = (db: Database, userId: number, now: Date) =>
+/** The write that ends the keys of an account: all, also one that is being made, or those with these uuids. */
+export const revokeKeysOf = (db: Database, userId: number, now: Date, which: 'all' | readonly string[] = 'all') =>
   db
     .update(apiKeys)
     .set({ revoked_at: now, updated_at: now })
-    .where(and(eq(apiKeys.user_id, userId), isNull(apiKeys.revoked_at)));
+    .where(
+      and(
+        eq(apiKeys.user_id, userId),
+        isNull(apiKeys.revoked_at),
+        which === 'all' ? undefined : inArray(apiKeys.uuid, [...which]),
+      ),
+    );
 
 /** Writes down that the caller's key is in use, beside the response, unless it was within the hour. */
 export function keepKeyInUse({ db, now, actor, waitUntil }: OperationContext): void {

@@ -74,15 +74,26 @@ export const keepSecret = (db: Database, userId: number, sealed: string, now: Da
     .values({ user_id: userId, secret: sealed, created_at: now })
     .onConflictDoUpdate({
       target: authenticators.user_id,
-      set: { secret: sealed, created_at: now, used_step: 0 },
+      set: { secret: sealed, created_at: now, used_step: 0, allows_mail: false },
       setWhere: sql`${authenticators.confirmed_at} IS NULL`,
     });
 
+/** Whether the second step of an account may be a mailed code: where it has no app, or its owner allows that beside it. */
+export const mayBeMailed = (app: Authenticator | null): boolean => !app?.confirmed_at || app.allows_mail;
+
+/** The write that allows a mailed code in the place of the app's, or ends that. */
+export const allowMail = (db: Database, userId: number, isAllowed: boolean) =>
+  db.update(authenticators).set({ allows_mail: isAllowed }).where(eq(authenticators.user_id, userId));
+
 /** The write of the first code: the account is asked for codes from now on. */
-export const confirmSecret = (db: Database, { user_id, secret }: Authenticator, step: number, now: Date) =>
+export const confirmSecret = (
+  db: Database,
+  { user_id, secret }: Authenticator,
+  { step, isMailAllowed, now }: { step: number; isMailAllowed: boolean; now: Date },
+) =>
   db
     .update(authenticators)
-    .set({ confirmed_at: now, used_step: step })
+    .set({ confirmed_at: now, used_step: step, allows_mail: isMailAllowed })
     .where(and(eq(authenticators.user_id, user_id), eq(authenticators.secret, secret)));
 
 export const deleteAuthenticator = (db: Database, userId: number) =>

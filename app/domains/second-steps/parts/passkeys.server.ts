@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core';
 import type { Database } from '~/lib/database.server';
 import { clubOf } from '~/lib/env.server';
 import { AppError } from '~/lib/errors';
@@ -111,7 +112,7 @@ export async function readUse(context: Context, uuid: string, response: UsedCred
 export const noteUse = (db: Database, { id }: Passkey, counter: number, now: Date) =>
   db.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id));
 
-export const insertPasskey = (db: Database, row: typeof passkeys.$inferInsert) => db.insert(passkeys).values(row);
+export const insertPasskey = (db: Database, row: SQLiteInsertValue<typeof passkeys>) => db.insert(passkeys).values(row);
 
 /** The id of a passkey made earlier in the same batch. */
 export const passkeyId = (uuid: string) => idOf(passkeys, uuid);
@@ -124,9 +125,11 @@ export const renameWrite = (db: Database, { id, version }: Passkey, name: string
 
 export const deletePasskey = (db: Database, { id }: Passkey) => db.delete(passkeys).where(eq(passkeys.id, id));
 
-/** The writes that end every passkey of an account, and those it is just making. */
-export const passkeyWrites = (db: Database, userId: number) => [
-  db.delete(passkeys).where(eq(passkeys.user_id, userId)),
+/** The writes that end the passkeys of an account, all or those with these uuids, and those it is just making. */
+export const passkeyWrites = (db: Database, userId: number, which: 'all' | readonly string[] = 'all') => [
+  db
+    .delete(passkeys)
+    .where(and(eq(passkeys.user_id, userId), which === 'all' ? undefined : inArray(passkeys.uuid, [...which]))),
   db.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, userId)),
 ];
 

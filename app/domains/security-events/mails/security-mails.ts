@@ -3,6 +3,7 @@ import { mailPage } from '~/services/mail/mail-page';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
+import { type WaysLeft, waysLeftWords } from './ways-left';
 
 export interface OwnerMail {
   what: 'password' | 'email' | 'second-step-on' | 'second-step-off' | 'new-browser' | keyof typeof additions;
@@ -13,6 +14,10 @@ export interface OwnerMail {
   /** Whence it was done. */
   address: string;
   user_agent: string;
+  /** What still opens the account, where that was changed. */
+  left?: WaysLeft;
+  /** Of a new authenticator app: whether a mailed code takes its place. */
+  mailedCode?: boolean;
 }
 
 const additions = {
@@ -23,6 +28,14 @@ const additions = {
   'app-off': {
     en: 'The authenticator app of your account was removed',
     es: 'Se quitó la aplicación de autenticación de su cuenta',
+  },
+  'mailed-code-on': {
+    en: 'A mailed code now opens your account in place of its authenticator app',
+    es: 'Un código por correo abre ahora su cuenta en lugar de la aplicación de autenticación',
+  },
+  'mailed-code-off': {
+    en: 'A mailed code no longer opens your account',
+    es: 'Un código por correo ya no abre su cuenta',
   },
   'recovery-codes': {
     en: 'Your account has new recovery codes',
@@ -35,6 +48,27 @@ const additions = {
   'passkey-on': { en: 'A passkey was added to your account', es: 'Se añadió una llave de acceso a su cuenta' },
   'passkey-off': { en: 'A passkey of your account was removed', es: 'Se quitó una llave de acceso de su cuenta' },
   'key-on': { en: 'An API key was made for your account', es: 'Se creó una clave de API para su cuenta' },
+  'signed-out': { en: 'You were signed out everywhere', es: 'Se cerró su sesión en todas partes' },
+  'wrong-codes': {
+    en: 'Many wrong codes were tried for your account',
+    es: 'Se probaron muchos códigos incorrectos para su cuenta',
+  },
+  'ways-ended': { en: 'All ways into your account were ended', es: 'Se cerraron todos los accesos a su cuenta' },
+  'ways-ended-by-office': {
+    en: 'The club ended all ways into your account',
+    es: 'El club cerró todos los accesos a su cuenta',
+  },
+} as const;
+
+const mailedCodeWords = {
+  allowed: {
+    en: 'You have allowed that a mailed code takes its place: your password and your mailbox open the account without the app.',
+    es: 'Usted ha permitido que un código por correo la sustituya: su contraseña y su buzón abren la cuenta sin la aplicación.',
+  },
+  forbidden: {
+    en: 'A mailed code no longer opens your account. Without the app you need a recovery code or a passkey.',
+    es: 'Un código por correo ya no abre su cuenta. Sin la aplicación necesita un código de recuperación o una llave de acceso.',
+  },
 } as const;
 
 const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
@@ -55,21 +89,43 @@ const titles: Record<OwnerMail['what'], { en: string; es: string }> = {
   'new-browser': { en: 'A sign-in from a new browser', es: 'Un inicio de sesión desde un navegador nuevo' },
 };
 
+/** What the owner of the account does now. */
+function nextSteps(what: OwnerMail['what'], phone: string): { en: string; es: string } {
+  switch (what) {
+    case 'ways-ended-by-office':
+      return {
+        en: `Your password opens nothing any more. Choose a new one with “Forgot Password”. Questions: ${phone}.`,
+        es: `Su contraseña ya no abre nada. Elija una nueva con “Olvidé mi contraseña”. Preguntas: ${phone}.`,
+      };
+    case 'wrong-codes':
+      return {
+        en: `Whoever did this knows your password: choose a new one in your profile or with “Forgot Password”. For an hour codes are taken only in a browser that you have signed in with before; a passkey or a recovery code works everywhere. Questions: ${phone}.`,
+        es: `Quien lo hizo conoce su contraseña: elija una nueva en su perfil o con “Olvidé mi contraseña”. Durante una hora los códigos solo valen en un navegador en el que ya haya iniciado sesión; una llave de acceso o un código de recuperación valen en todas partes. Preguntas: ${phone}.`,
+      };
+    default:
+      return {
+        en: `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${phone}.`,
+        es: `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${phone}.`,
+      };
+  }
+}
+
 /** Tells the owner of an account what happened to it, when and whence, and what to do if it was somebody else. */
-export function ownerMail(club: Club, { what, name, language, at, address, user_agent }: OwnerMail) {
+export function ownerMail(club: Club, { what, name, language, at, address, user_agent, left, mailedCode }: OwnerMail) {
   const es = language === 'es';
   const title = titles[what][es ? 'es' : 'en'];
   const time = formatTime(at, club.timezone);
   const from = [browserName(user_agent), address].filter(Boolean).join(', ');
-  const paragraphs = es
-    ? [
-        `Hola, ${name}: ${time}, desde ${from || 'el club'}.`,
-        `Si fue usted, no tiene que hacer nada. Si no, elija una contraseña nueva con “Olvidé mi contraseña” y avise al club: ${formatPhone(club.phone)}.`,
-      ]
-    : [
-        `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`,
-        `If it was you, there is nothing to do. If not, choose a new password with “Forgot Password” and tell the club: ${formatPhone(club.phone)}.`,
-      ];
-  const signature = [club.name, formatPhone(club.phone), club.email].join(' · ');
+  const phone = formatPhone(club.phone);
+  const rest = [
+    ...(left ? [waysLeftWords(left, language)] : []),
+    ...(mailedCode === undefined ? [] : [mailedCodeWords[mailedCode ? 'allowed' : 'forbidden'][es ? 'es' : 'en']]),
+  ];
+  const next = nextSteps(what, phone)[es ? 'es' : 'en'];
+  const first = es
+    ? `Hola, ${name}: ${time}, desde ${from || 'el club'}.`
+    : `Hello ${name}, this was on ${time}, from ${from || 'the club'}.`;
+  const paragraphs = [first, ...rest, next];
+  const signature = [club.name, phone, club.email].join(' · ');
   return { subject: title, ...mailPage({ language: es ? 'es' : 'en', title, paragraphs, signature }) };
 }

@@ -1,6 +1,7 @@
 import type { Effect, Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { OwnerMail } from '../mails/security-mails';
+import type { WaysLeft } from '../mails/ways-left';
 import { eventWrite } from './trace-event.server';
 
 /** Whose account it is. */
@@ -14,7 +15,8 @@ export interface Owner {
 
 /** What changes of what an account is protected by; the same as before is no change. */
 interface Secured {
-  password?: true;
+  /** What still opens the account beside a new password. */
+  password?: WaysLeft;
   email?: string;
   mfa_enabled?: boolean;
 }
@@ -37,8 +39,8 @@ export function accountSecured(context: OperationContext, owner: Owner, to: Secu
         : [eventWrite(context, { ...event, kind: 'second-step-changed', what: mfa ? 'switched on' : 'switched off' })]),
     ],
     effects: [
-      ...(to.password ? tellOwner(context, owner, 'password') : []),
-      ...(newEmail ? tellOwner(context, owner, 'email', [account, newEmail]) : []),
+      ...(to.password ? tellOwner(context, owner, 'password', { left: to.password }) : []),
+      ...(newEmail ? tellOwner(context, owner, 'email', { addresses: [account, newEmail] }) : []),
       ...(mfa === null ? [] : tellOwner(context, owner, mfa ? 'second-step-on' : 'second-step-off')),
     ],
   };
@@ -48,6 +50,8 @@ const secondStepWords = {
   'app-on': 'authenticator app added',
   'app-off': 'authenticator app removed',
   'recovery-codes': 'new recovery codes',
+  'mailed-code-on': 'mailed codes allowed beside the app',
+  'mailed-code-off': 'mailed codes not allowed any more',
 } as const;
 
 /** The part of a commit that changes the authenticator app or its recovery codes: the event, and the mail to the owner. */
@@ -55,11 +59,12 @@ export function secondStepChanged(
   context: OperationContext,
   owner: Pick<Owner, 'id' | 'email' | 'first_name'>,
   what: keyof typeof secondStepWords,
+  said: Pick<OwnerMail, 'mailedCode'> = {},
 ): Required<Omit<Part, 'changes'>> {
   const event = { kind: 'second-step-changed', userId: owner.id, account: owner.email } as const;
   return {
     writes: [eventWrite(context, { ...event, what: secondStepWords[what] })],
-    effects: tellOwner(context, owner, what),
+    effects: tellOwner(context, owner, what, said),
   };
 }
 
@@ -68,7 +73,7 @@ export function tellOwner(
   { now, request }: OperationContext,
   { email, first_name }: Pick<Owner, 'email' | 'first_name'>,
   what: OwnerMail['what'],
-  addresses = [email],
+  { addresses = [email], ...said }: { addresses?: string[] } & Pick<OwnerMail, 'left' | 'mailedCode'> = {},
 ): Effect[] {
   return addresses.map((to) => ({
     effect: 'security-mail.due',
@@ -80,6 +85,7 @@ export function tellOwner(
       at: now.getTime(),
       address: request.address,
       user_agent: request.userAgent,
+      ...said,
     },
   }));
 }

@@ -2,7 +2,8 @@ import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 
-export function codeMail(club: Club, name: string, code: string) {
+/** @param hasApp whether the code takes the place of that of an authenticator app, as the account's owner allows */
+export function codeMail(club: Club, name: string, code: string, hasApp: boolean) {
   return {
     subject: 'Your sign-in code',
     ...mailPage({
@@ -11,6 +12,11 @@ export function codeMail(club: Club, name: string, code: string) {
       paragraphs: [
         `Hello ${name}, type this code on the page where you are signing in. It works once, for 10 minutes.`,
         'Nobody from the club will ever ask you for it. If you are not signing in right now, somebody else knows your password: please change it.',
+        ...(hasApp
+          ? [
+              'Your account has an authenticator app. You have allowed that a mailed code takes its place; under “Ways into my account” in your profile you can end that.',
+            ]
+          : []),
       ],
       signature: signatureOf(club),
     }),

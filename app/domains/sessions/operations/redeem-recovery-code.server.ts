@@ -27,7 +27,7 @@ export const redeemRecoveryCode = defineOperation({
     const user = await findUser(db, pending.user_id);
     const { id: userId, email: account } = user;
     const browser = await getKnownBrowser(context, userId);
-    const wasRight = await countSecretTry(context, `code:${userId}`, { email: account, browser });
+    const wasRight = await countSecretTry(context, `recovery:${userId}`, { email: account, browser });
     const hash = await hashRecoveryCode(userId, code);
     const [ended] = await db.batch([
       openFor(db, uuid, now, hasUnusedCode(userId, hash)),

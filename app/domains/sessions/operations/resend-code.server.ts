@@ -1,12 +1,16 @@
 import { and, lte } from 'drizzle-orm';
-import { tooManyRequests } from '~/lib/errors';
+import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/parts/authenticator.server';
+import { conflict, tooManyRequests } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { getKnownBrowser } from '../parts/known-browser.server';
 import { codeDue, findLoginCode, freshCode, isOpen, lockedSeconds } from '../parts/login-codes.server';
 import { countCodeMail } from '../parts/sign-in-limits.server';
 import { RESEND_LOCK_SECONDS } from '../rules/lifetimes';
 import { resendCodeInput } from '../schema';
 import { loginCodes } from '../table.server';
+
+const APP_ALONE = 'This account is opened by its authenticator app or a recovery code. No code is mailed.';
 
 /** Mails a new code for a sign-in that waits; the earlier one is void from now on. */
 export const resendCode = defineOperation({
@@ -16,10 +20,11 @@ export const resendCode = defineOperation({
   async run(context, { uuid }) {
     const { db, now } = context;
     const pending = await findLoginCode(db, uuid, now);
+    if (!mayBeMailed(await getAuthenticator(db, pending.user_id))) throw conflict(APP_ALONE);
     const locked = () =>
       tooManyRequests(lockedSeconds(pending, now), 'Please wait a moment before you ask for another code.');
     if (lockedSeconds(pending, now) > 0) throw locked();
-    await countCodeMail(context, pending.user_id);
+    await countCodeMail(context, pending.user_id, await getKnownBrowser(context, pending.user_id));
     const lockStart = new Date(now.getTime() - RESEND_LOCK_SECONDS * 1000);
     const renewed = await db
       .update(loginCodes)

@@ -8,18 +8,16 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
-import { endLinksAndCodes } from '../parts/end-links.server';
-import { endSessions } from '../parts/end-sessions.server';
-import { forgetBrowsers } from '../parts/known-browser.server';
+import { endAccess } from '../parts/end-access.server';
 import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
-import { passwordResets, sessions } from '../table.server';
+import { passwordResets } from '../table.server';
 
 const CHANGED = 'Your password was changed. Please sign in with the new one.';
 
 /**
- * Sets the password of the account a reset link, or an invitation, was mailed to. The link, every other one of that account, its
- * sessions and its waiting sign-ins end with it.
+ * Sets the password of the account a reset link, or an invitation, was mailed to. With it end the link and every other
+ * one of that account, its sessions, waiting sign-ins, known browsers, API keys and passkeys.
  */
 export const resetPassword = defineOperation({
   name: 'reset-password',
@@ -46,21 +44,15 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
   const { db, now } = context;
   const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
   const { id: userId, email: account } = user;
-  const ended = await endSessions(context, eq(sessions.user_id, userId), { userId, account, what: 'new password' });
+  const { left, ...ended } = await endAccess(context, user, { what: 'new password' });
   // Of a first password its owner need not be told that it was changed
   const secured = isFirst
     ? { writes: [eventWrite(context, { kind: 'password-changed', userId, account, what: 'invitation' })] }
-    : accountSecured(context, user, { password: true });
+    : accountSecured(context, user, { password: left });
   const action = isFirst ? 'joined' : 'password-reset';
   await commit(context, secured, ended, {
     changes: [{ subject: 'user', id: user.id, version: user.version + 1, action }],
-    writes: [
-      setPassword(db, user, passwordHash, now),
-      ...endLinksAndCodes(db, user.id, now),
-      ...forgetSecretTries(db, user),
-      // Whose browser it was that knew the old password is not known
-      forgetBrowsers(db, user.id),
-    ],
+    writes: [setPassword(db, user, passwordHash, now), ...forgetSecretTries(db, user)],
   });
 }
 

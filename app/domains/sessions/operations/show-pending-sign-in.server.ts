@@ -1,4 +1,4 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
+import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/parts/authenticator.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { getLoginCode, lockedSeconds } from '../parts/login-codes.server';
 import { resendCodeInput } from '../schema';
@@ -22,6 +22,7 @@ export const showPendingSignIn = defineOperation({
         lockedFor: lockedSeconds(code, now),
         loadedAt: now.getTime(),
         hasApp: Boolean(app?.confirmed_at),
+        mayBeMailed: mayBeMailed(app),
       },
     };
   },

@@ -20,7 +20,7 @@ export const signInWithPasskey = defineOperation({
     const user = passkey && (await findUser(db, passkey.user_id));
     const account = user?.email ?? '';
     const browser = await getKnownBrowser(context, user?.id ?? 0);
-    const wasRight = await countSecretTry(context, `sign-in:${account}`, { email: account, browser });
+    const wasRight = await countSecretTry(context, `passkey of:${account}`, { email: account, browser });
     const counter = await readUse(context, uuid, credential, passkey).catch((error: unknown) => {
       traceEvent(context, { kind: 'wrong-code', userId: user?.id ?? null, account, what: 'passkey' });
       throw error;

@@ -35,12 +35,16 @@ export const signIn = defineOperation({
     }
     await wasRight();
     return user.mfa_enabled
-      ? askForCode(context, user)
+      ? askForCode(context, user, browser)
       : { mfa: false, ...(await startSession(context, user, 'password')) };
   },
 });
 
-async function askForCode(context: OperationContext, user: User): Promise<SignInResult> {
+async function askForCode(
+  context: OperationContext,
+  user: User,
+  browser: { id: string } | null,
+): Promise<SignInResult> {
   const { db, now } = context;
   const uuid = crypto.randomUUID();
   const app = await getAuthenticator(db, user.id);
@@ -49,7 +53,7 @@ async function askForCode(context: OperationContext, user: User): Promise<SignIn
     await db.insert(loginCodes).values({ uuid, user_id: user.id, ...freshCode(now) });
     return { mfa: true, uuid, message: 'Please type the code of your authenticator app.' };
   }
-  await countCodeMail(context, user.id);
+  await countCodeMail(context, user.id, browser);
   const change: Change = {
     subject: 'session',
     id: user.id,

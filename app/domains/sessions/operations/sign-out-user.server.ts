@@ -5,10 +5,11 @@ import { fullName } from '~/domains/users/rules/full-name';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { endSessions } from '../parts/end-sessions.server';
+import { forgetBrowsers } from '../parts/known-browser.server';
 import { signOutUserInput } from '../schema';
 import { sessions } from '../table.server';
 
-/** Ends every session of a user, as after a lost device; the account itself stays open. */
+/** Ends every session of a user, and forgets the browsers it knows, as after a lost device; the account itself stays open. */
 export const signOutUser = defineOperation({
   name: 'sign-out-user',
   needs: 'user.update',
@@ -29,7 +30,7 @@ export const signOutUser = defineOperation({
       action: 'ended',
       data: { name: fullName(user) },
     } as const;
-    await commit(context, { changes: [change] }, ended);
+    await commit(context, { changes: [change], writes: [forgetBrowsers(context.db, userId)] }, ended);
     return { message: `${fullName(user)} is signed out on every device.` };
   },
 });

@@ -1,35 +1,52 @@
 import { eq } from 'drizzle-orm';
+import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { accountOf } from '~/domains/security-events/parts/trace-event.server';
+import { findUser } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
-import { commit, nextVersion } from '~/lib/operation/commit.server';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { commit, nextVersion, type Part } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { endAccess } from '../parts/end-access.server';
 import { endSessions } from '../parts/end-sessions.server';
 import { signOutInput } from '../schema';
 import { sessions } from '../table.server';
 
-/** Ends the caller's own session, or all of theirs: the tokens are invalid from now on, the sockets are closed. */
+/**
+ * Ends the caller's own session, or everywhere: every session, every known browser, and those API keys and passkeys that
+ * are chosen. The tokens are invalid from now on, the sockets are closed.
+ */
 export const signOut = defineOperation({
   name: 'sign-out',
   needs: 'signed-in',
   input: signOutInput,
   endsPreview: true,
-  async run(context, { everywhere }) {
+  async run(context, { everywhere, end_keys, end_passkeys }) {
     const { actor } = context;
     if (actor.kind !== 'user') throw unauthenticated();
     const { userId, sessionHash } = actor;
-    const ended = everywhere ? eq(sessions.user_id, userId) : eq(sessions.token_hash, sessionHash);
     const change = {
       subject: 'session',
       id: userId,
       version: nextVersion('session', userId),
       action: 'signed-out',
     } as const;
-    const what = everywhere ? 'signed out everywhere' : 'signed out';
-    await commit(
-      context,
-      { changes: [change] },
-      await endSessions(context, ended, { userId, account: accountOf(actor), what }),
-    );
+    const ended = everywhere
+      ? await endEverywhere(context, userId, { keys: end_keys, passkeys: end_passkeys })
+      : await endSessions(context, eq(sessions.token_hash, sessionHash), {
+          userId,
+          account: accountOf(actor),
+          what: 'signed out',
+        });
+    await commit(context, { changes: [change] }, ended);
     return { message: everywhere ? 'You are signed out on every device.' : 'You are signed out.' };
   },
 });
+
+async function endEverywhere(
+  context: OperationContext,
+  userId: number,
+  chosen: { keys: boolean | string[]; passkeys: boolean | string[] },
+): Promise<Part> {
+  const user = await findUser(context.db, userId);
+  const { left, writes, effects } = await endAccess(context, user, { what: 'signed out everywhere', ...chosen });
+  return { writes, effects: [...effects, ...tellOwner(context, user, 'signed-out', { left })] };
+}

@@ -1,8 +1,9 @@
-import { and, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   checkCode,
   getAuthenticator,
   hasUnusedStep,
+  mayBeMailed,
   spendStep,
 } from '~/domains/second-steps/parts/authenticator.server';
 import { CODE_USED, clockMessage } from '~/domains/second-steps/rules/codes';
@@ -12,14 +13,15 @@ import { AppError, invalid } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { getKnownBrowser } from '../parts/known-browser.server';
 import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../parts/login-codes.server';
-import { countSecretTry, forgetCodeMails } from '../parts/sign-in-limits.server';
+import { countCodeTry, forgetCodeMails } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
 import { loginCodes } from '../table.server';
 
 /**
- * Ends a sign-in with its one-time code: that of the account's authenticator app, or the mailed one. One statement
+ * Ends a sign-in with its one-time code: that of the account's authenticator app, or the mailed one, which of an account
+ * with an app counts only where its owner allows it. One statement
  * compares, counts and uses up the mailed code, so that of concurrent tries one succeeds and at most five are wrong. A
  * code is used up even if the session then cannot be made.
  */
@@ -32,22 +34,24 @@ export const validateCode = defineOperation({
     const pending = await findLoginCode(db, uuid, now);
     const user = await findUser(db, pending.user_id);
     const browser = await getKnownBrowser(context, user.id);
-    const wasRight = await countSecretTry(context, `code:${user.id}`, { email: user.email, browser });
+    const wasRight = await countCodeTry(context, user, browser);
     const app = await getAuthenticator(db, user.id);
     const check = app?.confirmed_at ? await checkCode(context, app, mfa) : null;
     if (check && 'step' in check) {
       if (!(await spendAppCode(context, uuid, user.id, check.step))) {
         throw pending.wrong_tries < CODE_TRIES ? invalid({ mfa: CODE_USED }) : noLongerValid();
       }
-      await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
+      await Promise.all([wasRight(), forgetCodeMails(context, user.id, browser)]);
       return { mfa: false, ...(await startSession(context, user, 'authenticator')) };
     }
     const codeHash = await hashCode(uuid, mfa);
+    // Also one that was mailed before the app was set up
+    const isRight = mayBeMailed(app) ? eq(loginCodes.code_hash, codeHash) : sql`0`;
     const [tried] = await db
       .update(loginCodes)
       .set({
-        wrong_tries: sql`${loginCodes.wrong_tries} + (${loginCodes.code_hash} <> ${codeHash})`,
-        used_at: sql`CASE WHEN ${loginCodes.code_hash} = ${codeHash} THEN ${now.getTime()} END`,
+        wrong_tries: sql`${loginCodes.wrong_tries} + NOT (${isRight})`,
+        used_at: sql`CASE WHEN ${isRight} THEN ${now.getTime()} END`,
       })
       .where(and(isOpen(uuid, now), lt(loginCodes.wrong_tries, CODE_TRIES)))
       .returning();
@@ -56,7 +60,7 @@ export const validateCode = defineOperation({
       traceEvent(context, { kind: 'wrong-code', userId: user.id, account: user.email });
       throw invalid({ mfa: check ? clockMessage(check.minutesOff) : INVALID_OTP });
     }
-    await Promise.all([wasRight(), forgetCodeMails(context, user.id)]);
+    await Promise.all([wasRight(), forgetCodeMails(context, user.id, browser)]);
     return { mfa: false, ...(await startSession(context, user, 'mailed-code')) };
   },
 });

@@ -1,5 +1,6 @@
 import type { Limit } from '~/lib/http/rate-limit.server';
 
+const TOO_MANY_CODES = 'Too many codes were sent. Please wait a while and try again.';
 const WAIT_A_LITTLE = 'Too many tries. Please wait a little and try again.';
 
 export const wrongSecretFromNetwork = {
@@ -9,6 +10,15 @@ export const wrongSecretFromNetwork = {
   seconds: 900,
   message: WAIT_A_LITTLE,
   why: 'guessing; from other networks the account stays open, so that nobody can lock its owner out',
+} satisfies Limit;
+
+export const wrongSecretFromSite = {
+  what: 'wrong passwords or codes for an account',
+  per: '/48 of IPv6',
+  tries: 30,
+  seconds: 900,
+  message: WAIT_A_LITTLE,
+  why: 'one customer has 65,536 networks in it',
 } satisfies Limit;
 
 export const wrongSecretAtBrowser = {
@@ -29,13 +39,50 @@ export const wrongSecretFromAddress = {
   why: 'one password tried on many accounts; short, because all staff of a building may share one address',
 } satisfies Limit;
 
+export const wrongSecretFromSiteForAll = {
+  what: 'wrong passwords or codes for all accounts',
+  per: '/48 of IPv6',
+  tries: 60,
+  seconds: 60,
+  message: WAIT_A_LITTLE,
+  why: 'the same from many networks of one customer',
+} satisfies Limit;
+
+export const wrongCodes = {
+  what: 'wrong codes of the second step for an account',
+  per: 'account',
+  tries: 50,
+  seconds: 3600,
+  message:
+    'Too many wrong codes for this account. Use a recovery code, a passkey or a browser that you have signed in with before, or try again later.',
+  why: 'six digits guessed from many networks by somebody who knows the password; known browsers, passkeys and recovery codes go on, and the owner is told by mail',
+} satisfies Limit;
+
+export const wrongPasswordAgain = {
+  what: 'wrong passwords where it is asked for again',
+  per: 'session',
+  tries: 10,
+  seconds: 900,
+  message: WAIT_A_LITTLE,
+  why: 'a desk left open, or a session that was stolen; its owner still signs in',
+} satisfies Limit;
+
 export const codeMails = {
   what: 'mails with a code of which none is used',
-  per: 'account and network',
+  per: 'account and network, or known browser',
   tries: 10,
   seconds: 3600,
-  message: 'Too many codes were sent. Please wait a while and try again.',
+  message: TOO_MANY_CODES,
   why: 'a mailbox filled by somebody who knows the password',
+} satisfies Limit;
+
+export const codeMailsOfAccount = {
+  what: 'mails with a code of which none is used, but for known browsers',
+  per: 'account',
+  tries: 30,
+  seconds: 3600,
+  message: TOO_MANY_CODES,
+  why: 'the same from many networks; known browsers and passkeys go on',
 } satisfies Limit;
 
 export const passwordResets = {

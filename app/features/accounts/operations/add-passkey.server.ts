@@ -2,10 +2,12 @@ import { insertPasskey, passkeyId, readNewPasskey } from '~/domains/second-steps
 import { addPasskeyInput } from '~/domains/second-steps/schema';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { idWhileUnchanged } from '~/domains/users/queries.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findOwnAccount } from '../parts/own-account.server';
+import { explained } from '~/lib/operation/refusals.server';
+import { findOwnAccount, refuseChanged } from '../parts/own-account.server';
 
 /** Keeps the passkey that the caller's browser has made: it signs in by itself from now on. The owner is told by mail. */
 export const addPasskey = defineOperation({
@@ -20,12 +22,12 @@ export const addPasskey = defineOperation({
     const added = commit(context, {
       changes: [{ subject: 'passkey', id: passkeyId(uuid), version: 1, action: 'created', data: { name } }],
       writes: [
-        insertPasskey(db, { uuid, user_id: user.id, name, ...made, created_at: now, updated_at: now }),
+        insertPasskey(db, { uuid, user_id: idWhileUnchanged(user), name, ...made, created_at: now, updated_at: now }),
         eventWrite(context, { kind: 'passkey-changed', userId: user.id, account: user.email, what: 'added' }),
       ],
       effects: tellOwner(context, user, 'passkey-on'),
     });
-    await added.catch((error: unknown) => {
+    await explained(added, () => refuseChanged(context, user)).catch((error: unknown) => {
       throw violates(error, 'passkeys.credential') ? conflict('This passkey is there already.') : error;
     });
     return { message: 'The passkey is added.' };

@@ -19,7 +19,7 @@ export const confirmAuthenticator = defineOperation({
   name: 'confirm-authenticator',
   needs: 'signed-in',
   input: confirmAuthenticatorInput,
-  async run(context, { mfa }) {
+  async run(context, { mfa, allow_mailed_code }) {
     const { db, now } = context;
     const user = await findOwnAccount(context);
     const { id, email, version } = user;
@@ -35,7 +35,7 @@ export const confirmAuthenticator = defineOperation({
     }
     await wasRight();
     const { codes, writes } = await newRecoveryCodes(db, id, now);
-    await commit(context, secondStepChanged(context, user, 'app-on'), {
+    await commit(context, secondStepChanged(context, user, 'app-on', { mailedCode: allow_mailed_code }), {
       changes: [
         {
           subject: 'user',
@@ -45,7 +45,11 @@ export const confirmAuthenticator = defineOperation({
           data: { name: fullName(user) },
         },
       ],
-      writes: [confirmSecret(db, app, check.step, now), ...writes, accountWrite(context, user, { mfa_enabled: true })],
+      writes: [
+        confirmSecret(db, app, { step: check.step, isMailAllowed: allow_mailed_code, now }),
+        ...writes,
+        accountWrite(context, user, { mfa_enabled: true }),
+      ],
       effects: [changedEffect(context, id)],
     });
     return { message: 'Your authenticator app is set up.', recovery_codes: codes };

@@ -4,11 +4,13 @@ import { KEY_MARK, MOST_KEYS, SHOWN_CHARACTERS } from '~/domains/api-keys/rules/
 import { createApiKeyInput } from '~/domains/api-keys/schema';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { idWhileUnchanged } from '~/domains/users/queries.server';
 import { conflict, invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
+import { explained } from '~/lib/operation/refusals.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount, refuseChanged } from '../parts/own-account.server';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -27,9 +29,9 @@ export const createApiKey = defineOperation({
     const token = `${KEY_MARK}${newToken()}`;
     const uuid = crypto.randomUUID();
     const prefix = token.slice(0, SHOWN_CHARACTERS);
-    const row = { uuid, user_id: user.id, name, prefix, token_hash: await hashToken(token), scopes };
+    const row = { uuid, user_id: idWhileUnchanged(user), name, prefix, token_hash: await hashToken(token), scopes };
     const expires_at = new Date(now.getTime() + days * DAY_MILLISECONDS);
-    await commit(context, {
+    const made = commit(context, {
       changes: [{ subject: 'api-key', id: apiKeyId(uuid), version: 1, action: 'created', data: { name, scopes } }],
       writes: [
         insertKey(db, { ...row, expires_at, created_at: now, updated_at: now }),
@@ -37,6 +39,7 @@ export const createApiKey = defineOperation({
       ],
       effects: tellOwner(context, user, 'key-on'),
     });
+    await explained(made, () => refuseChanged(context, user));
     return { message: 'The key is made.', token, key: { uuid, name, prefix, scopes, expires_at } };
   },
 });

@@ -25,7 +25,7 @@ export const showSecondStep = defineOperation({
     ]);
     expectAccount(account);
     return {
-      authenticator: app?.confirmed_at ? { since: app.confirmed_at } : null,
+      authenticator: app?.confirmed_at ? { since: app.confirmed_at, allow_mailed_code: app.allows_mail } : null,
       recovery_codes: unused?.total ?? 0,
       passkeys: passkeys.map(({ uuid, name, created_at, last_used_at }) => ({ uuid, name, created_at, last_used_at })),
     };

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
 import { StepButton } from '~/ui/form/step-button';
@@ -10,50 +11,52 @@ import type { OpenSession } from '../../views/list-sessions.server';
 type Session = SerializeFrom<OpenSession>;
 type SignIns = SerializeFrom<Awaited<ReturnType<typeof listSignIns.run>>>;
 
-interface SessionsPanelProps {
-  user: { uuid: string; name: string };
-  isOwn: boolean;
-  path: string;
+interface OpenSessionsProps {
+  /** Whose: the name. */
+  name: string;
   sessions: Session[];
-  signIns: SignIns;
   zone: string;
+  /** What ends them all. */
+  children: ReactNode;
 }
 
-/** Where an account is signed in, each to be ended, and its sign-ins, the latest first. */
-export function SessionsPanel({ user, isOwn, path, sessions, signIns, zone }: SessionsPanelProps) {
+/** Where an account is signed in, each to be ended. */
+export function OpenSessions({ name, sessions, zone, children }: OpenSessionsProps) {
   return (
-    <div className="grid max-w-4xl gap-8">
-      <section aria-labelledby="open-sessions" className="grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="open-sessions" className="text-[1.2em]">
-            Signed in now
-          </h2>
-          {sessions.length > 0 && <SignOutEverywhere user={user} isOwn={isOwn} />}
+    <section aria-labelledby="open-sessions" className="grid max-w-4xl gap-3">
+      <h2 id="open-sessions" className="text-[1.2em]">
+        Signed in now
+      </h2>
+      {sessions.length === 0 ? (
+        <EmptyState isSmall>{name} is not signed in anywhere.</EmptyState>
+      ) : (
+        <ul aria-labelledby="open-sessions" className="grid gap-2">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} zone={zone} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** The sign-ins of an account, the latest first. */
+export function PastSignIns({ signIns, path, zone }: { signIns: SignIns; path: string; zone: string }) {
+  return (
+    <section aria-labelledby="sign-ins" className="grid max-w-4xl gap-3">
+      <h2 id="sign-ins" className="text-[1.2em]">
+        Sign-ins
+      </h2>
+      <SignInList signIns={signIns} zone={zone} />
+      {signIns.next !== null && (
+        <div>
+          <LinkButton to={`${path}?tab=ways-in&before=${signIns.next}`} variant="secondary">
+            Older
+          </LinkButton>
         </div>
-        {sessions.length === 0 ? (
-          <EmptyState isSmall>{user.name} is not signed in anywhere.</EmptyState>
-        ) : (
-          <ul aria-labelledby="open-sessions" className="grid gap-2">
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} zone={zone} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <section aria-labelledby="sign-ins" className="grid gap-3">
-        <h2 id="sign-ins" className="text-[1.2em]">
-          Sign-ins
-        </h2>
-        <SignInList signIns={signIns} zone={zone} />
-        {signIns.next !== null && (
-          <div>
-            <LinkButton to={`${path}?tab=sign-ins&before=${signIns.next}`} variant="secondary">
-              Older
-            </LinkButton>
-          </div>
-        )}
-      </section>
-    </div>
+      )}
+    </section>
   );
 }
 
@@ -87,39 +90,6 @@ function SessionRow({ session, zone }: { session: Session; zone: string }) {
         />
       )}
     </li>
-  );
-}
-
-/** One's own are ended by “Log out on every device”, this one too; a colleague's by who edits users. */
-function SignOutEverywhere({ user, isOwn }: { user: { uuid: string; name: string }; isOwn: boolean }) {
-  const label = 'Sign out everywhere';
-  const look = { variant: 'secondary', size: 'sm' } as const;
-  if (isOwn) {
-    return (
-      <StepButton
-        operation="sign-out"
-        input={{ everywhere: true }}
-        label={label}
-        title="Sign out everywhere?"
-        text="Every browser and program is signed out, this one too."
-        confirmLabel={label}
-        tone="danger"
-        look={look}
-        onDone={() => window.location.assign('/')}
-      />
-    );
-  }
-  return (
-    <StepButton
-      operation="sign-out-user"
-      input={{ id: user.uuid }}
-      label={label}
-      title={`Sign ${user.name} out everywhere?`}
-      text="What is open there asks for the sign-in again. The account itself stays open."
-      confirmLabel={label}
-      tone="danger"
-      look={look}
-    />
   );
 }
 

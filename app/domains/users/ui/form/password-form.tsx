@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/form/button';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import { OperationForm } from '~/ui/form/operation-form';
@@ -6,15 +6,25 @@ import { PasswordField } from '~/ui/form/password-field';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { accountLabel } from '../../forms/account-values';
 
+const OWN_ENDS = 'Every other session ends with it, and no browser is known any more.';
+const ENDS = 'Every session, known browser, API key and passkey ends with it.';
+
 const schema = () => import('../../schema').then((module) => module.changePasswordInput);
 
-/** Sets a new password, one's own or a colleague's; the form is empty again once it is set. */
-export function PasswordForm({ uuid, isOwn }: { uuid: string; isOwn: boolean }) {
-  const [round, setRound] = useState(0);
-  return <OneTry key={round} uuid={uuid} isOwn={isOwn} onDone={() => setRound(round + 1)} />;
+interface PasswordFormProps {
+  uuid: string;
+  isOwn: boolean;
+  /** Asks what else ends with one's own. */
+  children?: ReactNode;
 }
 
-function OneTry({ uuid, isOwn, onDone }: { uuid: string; isOwn: boolean; onDone(): void }) {
+/** Sets a new password, one's own or a colleague's; the form is empty again once it is set. */
+export function PasswordForm(props: PasswordFormProps) {
+  const [round, setRound] = useState(0);
+  return <OneTry key={round} {...props} onDone={() => setRound(round + 1)} />;
+}
+
+function OneTry({ uuid, isOwn, children, onDone }: PasswordFormProps & { onDone(): void }) {
   const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
     id: 'change-password',
     operation: 'change-password',
@@ -37,13 +47,14 @@ function OneTry({ uuid, isOwn, onDone }: { uuid: string; isOwn: boolean; onDone(
         <PasswordField
           field={fields.current_password}
           label={accountLabel('current_password')}
+          required
           autoComplete="current-password"
         />
       )}
       <PasswordField
         field={fields.password}
         label="New password"
-        help="6 characters or more. Every other session ends with it."
+        help={`6 characters or more. ${isOwn ? OWN_ENDS : ENDS}`}
         required
         autoComplete="new-password"
       />
@@ -53,6 +64,7 @@ function OneTry({ uuid, isOwn, onDone }: { uuid: string; isOwn: boolean; onDone(
         required
         autoComplete="new-password"
       />
+      {children}
       <div>
         <Button type="submit" pending={isSending}>
           Change password

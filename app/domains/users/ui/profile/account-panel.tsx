@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PersonChip } from '~/ui/format/person-chip';
 import type { Account } from '../../forms/account-values';
 import type { AccountLists } from '../form/account-choices';
@@ -20,6 +21,8 @@ interface AccountPanelProps {
   mayStoreExtension: boolean;
   roleLock: string | undefined;
   mayChooseLocation: boolean;
+  /** Asks what else ends with a new password of one's own. */
+  endings: ReactNode;
 }
 
 /** The open tab of an account: a form, or what it holds where the reader may not change it. */
@@ -30,6 +33,7 @@ export function AccountPanel({
   isOwn,
   mayChange,
   mayStoreExtension,
+  endings,
   ...rights
 }: AccountPanelProps) {
   const key = account.uuid;
@@ -41,7 +45,13 @@ export function AccountPanel({
         <AccountSummary account={account} lists={lists} />
       );
     case 'password':
-      return mayChange && <PasswordForm key={key} uuid={account.uuid} isOwn={isOwn} />;
+      return (
+        mayChange && (
+          <PasswordForm key={key} uuid={account.uuid} isOwn={isOwn}>
+            {endings}
+          </PasswordForm>
+        )
+      );
     case 'colors':
       return mayChange ? (
         <ColourForm key={key} account={account} isOwn={isOwn} />

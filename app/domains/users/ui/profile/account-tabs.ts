@@ -4,8 +4,7 @@ export const userTabs = {
   password: 'Change password',
   colors: 'Tasks colors',
   mfa: 'MFA setup',
-  'sign-ins': 'Sign-ins',
-  keys: 'API keys',
+  'ways-in': 'Ways into the account',
   history: 'History',
   extension: 'RingCentral Account',
 } as const;
@@ -16,8 +15,7 @@ export const profileTabs = {
   password: 'Change password',
   colors: 'Tasks colors',
   mfa: 'MFA setup',
-  'sign-ins': 'Sign-ins',
-  keys: 'API keys',
+  'ways-in': 'Ways into my account',
   settings: 'Settings',
   quickbooks: 'QuickBooks Connect',
 } as const;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/form/button';
+import { Checkbox } from '~/ui/form/checkbox';
 import { Field } from '~/ui/form/field';
 import { Input } from '~/ui/form/input';
 import { useOperation } from '~/ui/form/use-operation';
@@ -61,6 +62,23 @@ function FirstCode({ secret, qr, onDone, onCancel }: Started & { onDone(codes: s
           />
         )}
       </Field>
+      <div className="grid gap-1">
+        <div className="flex items-start gap-2.5 max-sm:min-h-11 max-sm:items-center">
+          <Checkbox
+            id="allow-mailed-code"
+            name="allow_mailed_code"
+            aria-describedby="allow-mailed-code-help"
+            className="mt-[0.1em] max-sm:mt-0"
+          />
+          <label htmlFor="allow-mailed-code" className="grow cursor-pointer">
+            Also let me in by a mailed code
+          </label>
+        </div>
+        <p id="allow-mailed-code-help" className="text-[0.93em] text-muted-foreground">
+          Off, only the app, a recovery code or a passkey opens your account. On, whoever reads your mailbox and knows
+          your password gets in too. You can change it later.
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={isPending}>
           Confirm

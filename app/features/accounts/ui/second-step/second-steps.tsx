@@ -42,7 +42,16 @@ function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
           <p>
             Set up on <Time value={authenticator.since} zone={zone} />. Recovery codes left: {state.recovery_codes}.
           </p>
-          {isOwn ? <OwnAuthenticator onCodes={setCodes} /> : <p className="text-muted-foreground">{LOST}</p>}
+          <p>
+            {authenticator.allow_mailed_code
+              ? 'A mailed code is taken in its place: the password and the mailbox open the account too.'
+              : 'No mailed code is taken in its place.'}
+          </p>
+          {isOwn ? (
+            <OwnAuthenticator isMailAllowed={authenticator.allow_mailed_code} onCodes={setCodes} />
+          ) : (
+            <p className="text-muted-foreground">{LOST}</p>
+          )}
         </>
       ) : isOwn ? (
         <AuthenticatorSetup onCodes={setCodes} />
@@ -53,10 +62,30 @@ function Authenticator({ state, isOwn, zone }: SecondStepsProps) {
   );
 }
 
+const MAIL_RISK = 'Whoever reads your mailbox and knows your password gets in without the app then.';
 const LOST = 'After a lost telephone switch the code at sign-in off: the app goes with it.';
 
-function OwnAuthenticator({ onCodes }: { onCodes(codes: string[]): void }) {
-  const [asked, setAsked] = useState<'codes' | 'remove' | null>(null);
+interface OwnAuthenticatorProps {
+  isMailAllowed: boolean;
+  onCodes(codes: string[]): void;
+}
+
+function OwnAuthenticator({ isMailAllowed, onCodes }: OwnAuthenticatorProps) {
+  const [asked, setAsked] = useState<'codes' | 'mail' | 'remove' | null>(null);
+  if (asked === 'mail') {
+    return (
+      <PasswordQuestion
+        key={asked}
+        operation="allow-mailed-code"
+        text={isMailAllowed ? 'Only the app, a recovery code or a passkey opens the account then.' : MAIL_RISK}
+        label={isMailAllowed ? 'Take no mailed codes' : 'Allow mailed codes'}
+        onDone={() => setAsked(null)}
+        onCancel={() => setAsked(null)}
+      >
+        <input type="hidden" name="allow_mailed_code" value={String(!isMailAllowed)} />
+      </PasswordQuestion>
+    );
+  }
   if (asked === 'codes') {
     return (
       <PasswordQuestion
@@ -89,6 +118,9 @@ function OwnAuthenticator({ onCodes }: { onCodes(codes: string[]): void }) {
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => setAsked('codes')}>
         New recovery codes
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked('mail')}>
+        {isMailAllowed ? 'Take no mailed codes' : 'Allow mailed codes'}
       </Button>
       <Button variant="danger-ghost" onClick={() => setAsked('remove')}>
         Remove the app

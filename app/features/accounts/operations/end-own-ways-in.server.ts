@@ -1,0 +1,19 @@
+import { defineOperation } from '~/lib/operation/operation.server';
+import { endAllWaysIn } from '../parts/end-all-ways-in.server';
+import { findProvenAccount } from '../parts/own-account.server';
+import { withPasswordInput } from '../schema';
+
+/**
+ * Ends all that opens the caller's account but its password: sessions, this one too, known browsers, API keys, passkeys,
+ * and the authenticator app with its recovery codes; codes are mailed from then on.
+ */
+export const endOwnWaysIn = defineOperation({
+  name: 'end-own-ways-in',
+  needs: 'signed-in',
+  input: withPasswordInput,
+  async run(context, { current_password }) {
+    const user = await findProvenAccount(context, current_password);
+    await endAllWaysIn(context, user, { what: 'all ended by their owner', mail: 'ways-ended' });
+    return { message: 'All ways into your account are ended. Sign in with your password.' };
+  },
+});

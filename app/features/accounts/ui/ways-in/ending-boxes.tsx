@@ -1,0 +1,52 @@
+import { Checkbox } from '~/ui/form/checkbox';
+import { Fieldset } from '~/ui/form/fieldset';
+import { counted } from '~/ui/format/counted';
+
+interface Named {
+  uuid: string;
+  name: string;
+}
+
+/** What opens an account without its password beside sessions. */
+export interface Endings {
+  keys: Named[];
+  passkeys: Named[];
+}
+
+/** “2 keys and 1 passkey”; empty where there is neither. */
+export const endingWords = (keys: number, passkeys: number): string =>
+  [keys > 0 ? counted(keys, 'keys') : '', passkeys > 0 ? counted(passkeys, 'passkeys') : '']
+    .filter(Boolean)
+    .join(' and ');
+
+/** Asks which API keys and passkeys end as well, all ticked; nothing where there are none. */
+export function EndingBoxes({ keys, passkeys }: Endings) {
+  if (keys.length + passkeys.length === 0) return null;
+  return (
+    <Fieldset
+      id="ending"
+      legend={`Also end ${endingWords(keys.length, passkeys.length)}?`}
+      help="Each opens your account without the password. What is not ticked goes on."
+    >
+      <Boxes name="end_keys" kind="API key" of={keys} />
+      <Boxes name="end_passkeys" kind="Passkey" of={passkeys} />
+    </Fieldset>
+  );
+}
+
+function Boxes({ name, kind, of }: { name: string; kind: string; of: Named[] }) {
+  return (
+    <>
+      {/* With every box unticked none is meant, not all */}
+      <input type="hidden" name={name} value="" />
+      {of.map(({ uuid, name: label }) => (
+        <div key={uuid} className="flex items-center gap-2.5 max-sm:min-h-11">
+          <Checkbox id={`end-${uuid}`} name={name} value={uuid} defaultChecked />
+          <label htmlFor={`end-${uuid}`} className="min-w-0 grow cursor-pointer wrap-anywhere">
+            {kind} {label}
+          </label>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from '~/lib/remix/link';
+
+/** Leads from the switch of the second step to what makes and goes around its codes. */
+export function WaysInLink({ path }: { path: string }) {
+  return (
+    <p>
+      <Link to={`${path}?tab=ways-in`} className="text-brand-text underline underline-offset-3">
+        Authenticator app, recovery codes and passkeys
+      </Link>
+    </p>
+  );
+}
