@@ -157,7 +157,8 @@ describe('an upload that is refused is read to its end, so that its sender gets 
 
   test('one that is too large by its length, and one that says nothing of it', { tags: ['FILE-011'] }, async () => {
     const token = await tokenOf('service');
-    for (const length of [{ 'Content-Length': String(40 * MEGABYTE) }, {}]) {
+    const lengths: Record<string, string>[] = [{ 'Content-Length': String(40 * MEGABYTE) }, {}];
+    for (const length of lengths) {
       const { raw, sent } = formOf(40);
       const response = await call('POST /files/upload', { token, headers: { ...TYPE, ...length }, raw });
       expect([response.status, await response.json(), sent.isEnd]).toEqual([
