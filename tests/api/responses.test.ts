@@ -64,12 +64,12 @@ test('what a user may do with tasks depends on permissions alone, never on a rol
 }, async () => {
   const { id } = await writeToClub();
   const body = { id, status: 'PROCESSING' };
-  for (const who of ['executive', 'accounting', 'service', 'employee', 'viewer'] as const) {
+  for (const who of ['executive', 'accounting', 'service', 'employee'] as const) {
     expect((await callApi('POST /tasks/change-status', { as: who, body })).status, who).toBe(200);
   }
-  for (const who of ['admin', 'billing'] as const) {
+  for (const who of ['viewer', 'admin', 'billing'] as const) {
     expect((await callApi('POST /tasks/change-status', { as: who, body })).status, who).toBe(403);
-    expect((await callApi('GET /tasks', { as: who })).status, who).toBe(403);
+    expect((await callApi('GET /tasks', { as: who })).status, who).toBe(who === 'viewer' ? 200 : 403);
   }
 });
 
