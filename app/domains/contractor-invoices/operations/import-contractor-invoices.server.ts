@@ -2,11 +2,13 @@ import { invalid } from '~/lib/errors';
 import { commit, type Effect, idOf, type Part, violates } from '~/lib/operation/commit.server';
 import { insertMany } from '~/lib/operation/insert-many.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { mapInTurns } from '~/lib/turns';
 import { type CheckedRow, checkImport } from '../parts/check-import.server';
 import { columnsOfImported } from '../parts/imported-invoice.server';
 import { toldOf } from '../parts/save-invoice.server';
 import type { CellMessages } from '../rules/cell-reader';
 import { importMessage } from '../rules/import-message';
+import { ROWS_AT_A_STRETCH } from '../rules/import-sheet';
 import { MAX_AT_ONCE } from '../rules/limits';
 import { importContractorInvoicesInput } from '../schema';
 import { contractorInvoices } from '../table.server';
@@ -39,10 +41,10 @@ export const importContractorInvoices = defineOperation({
         warnings: messagesByRow(rows, 'warnings'),
         unknown_columns: sheet.unknown,
       };
-      const part = partOf(context, fresh);
+      const made = await newRows(context, fresh);
       if (dry_run) return { message: importMessage(result), ...result };
       try {
-        await commit(context, part);
+        await commit(context, partOf(context, made));
         return { message: importMessage(result), ...result };
       } catch (error) {
         if (tries === TRIES || !violates(error, 'contractor_invoices.hoc_inv_num')) throw error;
@@ -70,18 +72,25 @@ function messagesByRow(rows: CheckedRow[], kind: 'problems' | 'warnings'): Recor
   return Object.fromEntries(all.filter(([, messages]) => messages.length > 0));
 }
 
-/** @throws AppError 422 for more than a commit takes */
-function partOf(context: OperationContext, checked: CheckedRow[]): Part {
-  const { now } = context;
-  const rows = checked.map((row) => ({
-    uuid: crypto.randomUUID() as string,
-    ...columnsOfImported(row.values, row),
-    created_at: now,
-    updated_at: now,
-  }));
-  const characters = rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0);
+/** The rows of new invoices. @throws AppError 422 for more than a commit takes */
+async function newRows({ now }: OperationContext, checked: CheckedRow[]) {
+  let characters = 0;
+  const rows = await mapInTurns(checked, ROWS_AT_A_STRETCH, (row) => {
+    const made = {
+      uuid: crypto.randomUUID() as string,
+      ...columnsOfImported(row.values, row),
+      created_at: now,
+      updated_at: now,
+    };
+    characters += JSON.stringify(made).length;
+    return made;
+  });
   if (characters > MAX_CHARACTERS)
     throw invalid({ file: 'This is too much at once. Split the file and send the parts.' });
+  return rows;
+}
+
+function partOf(context: OperationContext, rows: Awaited<ReturnType<typeof newRows>>): Part {
   const made = insertMany(context, contractorInvoices, {
     rows,
     subject: 'contractor_invoice',
