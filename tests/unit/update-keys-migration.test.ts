@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
-const NAME = '0006_update_keys.sql';
+const NAME = '0005_update_keys.sql';
 const earlier = ['0000', '0001', '0002', '0004'];
 
 /** A database as it was before the keys were there, with these custom roles and an account of each. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { CsvRows } from '~/lib/text/csv-rows';
 import { readCsv } from '~/lib/text/read-csv';
 
 describe('a table of text', () => {
@@ -45,5 +47,31 @@ describe('a table of text', () => {
         expect(readCsv(text)).toEqual(rows);
       }),
     );
+  });
+
+  test('any text whose quotes are sound is read as another reader has it', () => {
+    const signs = fc.constantFrom(',', ',', '"', '"', '""', '\n', '\r\n', 'x', ' ', 'é', '",', ',"', '"\n');
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 30 }), (all) => {
+        const text = all.join('');
+        const { data, errors } = Papa.parse<string[]>(text.replaceAll('\r\n', '\n'), { delimiter: ',', newline: '\n' });
+        if (errors.some(({ type }) => type === 'Quotes')) return;
+        compared++;
+        const rows = new CsvRows(text.replaceAll('\r\n', '\n'), ',');
+        const read: string[][] = [];
+        for (let row = rows.next(); row; row = rows.next()) {
+          expect(row.isSound).toBe(true);
+          read.push(row.cells);
+        }
+        // The other reader has an empty row behind the last line end
+        const isEnded = text === '' || text.endsWith('\n');
+        expect(read).toEqual(
+          isEnded && data.at(-1)?.join() === '' && data.at(-1)?.length === 1 ? data.slice(0, -1) : data,
+        );
+      }),
+      { numRuns: 3000 },
+    );
+    expect(compared).toBeGreaterThan(300);
   });
 });

@@ -1,5 +1,7 @@
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { safeLink } from '~/lib/text/safe-link';
+import { escapeText } from '~/lib/text/text-to-html';
 import type { LinkWatch } from './link-watch.server';
 
 interface Shown {
@@ -13,8 +15,8 @@ interface Shown {
 
 const TAGS = sanitizeHtml.defaults.allowedTags.concat('img', 'center', 'font', 'big', 'strike', 'del', 'ins');
 
-/** Deeper tags are left out, their text stays: no mail that a program lays out with tables in tables comes near. */
-const MAX_DEPTH = 250;
+/** The sanitizer's time grows with tags times depth. A conversation of a hundred replies has some 400. */
+const MAX_DEPTH = 500;
 
 const LENGTH = /^-?[\d.]+(px|pt|em|rem|%)?$|^auto$|^0$/;
 const LENGTHS = /^(-?[\d.]+(px|pt|em|rem|%)?|auto)(\s+(-?[\d.]+(px|pt|em|rem|%)?|auto)){0,3}$/;
@@ -66,14 +68,35 @@ const STYLES = {
 
 const REMOTE = /^(https?:)?\/\//i;
 
+/** Whether its tags are nested too deep to be cleaned. Reads no further than to the first that is. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0;
+  let deepest = 0;
+  const parser = new Parser({
+    onopentag: () => {
+      deepest = Math.max(deepest, ++depth);
+      if (deepest > MAX_DEPTH) parser.pause();
+    },
+    onclosetag: () => {
+      depth--;
+    },
+  });
+  parser.write(html);
+  return deepest > MAX_DEPTH;
+}
+
+/** The words between the tags. */
+export const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ');
+
 /**
  * A mail's HTML, safe to show in a frame: no scripts, forms, frames or styles that reach beyond their own element.
- * Images come from the mail itself; those that lie elsewhere stay away until they are asked for.
+ * Images come from the mail itself; those that lie elsewhere stay away until they are asked for. Of HTML that is nested too deep
+ * the words stay.
  */
 export function cleanMail(html: string, { inline, showRemote, links }: Shown): string {
+  if (isTooDeep(html)) return escapeText(withoutTags(html));
   const cleaned = sanitizeHtml(html, {
     allowedTags: TAGS,
-    nestingLimit: MAX_DEPTH,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'xmp', 'template', 'svg', 'math'],
     allowedAttributes: {
       '*': ['style', 'align', 'valign', 'dir', 'lang', 'title'],

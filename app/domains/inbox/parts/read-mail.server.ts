@@ -6,6 +6,7 @@ import type { Mail } from '../queries.server';
 import { isOutsized, parserLimits } from '../rules/raw-limits';
 import { type SenderCheck, senderCheck } from '../rules/sender-check';
 import type { MailAddress } from '../table.server';
+import { isTooDeep, withoutTags } from './clean-mail.server';
 
 /** Who else got a mail, and what it answers; as the columns of its row are called. */
 export type Addressed = Pick<Mail, 'message_id' | 'in_reply_to' | 'refers_to' | 'to_all' | 'cc' | 'bcc' | 'reply_to'>;
@@ -50,8 +51,8 @@ export async function readMail(raw: ArrayBuffer, authservId?: string): Promise<R
     return PostalMime.parse(headOf(raw)).catch((): Email => ({ headers: [], headerLines: [], attachments: [] }));
   });
   const from = mailboxOf(mail.from) ?? mailboxOf(mail.sender) ?? { name: '', address: mail.returnPath ?? '' };
-  const isTooRich = (mail.html ?? '').split('<').length > MAX_TAGS;
-  const text = mail.text ?? (isTooRich ? textOf(mail.html!) : '');
+  const isTooRich = (mail.html ?? '').split('<').length > MAX_TAGS || isTooDeep(mail.html ?? '');
+  const text = mail.text ?? (isTooRich ? withoutTags(mail.html!) : '');
   const html = isTooRich ? '' : (mail.html ?? '');
   return {
     fingerprint: await fingerprintOf(mail, from.address),
@@ -102,9 +103,6 @@ function mailboxesOf(addresses: Address[] = []): MailAddress[] {
     address: tidy(address!, MAX_ADDRESS).toLowerCase(),
   }));
 }
-
-/** The words between the tags. */
-const textOf = (html: string) => html.replace(/<[^<>]*>/g, ' ');
 
 /**
  * A Message-ID alone is the sender's word: another mail under a known one would not be stored. `<>` is none.

@@ -36,8 +36,14 @@ test('a mail of 25 MB as programs wrap it is read, with a mail in it', async () 
   expect(mail.text).toContain('It leaks.');
 });
 
-test('of markup that is nested deeper than 250 tags the words stay', () => {
-  const html = cleanMail(`${'<div>'.repeat(400)}moss`, { inline: new Map(), showRemote: false });
-  expect(html.split('<div>')).toHaveLength(251);
-  expect(html).toContain('moss');
+test('of markup that is nested deeper than 500 tags the words stay', async () => {
+  const clean = (html: string) => cleanMail(html, { inline: new Map(), showRemote: false });
+  const deep = (depth: number) => `${'<div>'.repeat(depth)}moss & <b>mold`;
+  expect(clean(deep(499)).split('<div>')).toHaveLength(500);
+  expect(clean(deep(500)).trim()).toBe('moss &amp;  mold');
+  const [shown, cut] = await Promise.all(
+    [499, 500].map((depth) => read(`Content-Type: text/html\r\n\r\n${deep(depth)}`)),
+  );
+  expect([shown!.isCut, shown!.text]).toEqual([false, '']);
+  expect([cut!.isCut, cut!.html, cut!.text.trim()]).toEqual([true, '', 'moss &  mold']);
 });
