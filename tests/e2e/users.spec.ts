@@ -89,8 +89,7 @@ test('an executive adds a colleague, goes through the six tabs and deletes the a
     'Change password',
     'Tasks colors',
     'MFA setup',
-    'Sign-ins',
-    'API keys',
+    'Ways into the account',
     'History',
     'RingCentral Account',
   ]);
@@ -232,8 +231,7 @@ test('one’s own profile is open to everybody, with their own tabs and without 
     'Change password',
     'Tasks colors',
     'MFA setup',
-    'Sign-ins',
-    'API keys',
+    'Ways into my account',
     'Settings',
   ]);
   await expect(field(page, 'Role')).toBeDisabled();

@@ -193,7 +193,7 @@ test('a new password and signing out everywhere ask which keys end, with scripts
   await page.getByRole('menuitem', { name: 'Log out on every device' }).click();
   await expect(page.getByRole('group', { name: 'Also end 1 key?' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 key end');
+  await expect(page.getByRole('alertdialog')).toContainText('It also ends 1 key.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
   expect(await statusOfKey()).toBe(200);
   const own = await openBrowser({ javaScriptEnabled: false });

@@ -32,7 +32,7 @@ export function SignOutEverywhere({ endings, onSignOut }: SignOutEverywhereProps
       {asked && (
         <Confirm
           title="Sign out everywhere?"
-          text={`Every browser and program is signed out, this one too, and no browser is known any more.${also ? ` ${also} end as well.` : ''}`}
+          text={`Every browser and program is signed out, this one too, and no browser is known any more.${also ? ` It also ends ${also}.` : ''}`}
           confirmLabel={LABEL}
           isOpen
           onOpenChange={() => setAsked(null)}
