@@ -26,6 +26,8 @@ export interface SwitchboardWork {
    * telephone and has that extension.
    */
   mayTelephone(telephone: { line: Line; sessionHash: string }): Promise<boolean>;
+  /** Whether the log has a call with this id. */
+  isLogged(callId: string): Promise<boolean>;
   /** The colleague at an extension; null where there is none. */
   findLine(extension: string): Promise<Line | null>;
   /** Ids of the colleagues at the service location of the household with this number; none where it is not known. */

@@ -33,17 +33,22 @@ export class OpenedCalls {
 
   /** Rings where an INVITE leads to. @param answer tells its caller how far it is */
   async open(phone: Phone, invite: Frame, answer: (status: number, reason: string) => void): Promise<void> {
-    const { ringing, talks, access } = this.exchange;
+    const { ringing, talks, access, work } = this.exchange;
     if (userOf(headerOf(invite, 'From')).user !== phone.line.number) return answer(403, 'Not your extension');
     if (ringing.of(invite)) return;
     // Who talks, and the log, is told apart by it
     const id = headerOf(invite, 'Call-ID');
-    if (ringing.named(id) || talks.find(id, () => true)) return answer(482, 'There is such a call');
+    if (ringing.named(id) || talks.has(id)) return answer(482, 'There is such a call');
     if (ringing.countOf(phone.host) >= MOST_RINGING) return answer(503, 'Too many calls at once');
     answer(100, 'Trying');
     const group = this.#groupOf(phone, invite);
     ringing.time(group, this.exchange.ringMilliseconds());
-    if ((await access.refused([phone])).length > 0) {
+    const [refused, isLogged] = await Promise.all([access.refused([phone]), work().isLogged(id)]);
+    if (isLogged) {
+      group.isLogged = false;
+      return group.refuse(482, 'There was such a call');
+    }
+    if (refused.length > 0) {
       group.isLogged = false;
       group.refuse(403, 'Please sign in');
       return access.endAll([phone]);

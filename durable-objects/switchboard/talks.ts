@@ -73,6 +73,12 @@ export class Talks {
     this.sql.exec('INSERT INTO finished (call) VALUES (?)', JSON.stringify(call));
   }
 
+  /** Whether a call with this id goes on, or is over and not stored yet. */
+  has(callId: string): boolean {
+    const known = "SELECT 1 FROM talks WHERE call_id = ?1 UNION SELECT 1 FROM finished WHERE call ->> 'id' = ?1";
+    return this.sql.exec(known, callId).toArray().length > 0;
+  }
+
   /** The finished calls that are not stored yet, oldest first. */
   unstored(): { id: number; call: FinishedCall }[] {
     const rows = this.sql.exec<{ id: number; call: string }>('SELECT id, call FROM finished ORDER BY id LIMIT 50');

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { calls } from '~/domains/calls/table.server';
 import { users } from '~/domains/users/table.server';
 import {
   type Frame,
@@ -151,6 +152,28 @@ test('a call is not overwritten by one with the same id', async () => {
   const again = await employee();
   const other = again.invite('101', { callId: headerOf(ringing, 'Call-ID') });
   expect((await again.final(other)).status).toBe(482);
+});
+
+test('a call in the log is not overwritten by one with its id', async () => {
+  const [caller, callee, stranger] = [await service(), await employee(), await third()];
+  const answer = await talk(caller, callee);
+  const callId = headerOf(answer, 'Call-ID');
+  caller.within(answer, 'BYE', { isCaller: true, uri: callee.contact });
+  await callee.rung('BYE');
+  // At once, and when it is stored
+  expect((await stranger.final(stranger.invite('999', { callId }))).status).toBe(482);
+  const records = () =>
+    db
+      .select()
+      .from(calls)
+      .where(inArray(calls.outside_id, [callId, `${callId}:in`]));
+  await vi.waitFor(async () => expect(await records()).toHaveLength(2));
+  const before = await records();
+  for (const id of [callId, `${callId}:in`]) {
+    expect((await stranger.final(stranger.invite('999', { callId: id }))).status).toBe(482);
+  }
+  await stranger.ask('OPTIONS', { uri: 'sip:board.invalid' });
+  expect(await records()).toEqual(before);
 });
 
 test('the name of a telephone that is away in a call is free for its owner alone', async () => {

@@ -37,6 +37,7 @@ const WORK: SwitchboardWork = {
   isOpen: () => true,
   isBlocked: async () => false,
   mayTelephone: async () => true,
+  isLogged: async () => false,
   findLine: async () => null,
   findOffice: async () => [],
   tellBoard: async () => {},

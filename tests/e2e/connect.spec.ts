@@ -58,7 +58,7 @@ test('a voicemail comes by itself, is heard at another speed, marked and deleted
 test('the five tabs: colleagues, calls, a blocked number and a text message, on a phone too', {
   tag: ['@PHONE-026', '@PHONE-030', '@PHONE-031', '@PHONE-032', '@PHONE-049', '@PHONE-050'],
 }, async ({ page, allowErrors }) => {
-  allowErrors(/status of 503/, /503 POST .*send-text/);
+  allowErrors(/status of (503|409)/, /(503|409) POST .*send-text/);
   await signIn(page, 'employee');
   await page.goto(PATH);
   await expect(page.getByRole('navigation', { name: 'Connect' }).getByRole('link')).toHaveText([
@@ -105,6 +105,15 @@ test('the five tabs: colleagues, calls, a blocked number and a text message, on 
   await writing.getByRole('button', { name: 'Send', exact: true }).click();
   const refused = page.getByText('Error Sending error message').first();
   await expect(refused).toBeVisible();
+  await expect(writing.getByLabel('Message')).toHaveValue('We are on our way.');
+  await page.unroute('**/do/send-text*');
+  const message = "The club's telephone has no line to the outside.";
+  await page.route('**/do/send-text*', (route) =>
+    route.fulfill({ status: 409, json: { ok: false, status: 409, message, errors: {} } }),
+  );
+  await writing.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page.getByText('Message Sent Successfully!')).toHaveCount(0);
   await expect(writing.getByLabel('Message')).toHaveValue('We are on our way.');
   await page.unroute('**/do/send-text*');
   await writing.getByRole('button', { name: 'Send', exact: true }).dblclick();

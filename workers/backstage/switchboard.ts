@@ -1,5 +1,5 @@
 import { storeCall } from '~/domains/calls/operations/store-call.server';
-import { isBlocked } from '~/domains/calls/queries.server';
+import { isBlocked, isCallLogged } from '~/domains/calls/queries.server';
 import { isOfficeOpen } from '~/domains/calls/rules/office-hours';
 import { outcomeOf } from '~/domains/calls/rules/outcome';
 import { getLocationIdByNumber } from '~/domains/memberships/parts/households-by-number.server';
@@ -32,6 +32,7 @@ export class Switchboard extends SwitchboardObject {
         const hasLine = actor?.userId === line.userId && extension === line.number;
         return hasLine && SWITCHBOARD_NEEDS.some((permission) => actor.permissions.has(permission));
       },
+      isLogged: (callId) => isCallLogged(context.db, callId),
       findLine: async (extension) => {
         const owner = await getExtensionOwner(context.db, extension);
         return owner && { number: extension, name: owner.name, userId: owner.id, isOutside: false };

@@ -59,6 +59,10 @@ export async function getBlockedNumber(db: Database, number: string): Promise<Bl
 /** Whether a number cannot call the club; a withheld one is none. */
 export const isBlocked = async (db: Database, number: string) => (await getBlockedNumber(db, number)) !== null;
 
+/** Whether the log has a call with this id of the telephone system's. */
+export const isCallLogged = async (db: Database, outsideId: string): Promise<boolean> =>
+  (await db.$count(calls, eq(calls.outside_id, outsideId))) > 0;
+
 /** The text messages with a number, the newest first. */
 export function listTextsOf(db: Database, number: string, limit = 50) {
   return db
