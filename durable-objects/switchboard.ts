@@ -1,18 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
-import { BOARD, PICK_UP } from '../app/services/phone/switchboard-address';
+import { BOARD } from '../app/services/phone/switchboard-address';
 import { BoardNews } from './switchboard/board-news';
 import { type BoardState, boardState } from './switchboard/board-state';
-import { byeOf, opensCall, passRequest, passResponse } from './switchboard/dialogs';
+import { opensCall, passRequest, passResponse } from './switchboard/dialogs';
 import { type Frame, headerOf, printFrame, readFrame, respond, tagOf, userOf, viaOf } from './switchboard/frame';
 import { FrameBudget } from './switchboard/frame-budget';
 import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
 import { OpenedCalls } from './switchboard/opened-calls';
+import { hearOwn } from './switchboard/own-requests';
 import { Phones } from './switchboard/phones';
-import { pickUp } from './switchboard/pick-up';
+import { Recordings } from './switchboard/recordings';
 import { register } from './switchboard/register';
 import { RingingCalls } from './switchboard/ringing-calls';
-import { storeFinished, Talks } from './switchboard/talks';
+import { endGone, storeFinished, Talks } from './switchboard/talks';
 import { BAD_TELEPHONE, LINE_HEADER, type LineOf } from './switchboard-messages';
 
 const AWAY_MILLISECONDS = 30_000;
@@ -27,6 +28,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   readonly #budget = new FrameBudget();
   #tidying = Promise.resolve();
   readonly #ringing: RingingCalls;
+  readonly #recordings: Recordings;
   readonly #opened: OpenedCalls;
   readonly #news = new BoardNews(
     () => this.board(),
@@ -40,6 +42,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     this.#phones = new Phones(ctx.getWebSockets());
     this.#talks = new Talks(ctx.storage.sql);
     this.#ringing = new RingingCalls(ctx.storage.sql);
+    this.#recordings = new Recordings(ctx.storage.sql, this.#talks, this.#send);
     this.#opened = new OpenedCalls({
       phones: this.#phones,
       talks: this.#talks,
@@ -79,6 +82,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (!frame) return;
     if (frame.uri === null) this.#hearResponse(frame);
     else await this.#hearRequest(socket, frame);
+    this.#recordings.tell();
     this.#news.note();
   }
 
@@ -96,15 +100,10 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     await this.webSocketClose(socket);
   }
 
-  /** Ends the calls of telephones that have not come back. */
+  /** Ends the calls of telephones that have not come back, and the recordings that were not said again. */
   async alarm(): Promise<void> {
-    for (const host of this.#talks.takeGone(Date.now() - AWAY_MILLISECONDS + 500)) {
-      for (const talk of this.#talks.of(host)) {
-        const { to, frame } = byeOf(talk, host);
-        this.#send(to, frame);
-        this.#talks.end(talk, Date.now());
-      }
-    }
+    endGone(this.#talks, Date.now() - AWAY_MILLISECONDS + 500, this.#send);
+    this.#recordings.endLapsed(Date.now());
     this.#news.note();
     await this.#tidyUp();
   }
@@ -113,8 +112,9 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   #tidyUp(): Promise<void> {
     this.#tidying = this.#tidying.then(async () => {
       const isStored = await storeFinished(this.#talks, this.work);
-      const away = this.#talks.nextAway();
-      if (away !== null || !isStored) await this.ctx.storage.setAlarm((away ?? Date.now()) + AWAY_MILLISECONDS);
+      const away = this.#talks.nextAway() ?? (isStored ? null : Date.now());
+      const times = [away === null ? [] : away + AWAY_MILLISECONDS, this.#recordings.nextLapse() ?? []].flat();
+      if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
     });
     return this.#tidying;
   }
@@ -160,14 +160,16 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (request.method === 'REGISTER') {
       const { contact, response } = register(phone, request);
       this.#phones.set(socket, { ...phone, contact });
-      return this.#answer(socket, response);
+      this.#answer(socket, response);
+      return this.#recordings.tellAgain(host);
     }
     if (request.method === 'OPTIONS') return answer(200, 'OK');
     // It would make a colleague's telephone dial
     if (request.method === 'REFER' && phone.line.isOutside) return answer(403, 'Not from outside');
-    if (request.method === 'MESSAGE' && userOf(request.uri!).user === PICK_UP) {
-      const { status, reason } = pickUp(this.#ringing, phone, request.body);
-      return answer(status, reason);
+    const own = hearOwn(request, phone, { ringing: this.#ringing, recordings: this.#recordings });
+    if (own) {
+      this.ctx.waitUntil(this.#tidyUp());
+      return answer(own.status, own.reason);
     }
     if (request.method === 'CANCEL') return this.#cancel(request, answer);
     if (opensCall(request)) return this.#opened.open(phone, request, answer);

@@ -1,13 +1,13 @@
 import type { Phone } from './phones';
 import type { RingingCalls } from './ringing-calls';
 
-/** How a request to pick a call up is answered, as a SIP response says it. */
-interface PickUpAnswer {
+/** How a request to the switchboard itself is answered, as a SIP response says it. */
+export interface OwnAnswer {
   status: number;
   reason: string;
 }
 
-const refuse = (status: number, reason: string): PickUpAnswer => ({ status, reason });
+const refuse = (status: number, reason: string): OwnAnswer => ({ status, reason });
 
 /**
  * Rings a call that rings at colleagues at one more telephone, which answers it by itself. Who has the call is decided
@@ -15,7 +15,7 @@ const refuse = (status: number, reason: string): PickUpAnswer => ({ status, reas
  * the called one answers, do no harm.
  * @param id of the call, as the log will name it
  */
-export function pickUp(ringing: RingingCalls, phone: Phone, id: string): PickUpAnswer {
+export function pickUp(ringing: RingingCalls, phone: Phone, id: string): OwnAnswer {
   if (phone.line.isOutside) return refuse(403, 'Not from outside');
   if (phone.contact === null) return refuse(480, 'Not online');
   const group = ringing.named(id);
