@@ -115,7 +115,7 @@ export class OutsideLine {
       return this.#set({ state: 'talking', outsideId: event.outsideId, words: 'Talking' });
     }
     if (event.kind === 'held') this.#set({ isHeld: event.isHeld });
-    if (event.kind === 'recorded') this.#set({ isRecorded: event.isOn });
+    if (event.kind === 'recording') this.#set({ isRecorded: event.isRecorded });
     if (event.kind === 'ended') this.#end(event);
   }
 
