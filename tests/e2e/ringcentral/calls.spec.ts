@@ -50,6 +50,8 @@ test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail
   await expect(popup(page)).toContainText(mark);
   await expect(button(page, 'Record')).toHaveAttribute('aria-pressed', 'true');
   expect((await callOf()).isRecorded).toBe(true);
+  await expectSound(page);
+  await expectSound(ben.page);
   await ben.page.reload();
   await expect(popup(ben.page)).toContainText(mark);
   await expect(button(ben.page, 'Record')).toHaveAttribute('aria-pressed', 'false');

@@ -47,6 +47,16 @@ describe('a recording that the switchboard leases', { tags: ['PHONE-024'] }, () 
     expect(shown).toEqual([]);
   });
 
+  test('that is noted too late never begins: its lease may be over', async () => {
+    const shown: RecordingState[] = [];
+    const late = () => new Promise<number>((done) => setTimeout(() => done(200), 9000));
+    const begun = new SwitchboardRecording(late, (state) => shown.push(state)).set(call, true);
+    const refused = expect(begun).rejects.toThrow('too long ago');
+    await vi.advanceTimersByTimeAsync(9000);
+    await refused;
+    expect(shown).toEqual([]);
+  });
+
   test.each([
     ['is not heard', 'nothing'],
     ['is in trouble', 503],
