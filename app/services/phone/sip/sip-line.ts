@@ -4,7 +4,7 @@ import { PICK_UP, RECORDING } from '../switchboard-address';
 import { confer } from './conference';
 import type { LineRecording } from './line-recording';
 import { type AgentCommand, commandAgent, instanceId, signInHeaders } from './ringcentral-dialect';
-import { RingCentralRecording } from './ringcentral-recording';
+import type { RingCentralRecording } from './ringcentral-recording';
 import { openAgent } from './sip-agent';
 import { SipCall } from './sip-call';
 import { callerOf, replacing, tellExchange, uriOf } from './sip-session';
@@ -14,8 +14,9 @@ const LONGEST_PAUSE = 10_000;
 const FULL_PAUSE = 10_000;
 
 /** Opens a line that speaks SIP over WebSocket (RFC 7118): the embedded switchboard's, and that of most exchanges. */
-export function openSipLine(provision: SipProvision, surroundings: LineSurroundings): PhoneLine {
-  return new SipLine(provision, surroundings);
+export async function openSipLine(provision: SipProvision, surroundings: LineSurroundings): Promise<PhoneLine> {
+  const own = provision.ringCentral ? await import('./ringcentral-recording') : null;
+  return new SipLine(provision, surroundings, own?.RingCentralRecording ?? null);
 }
 
 class SipLine implements PhoneLine {
@@ -36,6 +37,7 @@ class SipLine implements PhoneLine {
   constructor(
     private readonly provision: SipProvision,
     private readonly around: LineSurroundings,
+    private readonly Recording: typeof RingCentralRecording | null,
   ) {
     const { ringCentral } = provision;
     this.recordsItself = Boolean(ringCentral);
@@ -197,8 +199,7 @@ class SipLine implements PhoneLine {
     const show = (state: RecordingState) => this.around.onEvent({ kind: 'recording', ...state });
     const { readRecording } = this.around;
     const ids = () => [...this.#calls.values()].flatMap(({ names }) => names.current ?? []);
-    if (this.recordsItself)
-      return new RingCentralRecording({ ids, show, ...(readRecording && { read: readRecording }) });
+    if (this.Recording) return new this.Recording({ ids, show, ...(readRecording && { read: readRecording }) });
     return new SwitchboardRecording((word) => tellExchange(this.#agent, this.#address(RECORDING), word), show);
   }
 

@@ -41,7 +41,7 @@ export class OutsideLine {
     const { openSipLine } = await import('~/services/phone/sip/sip-line');
     const query = new URLSearchParams({ outside: this.number });
     const provision = { username: this.number, domain: BOARD, server: `${server}?${query}`, iceServers: [] };
-    this.#line = openSipLine(provision, {
+    this.#line = await openSipLine(provision, {
       openMicrophone: () => this.#sound.openMicrophone(),
       onEvent: (event) => this.#hear(event),
     });

@@ -1,9 +1,8 @@
 import type { CallSound } from '~/services/phone/line';
-import { Mix } from '~/services/phone/mix';
+import type { Mix } from '~/services/phone/mix';
 import noticeUrl from '~/services/phone/recording-notice.wav';
 import type { Sound } from '~/services/phone/sound';
-import { wake } from '~/services/phone/wake';
-import { Recorder } from './recorder';
+import type { Recorder } from './recorder';
 
 interface Around {
   onRecordingFault(): void;
@@ -11,7 +10,7 @@ interface Around {
   onAsleep(): void;
 }
 
-/** The sound of the calls that go on: played, joined to a conference, recorded. */
+/** The sound of the calls that go on: played, joined to a conference, recorded. What few calls need is loaded for them. */
 export class CallSounds {
   readonly #calls = new Map<string, CallSound>();
   #mix: { ids: string[]; mix: Mix } | null = null;
@@ -76,6 +75,7 @@ export class CallSounds {
   async record(id: string, callId: string, isMuted: boolean): Promise<void> {
     if (this.#isRecording || !this.#calls.has(id)) return;
     this.#isRecording = true;
+    const { Recorder } = await import('./recorder');
     this.#notice ??= await this.#readNotice();
     if (!this.#mix) await this.#mixAnew([id], isMuted);
     // It was stopped meanwhile, as by the end of the call
@@ -108,6 +108,7 @@ export class CallSounds {
 
   async #mixNow(ids: string[], isMuted: boolean): Promise<void> {
     const { context } = this.sound;
+    const [{ Mix }, { wake }] = await Promise.all([import('~/services/phone/mix'), import('~/services/phone/wake')]);
     const microphone = await this.sound.openMicrophone();
     await wake(context, () => this.around.onAsleep());
     await this.#unmix(isMuted);

@@ -101,7 +101,7 @@ export class Softphone {
     try {
       const provision = await this.of.provision();
       this.#set({ own: extensionOf(provision.username), hasRelay: provision.iceServers.length > 0 });
-      this.#line = openSipLine(provision, {
+      this.#line = await openSipLine(provision, {
         openMicrophone: () => this.#sound.openMicrophone(),
         conferences,
         readRecording,
