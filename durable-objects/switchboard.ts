@@ -1,21 +1,22 @@
 import { DurableObject } from 'cloudflare:workers';
-import { BOARD, PICK_UP } from '../app/services/phone/switchboard-address';
+import { BOARD, RECORDING } from '../app/services/phone/switchboard-address';
 import { FrameBudget } from './frame-budget';
 import { hasMostSockets, tooManySockets } from './socket-limits';
 import { Access } from './switchboard/access';
 import { BoardNews } from './switchboard/board-news';
 import { type BoardState, boardState } from './switchboard/board-state';
 import { CallRequests } from './switchboard/call-requests';
-import { byeOf, opensCall } from './switchboard/dialogs';
+import { opensCall } from './switchboard/dialogs';
 import { type Frame, printFrame, readFrame, respond, userOf, viaOf } from './switchboard/frame';
 import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
 import { OpenedCalls } from './switchboard/opened-calls';
-import { type Phone, Phones } from './switchboard/phones';
-import { pickUp } from './switchboard/pick-up';
+import { hearOwn } from './switchboard/own-requests';
+import { Phones } from './switchboard/phones';
+import { Recordings } from './switchboard/recordings';
 import { Registrations } from './switchboard/registrations';
 import { RingingCalls } from './switchboard/ringing-calls';
-import { storeFinished, Talks } from './switchboard/talks';
+import { endGone, storeFinished, Talks } from './switchboard/talks';
 import { LINE_HEADER, type LineOf, type WhoseTelephones } from './switchboard-messages';
 
 const AWAY_MILLISECONDS = 30_000;
@@ -32,6 +33,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   readonly #budget = new FrameBudget();
   #tidying = Promise.resolve();
   readonly #ringing: RingingCalls;
+  readonly #recordings: Recordings;
   readonly #opened: OpenedCalls;
   readonly #access: Access;
   readonly #requests: CallRequests;
@@ -52,6 +54,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     this.#access = new Access(parts);
     this.#registrations = new Registrations(this.#phones, this.#access);
     this.#requests = new CallRequests({ ...parts, send: this.#send });
+    this.#recordings = new Recordings(ctx.storage.sql, this.#talks, this.#send);
     this.#opened = new OpenedCalls({
       ...parts,
       access: this.#access,
@@ -86,6 +89,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (!frame) return this.#budget.noteBroken(socket);
     if (frame.uri === null) this.#hearResponse(this.#phones.of(socket), frame);
     else await this.#hearRequest(socket, frame);
+    this.#recordings.tell();
     this.#news.note();
   }
 
@@ -103,15 +107,10 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     await this.webSocketClose(socket);
   }
 
-  /** Ends the calls of telephones that have not come back. */
+  /** Ends the calls of telephones that have not come back, and the recordings that were not said again. */
   async alarm(): Promise<void> {
-    for (const host of this.#talks.takeGone(Date.now() - AWAY_MILLISECONDS + 500)) {
-      for (const talk of this.#talks.of(host)) {
-        const { to, frame } = byeOf(talk, host);
-        this.#send(to, frame);
-        this.#talks.end(talk, Date.now());
-      }
-    }
+    endGone(this.#talks, Date.now() - AWAY_MILLISECONDS + 500, this.#send);
+    this.#recordings.endLapsed(Date.now());
     this.#news.note();
     await this.#tidyUp();
   }
@@ -121,8 +120,9 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     this.#tidying = this.#tidying.then(async () => {
       const isStored = await storeFinished(this.#talks, this.work);
       this.#access.putOutEnded();
-      const away = this.#talks.nextAway();
-      if (away !== null || !isStored) await this.ctx.storage.setAlarm((away ?? Date.now()) + AWAY_MILLISECONDS);
+      const away = this.#talks.nextAway() ?? (isStored ? null : Date.now());
+      const times = [away === null ? [] : away + AWAY_MILLISECONDS, this.#recordings.nextLapse() ?? []].flat();
+      if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
     });
     return this.#tidying;
   }
@@ -167,14 +167,23 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     if (claim === 'came back') this.#ringing.lose(host);
     this.#talks.noteBack(host);
     const phone = this.#phones.of(socket);
+    // Whose session has ended begins nothing new; a call that goes on keeps its mark of being recorded
     const isNew = opensCall(request) || ['REGISTER', 'REFER', 'MESSAGE'].includes(method);
-    if (phone.isEnded && isNew) return answer(403, 'Please sign in');
+    const isMark = method === 'MESSAGE' && userOf(request.uri!).user === RECORDING;
+    if (phone.isEnded && isNew && !isMark) return answer(403, 'Please sign in');
     if (method === 'REGISTER') {
-      return this.#registrations.take(socket, request, (response) => this.#answer(socket, response));
+      await this.#registrations.take(socket, request, (response) => this.#answer(socket, response));
+      return this.#recordings.tellAgain(host);
     }
     if (method === 'OPTIONS') return answer(200, 'OK');
-    if (method === 'MESSAGE' && userOf(request.uri!).user === PICK_UP) {
-      return answer(...(await pickUp(this.#ringing, this.#access, () => this.#phones.of(socket), request.body)));
+    const own = await hearOwn(request, () => this.#phones.of(socket), {
+      ringing: this.#ringing,
+      access: this.#access,
+      recordings: this.#recordings,
+    });
+    if (own) {
+      this.ctx.waitUntil(this.#tidyUp());
+      return answer(...own);
     }
     if (method === 'CANCEL') return this.#cancel(request, answer);
     if (opensCall(request)) return this.#opened.open(phone, request, answer);

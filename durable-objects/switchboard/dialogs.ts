@@ -99,6 +99,31 @@ export function byeOf(talk: Talk, gone: string): { to: string; frame: Frame } {
   };
 }
 
+/** Where a telephone that talks gets requests of its call. */
+export const contactIn = (talk: Talk, host: string) =>
+  talk.caller === host ? talk.caller_contact : talk.callee_contact;
+
+/** The switchboard's own message to a telephone: of no dialog, so that it disturbs the order of none. */
+export function messageTo(contact: string, from: string, body: string): Frame {
+  return {
+    method: 'MESSAGE',
+    uri: contact,
+    status: 0,
+    reason: '',
+    headers: [
+      ['Via', `SIP/2.0/WS ${BOARD};branch=z9hG4bKm.${crypto.randomUUID()}`],
+      ['Max-Forwards', '70'],
+      ['From', `<sip:${from}@${BOARD}>;tag=${crypto.randomUUID().slice(0, 8)}`],
+      ['To', `<${contact}>`],
+      ['Call-ID', crypto.randomUUID()],
+      ['CSeq', '1 MESSAGE'],
+      ['Content-Type', 'text/plain'],
+      ['Content-Length', `${body.length}`],
+    ],
+    body,
+  };
+}
+
 /** True of an INVITE that opens a call; one with a tag changes a call that is there. */
 export const opensCall = (request: Frame) => request.method === 'INVITE' && tagOf(headerOf(request, 'To')) === '';
 

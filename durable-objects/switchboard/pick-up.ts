@@ -2,8 +2,8 @@ import type { Access } from './access';
 import type { Phone } from './phones';
 import type { RingingCalls } from './ringing-calls';
 
-/** How a request to pick a call up is answered, as a SIP response says it. */
-type PickUpAnswer = [status: number, reason: string];
+/** How a request to the switchboard itself is answered, as a SIP response says it. */
+export type OwnAnswer = [status: number, reason: string];
 
 /**
  * Rings a call that rings at colleagues at one more telephone, which answers it by itself. Who has the call is decided
@@ -17,7 +17,7 @@ export async function pickUp(
   access: Access,
   phoneNow: () => Phone,
   id: string,
-): Promise<PickUpAnswer> {
+): Promise<OwnAnswer> {
   const isRefused = (await access.refused([phoneNow()])).length > 0;
   const phone = phoneNow();
   if (isRefused || phone.isEnded) return [403, 'Please sign in'];

@@ -1,3 +1,4 @@
+import { isEmergency } from '../../app/services/phone/emergency';
 import { NO_LINE } from '../../app/services/phone/no-line';
 import { whomToRing } from './desk';
 import { isSameLine, type Line, type SwitchboardWork } from './lines';
@@ -9,7 +10,6 @@ export type Way =
   | { kind: 'voicemail'; callee: Line | null; mailbox: string }
   | { kind: 'refuse'; callee?: Line; status: number; reason: string; isUnlogged?: true };
 
-const EMERGENCY = /^(\+?1|9)?(911|112)$/;
 /** The mailbox of the club's own number, and the name that colleagues can dial it by. */
 export const DESK = 'desk';
 
@@ -40,7 +40,7 @@ export async function routeCall(
   work: SwitchboardWork,
 ): Promise<Way> {
   const number = dialledNumber(user);
-  if (EMERGENCY.test(number)) return refuse(403, 'Use a telephone');
+  if (isEmergency(number)) return refuse(403, 'Use a telephone');
   if (number === '') return refuse(484, 'No such number');
   if (caller.isOutside && (await work.isBlocked(caller.number))) {
     return { kind: 'refuse', status: 603, reason: 'Decline', isUnlogged: true };

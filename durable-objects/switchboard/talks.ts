@@ -1,5 +1,5 @@
 import { logFault } from '../../app/lib/log';
-import { isOfTalk, type Talk } from './dialogs';
+import { byeOf, isOfTalk, type Talk } from './dialogs';
 import { type Frame, headerOf } from './frame';
 import { type FinishedCall, isSameLine, type Line, type SwitchboardWork } from './lines';
 
@@ -112,6 +112,17 @@ export class Talks {
   #select(where: string, value: string | number): Talk[] {
     const rows = this.sql.exec<Row>(`SELECT * FROM talks WHERE ${where}`, value).toArray();
     return rows.map((row) => ({ ...row, call: JSON.parse(row.call) as Talk['call'] }));
+  }
+}
+
+/** Ends the talks of those who have been away since before then, for the ones who stay. */
+export function endGone(talks: Talks, before: number, send: (to: string, frame: Frame) => void): void {
+  for (const host of talks.takeGone(before)) {
+    for (const talk of talks.of(host)) {
+      const { to, frame } = byeOf(talk, host);
+      send(to, frame);
+      talks.end(talk, Date.now());
+    }
   }
 }
 

@@ -98,6 +98,7 @@ const needs: Record<string, string> = {
   'GET /ring-central/presence-user': 'connect.read',
   'POST /ring-central/presence-user': 'connect.read',
   'POST /ring-central/conference-bring-in-call': 'connect.read',
+  'GET /ring-central/call-recording': 'connect.read',
   'POST /ring-central/get-phone-number': 'connect.read',
   'POST /ring-central/sms': 'connect.read',
   'POST /ring-central/missed-call': 'connect.read',

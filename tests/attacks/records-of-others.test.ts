@@ -22,6 +22,7 @@ const reach: Record<string, Reach> = {
   'POST /ring-central/sms': 'none',
   'POST /ring-central/missed-call': 'none',
   'POST /ring-central/conference-bring-in-call': 'none',
+  'GET /ring-central/call-recording': 'none',
   'POST /ring-central/create-extention': 'permission',
   'POST /calls/voicemail': 'none',
   'POST /calls/voicemail/status': 'permission',

@@ -324,27 +324,37 @@ test('a telephone that stays away for thirty seconds is hung up for, one that co
   await logged([answer], 2);
 });
 
-test('a conference whose host reloads: its first call goes on in the new page, its second is ended', async () => {
+test('a conference whose host reloads goes on: both its calls are taken over by the new page, and none is ended', {
+  tags: ['PHONE-016', 'PHONE-018'],
+}, async () => {
   const [host, first, second] = [await service(), await employee(), await SipPhone.outside(OUTSIDE)];
   const answer = await talk(host, first);
   const brought = await talk(host, second);
   host.close();
   const page = await service();
-  const [id, from, to] = [headerOf(answer, 'Call-ID'), headerOf(answer, 'From'), headerOf(answer, 'To')];
-  first.heard.length = 0;
-  const over = page.invite('102', {
-    uri: first.contact,
-    headers: [['Replaces', `${id};to-tag=${tagOf(to)};from-tag=${tagOf(from)}`]],
-  });
-  first.reply(await first.rung(), 200, [], 'v=0');
-  expect((await page.final(over)).status).toBe(200);
-  // As a telephone does whose call was taken over
-  first.within(answer, 'BYE', { isCaller: false, uri: host.contact });
+  for (const [other, dialog] of [
+    [first, answer],
+    [second, brought],
+  ] as const) {
+    const [id, from, to] = ['Call-ID', 'From', 'To'].map((name) => headerOf(dialog, name));
+    other.heard.length = 0;
+    const over = page.invite(other.number, {
+      uri: other.contact,
+      headers: [['Replaces', `${id};to-tag=${tagOf(to!)};from-tag=${tagOf(from!)}`]],
+    });
+    other.reply(await other.rung(), 200, [], 'v=0');
+    expect((await page.final(over)).status).toBe(200);
+    // As a telephone does whose call was taken over
+    other.within(dialog, 'BYE', { isCaller: false, uri: host.contact });
+  }
   await runInDurableObject(board(), (_, state) => void state.storage.sql.exec('UPDATE away SET since = 0'));
   await runDurableObjectAlarm(board());
-  expect(headerOf(await second.rung('BYE'), 'Call-ID')).toBe(headerOf(brought, 'Call-ID'));
-  expect(first.heard.filter(({ method, uri }) => uri !== null && method === 'BYE')).toEqual([]);
-  expect((await logged([brought], 1)).map(({ outcome }) => outcome)).toEqual(['Call connected']);
+  const isEnded = ({ heard }: SipPhone) => heard.some(({ method, uri }) => uri !== null && method === 'BYE');
+  expect([first, second].map(isEnded)).toEqual([false, false]);
+  const kept = await runInDurableObject(board(), (_, { storage }) =>
+    storage.sql.exec('SELECT callee FROM talks WHERE caller = ?', page.host).toArray(),
+  );
+  expect(kept.map(({ callee }) => callee)).toEqual([first.host, second.host]);
 });
 
 test('one who is online on two machines declines at one: the other rings on, and answers', async () => {

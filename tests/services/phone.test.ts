@@ -6,6 +6,7 @@ import { openConference } from '~/domains/calls/operations/open-conference.serve
 import { provisionTelephone } from '~/domains/calls/operations/provision-telephone.server';
 import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { sendText } from '~/domains/calls/operations/send-text.server';
+import { showCallRecording } from '~/domains/calls/operations/show-call-recording.server';
 import { showPhoneNumber } from '~/domains/calls/operations/show-phone-number.server';
 import { signInToPhone } from '~/domains/calls/operations/sign-in-to-phone.server';
 import { takePhoneNotice } from '~/domains/calls/operations/take-phone-notice.server';
@@ -95,6 +96,10 @@ describe.each(['embedded', 'ringcentral'] as const)('the port of the telephone, 
     const { id, voiceCallToken } = await phone.openConference();
     expect([id, voiceCallToken]).toEqual([expect.stringMatching(/^s-/), expect.stringMatching(/^conf_/)]);
     await phone.bringIn(id, { sessionId: 's-1', partyId: 'p-1' });
+  });
+
+  test('no call is said to be recorded or not: the switchboard tells its telephones', async () => {
+    expect(await phone.recordingOf({ sessionId: 's-1', partyId: 'p-1' })).toBeNull();
   });
 
   test('nothing that happened is told twice or of another time', async () => {
@@ -270,6 +275,28 @@ describe('a system that refuses, is busy or away', () => {
       perform(bringIntoConference, context, { status: 'accepted', session_id: 's-1', party_id: 'p-1', conference_id });
     expect(await bringIn(session.id)).toEqual({ message: 'The call is in the conference.' });
     await expect(bringIn('s-made-up')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('whether a call is recorded, and by whom, is what RingCentral says now: in a conference too', {
+    tags: ['PHONE-024'],
+  }, async () => {
+    const context = await signedIn();
+    const show = (session_id: string, party_id: string) =>
+      perform(showCallRecording, context, { session_id, party_id });
+    const side = (id: string, ...active: boolean[]) => ({
+      id,
+      status: { code: 'Answered' },
+      recordings: active.map((is) => ({ active: is })),
+    });
+    await store.put('rc session', 's-1', { id: 's-1', parties: [side('p-1', true), side('p-2')] });
+    expect(await show('s-1', 'p-1')).toEqual({ recording: { is_own: true, is_recorded: true } });
+    expect(await show('s-1', 'p-2')).toEqual({ recording: { is_own: false, is_recorded: true } });
+    await store.put('rc session', 's-2', { id: 's-2', parties: [side('p-3', false), { id: 'p-4' }] });
+    expect(await show('s-2', 'p-3')).toEqual({ recording: { is_own: false, is_recorded: false } });
+    const peerId = { telephonySessionId: 's-1', partyId: 'p-2' };
+    await store.put('rc session', 's-3', { id: 's-3', parties: [{ id: 'p-5', status: { code: 'Gone', peerId } }] });
+    expect(await show('s-3', 'p-5')).toEqual({ recording: { is_own: false, is_recorded: true } });
+    expect(await show('s-made-up', 'p-1')).toEqual({ recording: null });
   });
 
   test('a new extension has the name and the mail that were given', { tags: ['PHONE-058'] }, async () => {

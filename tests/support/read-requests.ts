@@ -341,6 +341,7 @@ export const reads: Record<string, Row> = {
   'GET /tasks/{id}': ['apiRecord', ...anyTask.map((task) => `/tasks/${task}`)],
   'GET /roles/export': ['apiList', '/roles/export'],
   'GET /roles/{id}': ['apiRecord', '/roles/{role}'],
+  'GET /ring-central/call-recording': ['apiRecord', '/ring-central/call-recording?session_id=s-1&party_id=p-1'],
   'GET /ring-central/contacts': ['apiList', '/ring-central/contacts', '/ring-central/contacts?search=101'],
   'GET /ring-central/extension': ['apiRecord', '/ring-central/extension'],
   'GET /ring-central/presence-user': ['apiRecord', '/ring-central/presence-user'],

@@ -17,6 +17,7 @@ import { provisionTelephone } from './operations/provision-telephone.server';
 import { receiveVoicemail } from './operations/receive-voicemail.server';
 import { reportMissedCall } from './operations/report-missed-call.server';
 import { sendText } from './operations/send-text.server';
+import { showCallRecording } from './operations/show-call-recording.server';
 import { showPhoneNumber } from './operations/show-phone-number.server';
 import { showWallboard } from './operations/show-wallboard.server';
 import { signInToPhone } from './operations/sign-in-to-phone.server';
@@ -40,6 +41,7 @@ export const callEndpoints = {
   'GET /ring-central/presence-user': { operation: openConference, changes: true },
   'POST /ring-central/presence-user': openConference,
   'POST /ring-central/conference-bring-in-call': bringIntoConference,
+  'GET /ring-central/call-recording': showCallRecording,
   'GET /calls/voicemail': listVoicemails,
   'POST /calls/voicemail': { operation: receiveVoicemail, ...soundAfter('call_id', 'phone_number', 'seconds') },
   'POST /calls/voicemail/status': markVoicemail,

@@ -108,6 +108,9 @@ export const bringInInput = z.object({
   party_id: optional(requiredText(255)),
 });
 
+/** A call, and the caller's own side of it, as the telephone system names them. */
+export const callRecordingInput = z.object({ session_id: requiredText(255), party_id: requiredText(255) });
+
 export const voicemailKeyInput = z.object({ id: key() });
 export const recordingKeyInput = z.object({ id: key() });
 export const soundKeyInput = z.object({ uuid: requiredText(64) });

@@ -25,10 +25,16 @@ export interface PhoneLine {
   transfer(id: string, extension: string): Promise<void>;
   /** Connects the other side of one call with that of another, which one leaves. */
   connectWith(id: string, otherId: string): Promise<void>;
-  /** Tells the other side that it is being recorded, or no longer; where `recordsItself`, starts and stops it there. */
-  tellRecording(id: string, isOn: boolean): Promise<void>;
+  /**
+   * Starts or stops the recording of a call. Resolves once the system has noted it and tells everybody in the call: a page
+   * that records by itself does so from then on, and as long as `recording` says that it is its own.
+   * @throws where the system refuses
+   */
+  setRecording(id: string, isOn: boolean): Promise<void>;
   /** Calls are recorded, and the notice spoken, by the system and not by this page. */
   recordsItself: boolean;
+  /** 911 leads to a dispatcher. */
+  callsForHelp: boolean;
   /** Conferences are mixed by the system and not by this page. */
   confersItself: boolean;
   /**
@@ -40,8 +46,8 @@ export interface PhoneLine {
   tellsItself: boolean;
   /** What a page after this one needs to take the call over; null of a call that nobody has answered. */
   keptCall(id: string): KeptCall | null;
-  /** Takes over a call that another page had. */
-  takeOver(id: string, kept: KeptCall): Promise<void>;
+  /** Takes over a call that another page had. @param isHolding it says nothing before `hold` takes it back */
+  takeOver(id: string, kept: KeptCall, isHolding: boolean): Promise<void>;
   /** What is heard of the other side and what it hears; null before an answer. */
   soundOf(id: string): CallSound | null;
 }
@@ -62,6 +68,16 @@ export interface KeptCall {
   target: string;
   /** The conference of the system's that it has become. */
   conferenceId: string | null;
+  /** What is shown of its recording until the system says otherwise; null where the system says so by itself. */
+  recorded: RecordingState | null;
+}
+
+/** Whether the calls of a telephone are recorded. */
+export interface RecordingState {
+  /** By this telephone, or at its request. */
+  isOwn: boolean;
+  /** By anybody in the call. */
+  isRecorded: boolean;
 }
 
 export type LineStatus = 'connecting' | 'online' | 'break' | 'lost' | 'off';
@@ -83,7 +99,7 @@ export type LineEvent =
       mailbox: string | null;
     }
   | { kind: 'held'; id: string; isHeld: boolean }
-  | { kind: 'recorded'; id: string; isOn: boolean }
+  | ({ kind: 'recording' } & RecordingState)
   | { kind: 'changed sides'; id: string; number: string; name: string }
   | { kind: 'lost'; id: string; isLost: boolean }
   | { kind: 'transfer'; id: string; state: 'trying' | 'done' | 'failed'; status: number };
@@ -127,5 +143,7 @@ export interface LineSurroundings {
   openMicrophone(): Promise<MediaStream>;
   /** Left out where there is nobody to ask for one. */
   conferences?: Conferences;
+  /** Reads by the system's API whether a call is recorded; left out where the system tells its telephones. */
+  readRecording?(call: ApiIds): Promise<RecordingState>;
   onEvent(event: LineEvent): void;
 }

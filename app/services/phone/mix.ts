@@ -1,37 +1,44 @@
 import type { CallSound } from './line';
 
+interface Mixed {
+  context: AudioContext;
+  microphone: MediaStream;
+  /** Hears all. */
+  tap: AudioNode;
+  calls: readonly CallSound[];
+  isMuted: boolean;
+}
+
 /**
- * The sound of one or two calls put together in this browser: each side hears the microphone and the other side, and
- * `tap` hears all. While it lasts the calls send its tracks in place of the microphone's.
+ * The sound of one or two calls put together in this browser: each side hears the microphone and the other side. While it
+ * lasts the calls send its tracks in place of the microphone's.
  */
 export class Mix {
-  readonly tap: MediaStreamAudioDestinationNode;
+  readonly #tap: AudioNode;
+  readonly #context: AudioContext;
+  readonly #calls: readonly CallSound[];
   readonly #microphone: GainNode;
   readonly #outs: MediaStreamAudioDestinationNode[] = [];
   readonly #nodes: AudioNode[] = [];
   readonly #own: (MediaStreamTrack | null)[] = [];
 
-  constructor(
-    private readonly context: AudioContext,
-    microphone: MediaStream,
-    private readonly calls: readonly CallSound[],
-    isMuted: boolean,
-  ) {
-    this.tap = context.createMediaStreamDestination();
+  constructor({ context, microphone, tap, calls, isMuted }: Mixed) {
+    this.#context = context;
+    this.#tap = tap;
+    this.#calls = calls;
     this.#microphone = context.createGain();
     this.#microphone.gain.value = isMuted ? 0 : 1;
     this.#connect(context.createMediaStreamSource(microphone), [this.#microphone]);
     const others = calls.map(({ other }) => context.createMediaStreamSource(other));
     this.#outs = calls.map(() => context.createMediaStreamDestination());
-    this.#connect(this.#microphone, [this.tap, ...this.#outs]);
+    this.#connect(this.#microphone, [tap, ...this.#outs]);
     for (const [index, other] of others.entries()) {
-      this.#connect(other, [this.tap, ...this.#outs.filter((_, place) => place !== index)]);
+      this.#connect(other, [tap, ...this.#outs.filter((_, place) => place !== index)]);
     }
   }
 
   async start(): Promise<void> {
-    if (this.context.state === 'suspended') await this.context.resume();
-    for (const [index, { connection }] of this.calls.entries()) {
+    for (const [index, { connection }] of this.#calls.entries()) {
       const sender = connection.getSenders()[0];
       this.#own.push(sender?.track ?? null);
       await sender?.replaceTrack(this.#outs[index]!.stream.getAudioTracks()[0]!);
@@ -40,9 +47,9 @@ export class Mix {
 
   /** Says something to all, this side too. Resolves when it is said. */
   async say(words: AudioBuffer): Promise<void> {
-    const source = this.context.createBufferSource();
+    const source = this.#context.createBufferSource();
     source.buffer = words;
-    this.#connect(source, [this.tap, this.context.destination, ...this.#outs]);
+    this.#connect(source, [this.#tap, this.#context.destination, ...this.#outs]);
     const said = new Promise((done) => source.addEventListener('ended', done, { once: true }));
     source.start();
     // A context that the browser has stopped never ends it
@@ -55,7 +62,7 @@ export class Mix {
 
   /** The calls that go on send the microphone alone again. */
   async stop(isMuted: boolean): Promise<void> {
-    for (const [index, { connection }] of this.calls.entries()) {
+    for (const [index, { connection }] of this.#calls.entries()) {
       const own = this.#own[index];
       if (!own) continue;
       if (connection.connectionState === 'closed') {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { runSql } from '../../support/club-state';
+import { expectAccessible } from '../support/accessible';
 import { CLUB_URL, expect, test } from '../support/club';
 import { dial, expectSound, popup } from '../support/phone';
 import {
@@ -39,11 +40,25 @@ test('telephoning by RingCentral: talked, held, recorded, declined, to voicemail
   await expectSound(ben.page, { isSilent: true });
   await button(page, 'Hold').click();
   await expectSound(ben.page);
-  // The system records, and says so to both sides itself
+  // The system records, whatever page is open: each page in the call shows what the system says
+  const mark = 'This call is being recorded.';
   await button(page, 'Record').click();
-  await expect.poll(async () => (await callOf()).isRecorded).toBe(true);
+  await expect(popup(page)).toContainText(mark);
+  expect((await callOf()).isRecorded).toBe(true);
+  await expect(popup(ben.page)).toContainText(mark);
+  await page.reload();
+  await expect(popup(page)).toContainText(mark);
+  await expect(button(page, 'Record')).toHaveAttribute('aria-pressed', 'true');
+  expect((await callOf()).isRecorded).toBe(true);
+  await expectSound(page);
+  await expectSound(ben.page);
+  await ben.page.reload();
+  await expect(popup(ben.page)).toContainText(mark);
+  await expect(button(ben.page, 'Record')).toHaveAttribute('aria-pressed', 'false');
+  await expectSound(ben.page);
   await button(page, 'Record').click();
   await expect.poll(async () => (await callOf()).isRecorded).toBe(false);
+  for (const each of [page, ben.page]) await expect(popup(each)).not.toContainText(mark);
   // A page that is loaded again takes its place in the call, the same call
   await ben.page.reload();
   await expectSound(ben.page);
@@ -151,6 +166,15 @@ test('a conference at RingCentral: both brought in, its host’s page loaded aga
   await expect(popup(page).getByText('Conference', { exact: true }).first()).toBeVisible();
   expect(await conferences()).toMatchObject([{ state: 'talking', sides: [ben.extension, cora.extension] }]);
 
+  // Recorded by one who was brought in: by the conference, which he is in now
+  const mark = 'This call is being recorded.';
+  await button(ben.page, 'Record').click();
+  for (const each of [ben.page, page, cora.page]) await expect(popup(each)).toContainText(mark);
+  await page.reload();
+  await expectSound(page);
+  await expect(popup(page)).toContainText(mark);
+  await button(ben.page, 'Record').click();
+  for (const each of [ben.page, page, cora.page]) await expect(popup(each)).not.toContainText(mark);
   await button(cora.page, 'End').click();
   await expect.poll(conferences).toMatchObject([{ state: 'talking', sides: [ben.extension] }]);
   await expectSound(page);
@@ -162,4 +186,19 @@ test('a conference at RingCentral: both brought in, its host’s page loaded aga
   await expect(popup(page)).toContainText('Call connected');
   await expect(popup(ben.page)).toContainText('Accepted');
   expect(await conferences()).toMatchObject([{ state: 'over' }]);
+});
+
+test('911 at RingCentral is called, under a text that says to dial it from another telephone', {
+  tag: ['@PHONE-012'],
+}, async ({ page }) => {
+  await beOnlineAtRingCentral(page, 'Ana');
+  const alarm = page.getByRole('alertdialog', { name: 'Hang up and dial 911 from a mobile or landline telephone.' });
+  await dial(page, '911');
+  await expect(alarm.getByRole('alert')).toBeVisible();
+  // The exchange of the test reaches nobody there; what it says of that is not beside the text
+  await expect(alarm.getByRole('alert')).toContainText('The call from this browser has ended.');
+  await expect(popup(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await alarm.getByRole('button', { name: 'Close' }).click();
+  await expect(alarm).toHaveCount(0);
 });

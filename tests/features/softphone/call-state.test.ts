@@ -5,6 +5,7 @@ import {
   DEFAULT_VOLUME,
   nextCall,
   noCall,
+  type SecondLeg,
 } from '~/features/softphone/rules/call-state';
 
 const side = { phoneNo: '+12065550142', contact: 'Ada Loring' };
@@ -22,6 +23,10 @@ const secondAnswered: CallEvent = { type: 'answered', call_id: 'b', at: 7000 };
 const was: CallState = {
   ...{ ...noCall, ...other, state: 'in call', type: 'Inbound', startedAt: 9000, isConference: true },
   ...{ muted: true, onHold: true, isHeld: true, recording: true, isRecorded: true, toForward: true, volume: 1 },
+};
+const JOINED: SecondLeg = {
+  ...{ call_id: 'b', type: 'conferenceOutbound', phoneNo: '103', contact: 'Cora' },
+  ...{ isAnswered: true, onHold: false, isJoined: true },
 };
 const member = { memberId: 7, contact: 'Ada Loring', isUnknown: false, card: null };
 
@@ -43,7 +48,8 @@ const events: Record<string, CallEvent> = {
   'rang again': { ...rang, call_id: 'c' },
   dialled: { ...dialled, call_id: 'c' },
   'second dialled': { ...second, call_id: 'c' },
-  'taken over': { type: 'taken over', call_id: 'c', was },
+  'taken over': { type: 'taken over', call_id: 'c', second_id: null, was },
+  'conference taken over': { type: 'taken over', call_id: 'c', second_id: 'd', was: { ...was, second: JOINED } },
   answered,
   'second answered': secondAnswered,
   ended,
@@ -55,8 +61,8 @@ const events: Record<string, CallEvent> = {
   held: { type: 'held', call_id: 'a', isOn: true },
   'second held': { type: 'held', call_id: 'b', isOn: true },
   'held by the other': { type: 'held by the other', call_id: 'a', isOn: true },
-  recorded: { type: 'recorded', isOn: true },
-  'recorded by the other': { type: 'recorded by the other', call_id: 'a', isOn: true },
+  recorded: { type: 'recorded', isOwn: true, isRecorded: true },
+  'recorded by the other': { type: 'recorded', isOwn: false, isRecorded: true },
   joined: { type: 'joined' },
   'brought together': { type: 'brought together', contact: 'Ada Loring, Emil' },
   'volume set': { type: 'volume set', volume: 2 },
@@ -83,6 +89,11 @@ const table: Record<string, Partial<Record<string, Partial<CallState>>>> = {
   'taken over': begunAnew({
     ...{ call_id: 'c', state: 'in call', type: 'Inbound', startedAt: 9000, isLost: true, phoneNo: '102' },
     isConference: true,
+  }),
+  // Heard only once it is answered here, and brought in anew
+  'conference taken over': begunAnew({
+    ...{ call_id: 'c', state: 'in call', isLost: true },
+    second: { ...JOINED, call_id: 'd', isAnswered: false, isJoined: false },
   }),
   'second dialled': {
     'in call': {
@@ -124,7 +135,7 @@ const table: Record<string, Partial<Record<string, Partial<CallState>>>> = {
     conference: { second: { ...states.conference!.second!, onHold: true } },
   },
   'held by the other': inAny({ isHeld: true }),
-  recorded: inAny({ recording: true }),
+  recorded: inAny({ recording: true, isRecorded: true }),
   'recorded by the other': inAny({ isRecorded: true }),
   joined: { 'second answered': { second: { ...states['second answered']!.second!, isJoined: true } } },
   'brought together': inAny({ isConference: true, contact: 'Ada Loring, Emil', phoneNo: '', second: null }),

@@ -32,9 +32,10 @@ export class BridgedCall {
   #called: Leg[] = [];
   /** The number that is rung now. */
   #target = '';
-  isRecorded = false;
-  /** Its other side has gone into a conference. */
-  #isLeft = false;
+  /** Which side records. */
+  readonly #recorded = new Set<1 | 2>();
+  /** The conference that its other side has gone into. */
+  #conference: BridgedCall | null = null;
 
   constructor(
     private readonly lines: Lines,
@@ -51,7 +52,7 @@ export class BridgedCall {
   }
 
   get isOver(): boolean {
-    return this.#isLeft || this.caller.state === 'over';
+    return this.#conference !== null || this.caller.state === 'over';
   }
 
   /** What was called: an extension, or a conference by its token. */
@@ -60,7 +61,7 @@ export class BridgedCall {
   }
 
   get #legs(): Leg[] {
-    return this.#isLeft ? [] : [this.caller, ...this.#called].filter(({ state }) => state !== 'over');
+    return this.#conference ? [] : [this.caller, ...this.#called].filter(({ state }) => state !== 'over');
   }
 
   get #talking(): Leg[] {
@@ -72,10 +73,25 @@ export class BridgedCall {
   }
 
   state(): object {
-    const { sessionId, isRecorded, caller } = this;
+    const { sessionId, caller } = this;
+    const isRecorded = this.#recorded.size > 0;
     const sides = this.#talking.map(({ extension }) => extension);
     const country = headerOf(caller.invite, 'P-rc-country-id');
     return { sessionId, isRecorded, country, from: caller.extension, to: this.#target, state: caller.state, sides };
+  }
+
+  /** The call as REST tells of it, with both its sides. */
+  session(): object {
+    const sides = [1, 2] as const;
+    const left = this.#conference;
+    const gone = left && { code: 'Gone', peerId: { telephonySessionId: left.sessionId, partyId: left.#partyOf(2) } };
+    const status = gone ?? { code: 'Answered' };
+    const parties = sides.map((side) => ({
+      id: this.#partyOf(side),
+      status,
+      recordings: this.#recorded.has(side) ? [{ id: `${side}`, active: true }] : [],
+    }));
+    return { id: this.sessionId, parties };
   }
 
   /** Whom an extension talks to in this call. */
@@ -90,10 +106,10 @@ export class BridgedCall {
   }
 
   /** Ends the call for one side alone. Returns the other, which goes on in a conference. */
-  leave(leg: Leg): Leg {
+  leave(leg: Leg, conference: BridgedCall): Leg {
     const other = this.#otherOf(leg)!;
     leg.state = 'over';
-    this.#isLeft = true;
+    this.#conference = conference;
     void this.lines.ask(leg.socket, requestOf(leg, 'BYE'));
     return other;
   }
@@ -217,7 +233,9 @@ export class BridgedCall {
   #command(leg: Leg, { body, headers }: Frame): void {
     if (!/json/.test(headerOf({ headers }, 'Content-Type'))) return;
     const { request } = JSON.parse(body) as { request: { reqid: number; command: string } };
-    this.isRecorded = request.command === 'startcallrecord';
+    const side = leg === this.caller ? 1 : 2;
+    if (request.command === 'startcallrecord') this.#recorded.add(side);
+    else this.#recorded.delete(side);
     const response = { ...request, result: { code: 0, description: 'Succeeded' } };
     const type: Header = ['Content-Type', 'application/json;charset=utf-8'];
     void this.lines.ask(

@@ -90,8 +90,13 @@ export class Exchange implements Lines {
     const call = open.find((each) => each.sessionId === sessionId);
     const own = call?.sideOf(partyId);
     if (!conference || !call || own?.extension !== conference.caller.extension) return false;
-    conference.admit(call.leave(own));
+    conference.admit(call.leave(own, conference));
     return true;
+  }
+
+  /** A call as REST tells of it; undefined of one that is unknown. */
+  session({ id }: { id: string }): object | undefined {
+    return this.#calls.find(({ sessionId }) => sessionId === id)?.session();
   }
 
   /** Rings at an extension from a number outside, which gives up after a while. */

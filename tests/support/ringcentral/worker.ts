@@ -28,6 +28,10 @@ export class ExchangeObject extends DurableObject {
 
   /** What its double of REST asks of it, and what tests let happen. */
   #post(path: string, asked: never): Response {
+    if (path === '/session') {
+      const session = this.#exchange.session(asked);
+      return session ? Response.json(session) : new Response(null, { status: 404 });
+    }
     if (path === '/bring-in') return new Response(null, { status: this.#exchange.bringIn(asked) ? 204 : 404 });
     if (path === '/ring') this.#exchange.ringFrom(asked);
     if (path === '/occupy') this.#exchange.occupy(asked);

@@ -39,8 +39,9 @@ export interface CallState extends OtherSide {
   onHold: boolean;
   /** By the other side. */
   isHeld: boolean;
+  /** By this telephone, or at its request. */
   recording: boolean;
-  /** By the other side. */
+  /** By anybody in the call, as the system says. */
   isRecorded: boolean;
   volume: number;
   toVoicemail: boolean;
@@ -89,7 +90,7 @@ export type CallEvent =
   | ({ type: 'dialled'; call_id: string } & OtherSide)
   | ({ type: 'second dialled'; call_id: string } & OtherSide)
   /** From another page, where it was shown so. */
-  | { type: 'taken over'; call_id: string; was: CallState }
+  | { type: 'taken over'; call_id: string; second_id: string | null; was: CallState }
   | { type: 'answered'; call_id: string; at: number }
   | { type: 'ended'; call_id: string; outcome: CallOutcome; reason: string }
   | ({ type: 'changed sides'; call_id: string } & OtherSide)
@@ -97,8 +98,7 @@ export type CallEvent =
   | { type: 'muted'; isOn: boolean }
   | { type: 'held'; call_id: string; isOn: boolean }
   | { type: 'held by the other'; call_id: string; isOn: boolean }
-  | { type: 'recorded'; isOn: boolean }
-  | { type: 'recorded by the other'; call_id: string; isOn: boolean }
+  | { type: 'recorded'; isOwn: boolean; isRecorded: boolean }
   | { type: 'joined' }
   | { type: 'brought together'; contact: string }
   | { type: 'volume set'; volume: number }
@@ -167,7 +167,7 @@ function inCall(call: CallState, event: InCallEvent): CallState {
     case 'muted':
       return { ...call, muted: event.isOn };
     case 'recorded':
-      return { ...call, recording: event.isOn };
+      return { ...call, recording: event.isOwn, isRecorded: event.isRecorded };
     case 'joined':
       return call.second?.isAnswered
         ? { ...call, onHold: false, second: { ...call.second, isJoined: true, onHold: false } }
@@ -179,8 +179,6 @@ function inCall(call: CallState, event: InCallEvent): CallState {
       return isFirst ? { ...call, onHold: event.isOn } : call;
     case 'held by the other':
       return isFirst ? { ...call, isHeld: event.isOn } : call;
-    case 'recorded by the other':
-      return isFirst ? { ...call, isRecorded: event.isOn } : call;
     case 'lost':
       return isFirst ? { ...call, isLost: event.isLost } : call;
     case 'changed sides':
@@ -208,10 +206,12 @@ const secondLeg = (event: OtherSide & { call_id: string }): SecondLeg => ({
   isJoined: false,
 });
 
-function takenOver({ volume }: CallState, { call_id, was }: Extract<CallEvent, { type: 'taken over' }>): CallState {
+function takenOver({ volume }: CallState, event: Extract<CallEvent, { type: 'taken over' }>): CallState {
+  const { call_id, second_id, was } = event;
   const { type, phoneNo, contact, memberId, isUnknown, isConference, startedAt } = was;
   const known = { type, phoneNo, contact, memberId, isUnknown, isConference, startedAt };
-  return { ...noCall, volume, call_id, ...known, state: 'in call', isLost: true };
+  const second = second_id && was.second ? secondLeg({ ...was.second, call_id: second_id }) : null;
+  return { ...noCall, volume, call_id, ...known, second, state: 'in call', isLost: true };
 }
 
 function answered(call: CallState, { call_id, at }: Extract<CallEvent, { type: 'answered' }>): CallState {
@@ -230,7 +230,9 @@ function ended(call: CallState, { call_id, outcome, reason }: Extract<CallEvent,
   if (call.call_id !== call_id || isFree(call)) return call;
   if (second) {
     const { phoneNo, contact, onHold } = second;
-    const rest: CallState = { ...begun(call, second), type: 'Outbound', phoneNo, contact, onHold, muted: call.muted };
+    const { muted, recording, isRecorded } = call;
+    const kept = { phoneNo, contact, onHold, muted, recording, isRecorded };
+    const rest: CallState = { ...begun(call, second), type: 'Outbound', ...kept };
     return second.isAnswered
       ? { ...rest, state: 'in call', startedAt: call.startedAt }
       : { ...rest, state: 'ringing out' };

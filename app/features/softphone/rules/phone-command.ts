@@ -5,7 +5,7 @@ export type PhoneCommand =
   | ({ do: 'call' } & CallRequest)
   /** Takes a call that rings at colleagues; `call_id` is the exchange's. */
   | { do: 'pick up'; call_id: string }
-  | { do: 'answer' | 'decline' | 'voicemail' | 'hang up' | 'clear' }
+  | { do: 'answer' | 'decline' | 'voicemail' | 'hang up' | 'clear' | 'close emergency' }
   | { do: 'pass on'; extension: string }
   | { do: 'open forward'; isOpen: boolean }
   | { do: 'mute' | 'record'; isOn: boolean }

@@ -1,7 +1,18 @@
+import type { ApiIds } from '../line';
 import { type PersonAccess, PhoneError, type PhoneProvider, type TimeWindow, type Whose } from '../port';
 import type { Application, OAuth } from './oauth.server';
 import { asking } from './request.server';
-import { callOf, type LoggedCall, messageOf, type Provisioned, provisionOf, type StoredMessage } from './shapes.server';
+import {
+  type CallSession,
+  callOf,
+  type LoggedCall,
+  messageOf,
+  type Provisioned,
+  peerOf,
+  provisionOf,
+  recordingOf,
+  type StoredMessage,
+} from './shapes.server';
 
 const ACCOUNT = '/restapi/v1.0/account/~';
 const OWN = `${ACCOUNT}/extension/~`;
@@ -85,6 +96,12 @@ export function ringCentral(
       const path = `${ACCOUNT}/telephony/sessions/${encodeURIComponent(conferenceId)}/parties/bring-in`;
       await read(path, { method: 'POST', body: { sessionId, ...(partyId && { partyId }) } });
     },
+    async recordingOf(call) {
+      const session = await sessionOf(call);
+      const peer = session && peerOf(session, call);
+      const current = peer ? await sessionOf(peer) : session;
+      return current && recordingOf(current, peer ?? call);
+    },
     async listCalls(window) {
       const path = `${ACCOUNT}/call-log?${new URLSearchParams({ view: 'Simple', type: 'Voice', ...pageOf(window) })}`;
       const { records, navigation } = await read<Page<LoggedCall>>(path, { whose: 'club', group: 'Heavy' });
@@ -119,6 +136,11 @@ export function ringCentral(
       return response.status === 404 ? null : subscriptionOf((await response.json()) as Subscribed);
     },
   };
+
+  async function sessionOf({ sessionId }: ApiIds): Promise<CallSession | null> {
+    const response = await ask(`${ACCOUNT}/telephony/sessions/${encodeURIComponent(sessionId)}`);
+    return response.status === 404 ? null : ((await response.json()) as CallSession);
+  }
 
   async function blockedIds(phoneNumber: string) {
     const { records } = await read<{ records: { id: string; phoneNumber: string }[] }>(blocking, { whose: 'club' });

@@ -1,4 +1,4 @@
-import type { SipProvision } from '../line';
+import type { ApiIds, RecordingState, SipProvision } from '../line';
 import type { ToldCall, ToldMessage } from '../port';
 
 interface Party {
@@ -61,6 +61,29 @@ export function messageOf({ from = {}, attachments = [], ...message }: StoredMes
     sound: sound?.uri ?? null,
     at: new Date(message.creationTime),
   };
+}
+
+/** A call with all its sides. */
+export interface CallSession {
+  parties: {
+    id: string;
+    /** Where it has gone to, as into a conference. */
+    status?: { code: string; peerId?: { telephonySessionId?: string; partyId?: string } };
+    recordings?: { active: boolean }[];
+  }[];
+}
+
+/** Where a side of a call goes on; null where it still is in it. */
+export function peerOf({ parties }: CallSession, { partyId }: ApiIds): ApiIds | null {
+  const { code, peerId } = parties.find(({ id }) => id === partyId)?.status ?? {};
+  const isGone = code === 'Gone' && peerId?.telephonySessionId && peerId.partyId;
+  return isGone ? { sessionId: peerId.telephonySessionId!, partyId: peerId.partyId! } : null;
+}
+
+/** Whether any side of a call records it, and whether its own does. */
+export function recordingOf({ parties }: CallSession, { partyId }: ApiIds): RecordingState {
+  const recorders = parties.filter(({ recordings = [] }) => recordings.some(({ active }) => active));
+  return { isOwn: recorders.some(({ id }) => id === partyId), isRecorded: recorders.length > 0 };
 }
 
 export interface Provisioned {

@@ -132,6 +132,8 @@ async function rest(store: Store, request: Request, path: string, access: Kept):
       return path.includes('/content/') ? sound(store, path) : page('rc message', 'creationTime');
     case 'POST telephony':
       return conference(store, path, body);
+    case 'GET telephony':
+      return session(store, decodeURIComponent(path.split('/')[3] ?? ''));
     case 'GET extension':
       return Response.json({
         records: (await store.list('rc extension')).filter(
@@ -176,6 +178,17 @@ async function conference(store: Store, path: string, body: Kept): Promise<Respo
   const known = await store.get('rc conference', decodeURIComponent(id));
   if (!known || !(await bringIn(store, { ...body, ...known }))) throw new Refused(404, { message: 'Not found' });
   return Response.json({ status: { code: 'Gone' } }, { status: 201 });
+}
+
+/** A call with its sides, as the exchange has it; without one, as a test has it. */
+async function session(store: Store, id: string): Promise<Response> {
+  const known = await store.get('rc session', id);
+  if (known) return Response.json(known);
+  const exchange = await store.get('rc exchange', 'address');
+  const asked = { method: 'POST', body: JSON.stringify({ id }) };
+  const told = exchange && (await fetch(`http://${exchange.address}/session`, asked));
+  if (!told?.ok) throw new Refused(404, { message: 'Not found' });
+  return Response.json(await told.json());
 }
 
 /** Has the exchange, where telephones were sent to one, take a call into a conference. Returns false of one unknown there. */

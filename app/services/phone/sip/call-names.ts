@@ -10,6 +10,8 @@ interface Named {
 export class CallNames {
   /** By the system's API; null where it told no names. */
   ids: ApiIds | null = null;
+  /** The same of the dialog that it is in now: a conference's, once it is in one. */
+  current: ApiIds | null = null;
   readonly #callId: string;
 
   constructor(session: Session & { request: { callId: string } & Named }) {
@@ -23,6 +25,7 @@ export class CallNames {
   }
 
   note(message: Named): void {
-    this.ids ??= apiIds(message.getHeader('p-rc-api-ids') ?? '');
+    this.current = apiIds(message.getHeader('p-rc-api-ids') ?? '') ?? this.current;
+    this.ids ??= this.current;
   }
 }

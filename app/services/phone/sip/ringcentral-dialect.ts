@@ -68,6 +68,22 @@ export function apiIds(header: string): { partyId: string; sessionId: string } |
 export const recordRequest = (isOn: boolean, reqid: number) =>
   JSON.stringify({ request: { reqid, command: isOn ? 'startcallrecord' : 'stopcallrecord' } });
 
+interface RecordResponse {
+  response?: { reqid?: unknown; result?: { code?: unknown } };
+}
+
+/** Returns how such a request has ended, 0 where it is done; null of anything else that is said in a call. */
+export function recordResponse(body: string): { reqid: number; code: number } | null {
+  try {
+    const { response } = JSON.parse(body) as RecordResponse;
+    const { reqid, code } = { reqid: response?.reqid, code: response?.result?.code };
+    return typeof reqid === 'number' && typeof code === 'number' ? { reqid, code } : null;
+  } catch {
+    // Of no exchange of RingCentral's
+    return null;
+  }
+}
+
 /** Sends a command about a call that rings here; the system then takes its INVITE back. */
 export async function commandAgent(
   invitation: Invitation,

@@ -11,7 +11,6 @@ import {
 import type { CallSound, KeptCall, LineSurroundings } from '../line';
 import { CallEnd } from './call-end';
 import { CallNames } from './call-names';
-import { recordRequest } from './ringcentral-dialect';
 import {
   callerOf,
   holdSession,
@@ -21,11 +20,15 @@ import {
   leaveSoon,
   passOn,
   reach,
-  recordingToldBy,
   referredSide,
   soundOf,
   watchConnection,
 } from './sip-session';
+
+interface CallSurroundings extends LineSurroundings {
+  /** The exchange, or the other side, says something in the call. */
+  onInfo?(info: Info): void;
+}
 
 /** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
 export class SipCall {
@@ -37,12 +40,11 @@ export class SipCall {
   #isMuted = false;
   #isHolding = false;
   #isOver = false;
-  #requests = 0;
 
   constructor(
     readonly id: string,
     session: Inviter | Invitation,
-    private readonly around: LineSurroundings,
+    private readonly around: CallSurroundings,
     private readonly onOver: () => void,
     private readonly isRingCentral = false,
   ) {
@@ -62,7 +64,9 @@ export class SipCall {
     }
   }
 
-  async dial(inviter: Inviter) {
+  /** @param isHolding it says nothing before `hold` takes it back */
+  async dial(inviter: Inviter, isHolding = false) {
+    this.#isHolding = isHolding;
     await inviter.invite({
       requestDelegate: { ...this.why.refused, onProgress: ({ message }) => this.names.note(message) },
     });
@@ -120,11 +124,6 @@ export class SipCall {
     else void inform(this.session, 'application/dtmf-relay', `Signal=${tone}\r\nDuration=160`);
   }
 
-  tellRecording(isOn: boolean) {
-    const body = this.isRingCentral ? recordRequest(isOn, ++this.#requests) : JSON.stringify({ recording: isOn });
-    return inform(this.session, 'application/json;charset=utf-8', body);
-  }
-
   async transfer(to: URI | Session) {
     await passOn(this.session, to, (state, status) => {
       this.around.onEvent({ kind: 'transfer', id: this.id, state, status });
@@ -136,14 +135,16 @@ export class SipCall {
 
   /** Goes on in a conference, once the other side is in it. @throws where it is not brought in: all is as it was then */
   async moveInto(conference: Inviter, bringIn: () => Promise<void>) {
-    const left = this.session;
+    const { session: left, names } = this;
+    const { current } = names;
     this.#listen(conference);
-    await reach(conference);
+    await reach(conference, (message) => names.note(message));
     this.session = conference;
     try {
       await bringIn();
     } catch (error) {
       this.session = left;
+      names.current = current;
       void leave(conference);
       if (left.state === SessionState.Terminated) this.#end();
       throw error;
@@ -153,7 +154,7 @@ export class SipCall {
     leaveSoon(left);
   }
 
-  kept(): KeptCall | null {
+  kept(): Omit<KeptCall, 'recorded'> | null {
     const { names, conferenceId, session } = this;
     const { dialog, state } = session;
     if (!dialog || state !== SessionState.Established) return null;
@@ -179,7 +180,10 @@ export class SipCall {
   #listen(session: Inviter | Invitation) {
     const isOwn = () => this.session === session;
     session.delegate = {
-      onInfo: (info) => this.#hear(info),
+      onInfo: (info) => {
+        void info.accept();
+        this.around.onInfo?.(info);
+      },
       onRefer: (referral) => void (isOwn() && this.#beTransferred(referral)),
       onInvite: ({ body }) => {
         const isHeld = /^a=(sendonly|inactive)/m.test(body);
@@ -213,11 +217,6 @@ export class SipCall {
     const { by, status, reason, mailbox } = this.why;
     const { outsideId } = this.names;
     this.around.onEvent({ kind: 'ended', id: this.id, outsideId, by, status, reason, mailbox });
-  }
-
-  #hear(info: Info) {
-    const isOn = recordingToldBy(info);
-    if (isOn !== null) this.around.onEvent({ kind: 'recorded', id: this.id, isOn });
   }
 
   /** The other side passes this one on: it stays where it is until the new call is answered. */

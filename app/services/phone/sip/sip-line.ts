@@ -1,23 +1,22 @@
-import { Invitation, Inviter, Registerer, SessionState, UserAgent } from 'sip.js';
-import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
-// Not by the name `Web`, which has its whole ready-made telephone with it
-import { defaultSessionDescriptionHandlerFactory } from 'sip.js/lib/platform/web/session-description-handler/index.js';
-import type { KeptCall, LineSurroundings, PhoneLine, SipProvision } from '../line';
-import { PICK_UP } from '../switchboard-address';
+import { type Info, Invitation, Inviter, Registerer, SessionState, type UserAgent } from 'sip.js';
+import type { KeptCall, LineEvent, LineSurroundings, PhoneLine, RecordingState, SipProvision } from '../line';
+import { PICK_UP, RECORDING } from '../switchboard-address';
 import { confer } from './conference';
+import type { LineRecording } from './line-recording';
 import { type AgentCommand, commandAgent, instanceId, signInHeaders } from './ringcentral-dialect';
+import type { RingCentralRecording } from './ringcentral-recording';
+import { openAgent } from './sip-agent';
 import { SipCall } from './sip-call';
 import { callerOf, replacing, tellExchange, uriOf } from './sip-session';
+import { SwitchboardRecording } from './switchboard-recording';
 
-const KEEP_ALIVE_SECONDS = 25;
-const GATHERING_MILLISECONDS = 1500;
-const RING_SECONDS = 90;
 const LONGEST_PAUSE = 10_000;
 const FULL_PAUSE = 10_000;
 
 /** Opens a line that speaks SIP over WebSocket (RFC 7118): the embedded switchboard's, and that of most exchanges. */
-export function openSipLine(provision: SipProvision, surroundings: LineSurroundings): PhoneLine {
-  return new SipLine(provision, surroundings);
+export async function openSipLine(provision: SipProvision, surroundings: LineSurroundings): Promise<PhoneLine> {
+  const own = provision.ringCentral ? await import('./ringcentral-recording') : null;
+  return new SipLine(provision, surroundings, own?.RingCentralRecording ?? null);
 }
 
 class SipLine implements PhoneLine {
@@ -25,8 +24,10 @@ class SipLine implements PhoneLine {
   readonly #registerer: Registerer;
   readonly #calls = new Map<string, SipCall>();
   readonly recordsItself: boolean;
+  readonly callsForHelp: boolean;
   readonly confersItself: boolean;
   readonly tellsItself: boolean;
+  readonly #recording: LineRecording;
   #isConferring = false;
   /** Call-IDs of what was asked for and may ring now. */
   readonly #pickingUp = new Set<string>();
@@ -36,44 +37,29 @@ class SipLine implements PhoneLine {
   constructor(
     private readonly provision: SipProvision,
     private readonly around: LineSurroundings,
+    private readonly Recording: typeof RingCentralRecording | null,
   ) {
     const { ringCentral } = provision;
     this.recordsItself = Boolean(ringCentral);
+    this.callsForHelp = Boolean(ringCentral);
     this.confersItself = Boolean(ringCentral && around.conferences);
     this.tellsItself = !ringCentral;
-    const server = new URL(provision.server, location.href);
-    server.protocol = server.protocol.replace('http', 'ws');
-    this.#agent = new UserAgent({
-      uri: this.#address(provision.username),
-      ...(ringCentral && {
-        authorizationUsername: ringCentral.authorizationId,
-        authorizationPassword: ringCentral.password,
-      }),
-      logBuiltinEnabled: false,
-      logConfiguration: false,
-      gracefulShutdown: false,
-      noAnswerTimeout: RING_SECONDS,
-      sipExtensionReplaces: SIPExtension.Supported,
-      transportOptions: { server: server.href, keepAliveInterval: KEEP_ALIVE_SECONDS },
-      // Each call has a microphone of its own: its end stops its tracks
-      sessionDescriptionHandlerFactory: defaultSessionDescriptionHandlerFactory(async () =>
-        (await around.openMicrophone()).clone(),
-      ),
-      sessionDescriptionHandlerFactoryOptions: {
-        iceGatheringTimeout: GATHERING_MILLISECONDS,
-        peerConnectionConfiguration: { iceServers: provision.iceServers },
+    this.#agent = openAgent(provision, around, {
+      onInvite: (invitation) => this.#ring(invitation),
+      onMessage: (message) => {
+        void message.accept();
+        const { from, body } = message.request;
+        if (from.uri.user === RECORDING) this.#recording.told(body);
       },
-      delegate: {
-        onInvite: (invitation) => this.#ring(invitation),
-        onConnect: () => void this.#register(),
-        onDisconnect: (error) => {
-          if (!error) return;
-          // The exchange forgets what rings with the socket; who talks goes on
-          for (const call of [...this.#calls.values()]) call.loseRinging();
-          void this.#reconnect();
-        },
+      onConnect: () => void this.#register(),
+      onDisconnect: (error) => {
+        if (!error) return;
+        // The exchange forgets what rings with the socket; who talks goes on
+        for (const call of [...this.#calls.values()]) call.loseRinging();
+        void this.#reconnect();
       },
     });
+    this.#recording = this.#openRecording();
     this.#registerer = new Registerer(this.#agent, {
       expires: 600,
       extraHeaders: this.#headers,
@@ -120,9 +106,10 @@ class SipLine implements PhoneLine {
     }
   }
 
-  async takeOver(id: string, kept: KeptCall) {
+  async takeOver(id: string, kept: KeptCall, isHolding: boolean) {
     const extraHeaders = [...replacing(kept, this.recordsItself), ...this.#headers];
-    await this.#dial(id, new Inviter(this.#agent, uriOf(kept.target), { extraHeaders }), kept.conferenceId);
+    this.#recording.restore(kept.recorded);
+    await this.#dial(id, new Inviter(this.#agent, uriOf(kept.target), { extraHeaders }), kept.conferenceId, isHolding);
   }
 
   async pickUp(outsideId: string) {
@@ -147,9 +134,13 @@ class SipLine implements PhoneLine {
   sendTone = (id: string, tone: string) => this.#of(id).sendTone(tone);
   transfer = (id: string, extension: string) => this.#of(id).transfer(this.#address(extension));
   connectWith = (id: string, otherId: string) => this.#of(id).transfer(this.#of(otherId).session);
-  tellRecording = (id: string, isOn: boolean) => this.#of(id).tellRecording(isOn);
-  keptCall = (id: string) => this.#calls.get(id)?.kept() ?? null;
+  setRecording = (id: string, isOn: boolean) => this.#recording.set(this.#of(id), isOn);
   soundOf = (id: string) => this.#calls.get(id)?.sound() ?? null;
+
+  keptCall(id: string): KeptCall | null {
+    const kept = this.#calls.get(id)?.kept();
+    return kept ? { ...kept, recorded: this.#recording.kept() } : null;
+  }
 
   get #headers() {
     return this.provision.ringCentral ? signInHeaders(this.provision.ringCentral) : [];
@@ -180,17 +171,36 @@ class SipLine implements PhoneLine {
     return uriOf(`sip:${encodeURIComponent(user)}@${this.provision.domain}`);
   }
 
-  async #dial(id: string, inviter: Inviter, conferenceId: string | null = null) {
+  async #dial(id: string, inviter: Inviter, conferenceId: string | null = null, isHolding = false) {
     const call = this.#follow(id, inviter);
     call.conferenceId = conferenceId;
     // Asked for first: what refuses it is told apart from what the other side refuses
-    if (await call.hasMicrophone()) await call.dial(inviter);
+    if (await call.hasMicrophone()) await call.dial(inviter, isHolding);
   }
 
   #follow(id: string, session: Inviter | Invitation): SipCall {
-    const call = new SipCall(id, session, this.around, () => this.#calls.delete(id), this.recordsItself);
+    const around = {
+      ...this.around,
+      onEvent: (event: LineEvent) => this.#tell(event),
+      onInfo: (info: Info) => this.#recording.hear(info),
+    };
+    const call = new SipCall(id, session, around, () => this.#calls.delete(id), this.recordsItself);
     this.#calls.set(id, call);
     return call;
+  }
+
+  #tell(event: LineEvent) {
+    this.around.onEvent(event);
+    if (event.kind === 'answered') this.#recording.begin();
+    if (event.kind === 'ended' && this.#calls.size === 0) this.#recording.end();
+  }
+
+  #openRecording(): LineRecording {
+    const show = (state: RecordingState) => this.around.onEvent({ kind: 'recording', ...state });
+    const { readRecording } = this.around;
+    const ids = () => [...this.#calls.values()].flatMap(({ names }) => names.current ?? []);
+    if (this.Recording) return new this.Recording({ ids, show, ...(readRecording && { read: readRecording }) });
+    return new SwitchboardRecording((word) => tellExchange(this.#agent, this.#address(RECORDING), word), show);
   }
 
   #ring(invitation: Invitation) {

@@ -1,5 +1,4 @@
 import {
-  type Info,
   Invitation,
   Inviter,
   Messager,
@@ -86,13 +85,16 @@ export function leaveSoon(session: Session): void {
 }
 
 /** Calls, and waits for the answer. @throws where it is refused */
-export function reach(inviter: Inviter): Promise<void> {
+export function reach(
+  inviter: Inviter,
+  note: (message: { getHeader(name: string): string | undefined }) => void,
+): Promise<void> {
   return new Promise((done, fail) => {
     inviter.stateChange.addListener((state) => {
       if (state === SessionState.Established) done();
       if (state === SessionState.Terminated) fail(new Error('It was not answered'));
     });
-    inviter.invite().catch(fail);
+    inviter.invite({ requestDelegate: { onProgress: ({ message }) => note(message) } }).catch(fail);
   });
 }
 
@@ -128,20 +130,6 @@ export function tellExchange(agent: UserAgent, to: URI, content: string): Promis
     };
     new Messager(agent, to, content, 'text/plain').message({ requestDelegate }).catch(fail);
   });
-}
-
-/** Whether the other side tells that it records from now on, or no longer; null of anything else. */
-export function recordingToldBy(info: Info): boolean | null {
-  void info.accept();
-  const { body } = info.request;
-  if (!/json/.test(info.request.getHeader('Content-Type') ?? '') || body.length > 200) return null;
-  try {
-    const { recording } = JSON.parse(body) as { recording?: unknown };
-    return typeof recording === 'boolean' ? recording : null;
-  } catch {
-    // Of no telephone of ours
-    return null;
-  }
 }
 
 /** Those whose other side calls somebody else now. */

@@ -41,7 +41,7 @@ export class OutsideLine {
     const { openSipLine } = await import('~/services/phone/sip/sip-line');
     const query = new URLSearchParams({ outside: this.number });
     const provision = { username: this.number, domain: BOARD, server: `${server}?${query}`, iceServers: [] };
-    this.#line = openSipLine(provision, {
+    this.#line = await openSipLine(provision, {
       openMicrophone: () => this.#sound.openMicrophone(),
       onEvent: (event) => this.#hear(event),
     });
@@ -115,7 +115,7 @@ export class OutsideLine {
       return this.#set({ state: 'talking', outsideId: event.outsideId, words: 'Talking' });
     }
     if (event.kind === 'held') this.#set({ isHeld: event.isHeld });
-    if (event.kind === 'recorded') this.#set({ isRecorded: event.isOn });
+    if (event.kind === 'recording') this.#set({ isRecorded: event.isRecorded });
     if (event.kind === 'ended') this.#end(event);
   }
 

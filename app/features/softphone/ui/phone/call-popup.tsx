@@ -1,6 +1,7 @@
 import { LiveRegion } from '~/ui/feedback/live-region';
 import { Button } from '~/ui/form/button';
 import { CallHead } from './call-head';
+import { EmergencyAlert } from './emergency-alert';
 import { EndedCall } from './ended-call';
 import { InCall } from './in-call';
 import { IncomingCall } from './incoming-call';
@@ -17,6 +18,8 @@ import type { WriteButtonProps } from './write-button';
 export function CallPopup({ phone, onWrite }: WriteButtonProps & { phone: PhoneState }) {
   const { call, trouble } = phone;
   useCallKeys(call);
+  // Nothing is beside it, and nothing else is read out
+  if (phone.isEmergency) return <EmergencyAlert call={call} />;
   return (
     <>
       <LiveRegion message={announcementOf(phone)} />
@@ -59,6 +62,6 @@ function announcementOf({ call }: PhoneState): string {
     return `Incoming call from ${nameOf(call)}. Alt Shift A accepts, Alt Shift R rejects.`;
   if (call.state === 'ringing out') return `Calling ${nameOf(call)}`;
   if (call.state === 'ended') return `Call ended: ${call.outcome}`;
-  if (call.isRecorded) return 'The other side records this call.';
+  if (call.isRecorded) return 'This call is being recorded.';
   return call.state === 'in call' ? `In call with ${nameOf(call)}` : '';
 }

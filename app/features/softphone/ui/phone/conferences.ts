@@ -1,5 +1,5 @@
 import { callApi } from '~/lib/http/api-client';
-import type { Conferences } from '~/services/phone/line';
+import type { ApiIds, Conferences, RecordingState } from '~/services/phone/line';
 
 /** The telephone system's own conferences, of who is signed in. */
 export const conferences: Conferences = {
@@ -9,3 +9,11 @@ export const conferences: Conferences = {
     await callApi('POST /ring-central/conference-bring-in-call', input);
   },
 };
+
+/** Whether a call is recorded, as the telephone system says. @throws where it cannot be read */
+export async function readRecording({ sessionId, partyId }: ApiIds): Promise<RecordingState> {
+  const call = { session_id: sessionId, party_id: partyId };
+  const { recording } = await callApi('GET /ring-central/call-recording', call);
+  if (!recording) throw new Error('The call is not known');
+  return { isOwn: recording.is_own, isRecorded: recording.is_recorded };
+}

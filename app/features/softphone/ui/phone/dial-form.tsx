@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { dialable } from '~/domains/calls/rules/numbers';
 import { Link } from '~/lib/remix/link';
 import { requestCall } from '~/services/phone/call-request';
+import { isEmergency } from '~/services/phone/emergency';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/input';
 
@@ -13,7 +14,7 @@ export function DialForm() {
   const dial = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('dialled') ?? '');
-    const number = dialable(typed);
+    const number = isEmergency(typed) ? '911' : dialable(typed);
     setRefused(number === null);
     if (number === null) return;
     requestCall({ number, name: '', isSure: true });

@@ -96,7 +96,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
 /** What both sides have to know, beside what the buttons show. */
 function Marks({ call }: { call: CallState }) {
   const marks = [
-    call.recording || call.isRecorded ? 'This call is being recorded.' : '',
+    call.isRecorded ? 'This call is being recorded.' : '',
     call.isHeld ? 'The other side holds this call.' : '',
     call.isLost ? 'The connection is away…' : '',
   ].filter(Boolean);

@@ -1,23 +1,26 @@
-import type { KeptCall } from '~/services/phone/line';
+import type { KeptCall, PhoneLine } from '~/services/phone/line';
 import type { CallState } from '../../rules/call-state';
 
 /** After so long the other side has given up. */
 const FRESH_MILLISECONDS = 12_000;
 
-interface Kept {
+export interface Kept {
   kept: KeptCall;
+  /** Of the second leg, once it is answered. */
+  second: KeptCall | null;
   call: CallState;
   at: number;
 }
 
 const keyOf = (userId: number) => `phone call ${userId}`;
 
-/** Keeps what the next page needs to take a call over; null when it is over. Without storage no page takes it over. */
-export function keepCall(userId: number, kept: KeptCall | null, call: CallState) {
+/** Keeps what the next page needs to take a call over; nothing when it is over. Without storage no page takes it over. */
+export function keepCall(userId: number, line: Pick<PhoneLine, 'keptCall'>, call: CallState) {
+  const [kept, second] = [call.call_id, call.second?.call_id].map((id) => (id ? line.keptCall(id) : null));
   try {
     if (!kept) return localStorage.removeItem(keyOf(userId));
     // What a household owes is not left in a browser
-    const value: Kept = { kept, call: { ...call, card: null }, at: Date.now() };
+    const value: Kept = { kept, second: second ?? null, call: { ...call, card: null }, at: Date.now() };
     localStorage.setItem(keyOf(userId), JSON.stringify(value));
   } catch {
     // Full or forbidden: the other side is told by its own telephone

@@ -1,3 +1,4 @@
+import { isEmergency } from '~/services/phone/emergency';
 import type { PhoneLine } from '~/services/phone/line';
 import type { Sound } from '~/services/phone/sound';
 import type { CallEvent } from '../../rules/call-state';
@@ -17,6 +18,7 @@ interface Desk {
   apply(event: CallEvent): void;
   findMember(number: string): void;
   say(trouble: string): void;
+  setEmergency(isOn: boolean): void;
 }
 
 /** Does what was asked, as far as it makes sense in the call's state. @throws what the line or the microphone refuses */
@@ -24,6 +26,8 @@ export async function performCommand(command: PhoneCommand, desk: Desk): Promise
   const { line, sound, apply } = desk;
   const { call } = phoneNow();
   switch (command.do) {
+    case 'close emergency':
+      return desk.setEmergency(false);
     case 'clear':
       return apply({ type: 'cleared' });
     case 'volume':
@@ -37,6 +41,11 @@ export async function performCommand(command: PhoneCommand, desk: Desk): Promise
       return sound.chooseOutput(command.deviceId);
     case 'open forward':
       return apply({ type: 'forward opened', isOpen: command.isOpen });
+  }
+  if (command.do === 'call' && isEmergency(command.number)) {
+    desk.setEmergency(true);
+    // Not even tried: the browser would ask for the microphone over what is said
+    if (!line?.callsForHelp) return;
   }
   if (!line) return;
   if (command.do === 'call') return dial(command, desk, line);
@@ -129,12 +138,22 @@ async function inCall(command: PhoneCommand, desk: Desk, line: PhoneLine, id: st
   }
 }
 
-async function record(isOn: boolean, { apply, sounds }: Desk, line: PhoneLine, id: string, callId: string) {
+/** Nothing is recorded before the system has noted it, nor a moment longer than it shows. */
+async function record(isOn: boolean, { sounds }: Desk, line: PhoneLine, id: string, callId: string) {
   const { call } = phoneNow();
   if (call.recording === isOn) return;
-  apply({ type: 'recorded', isOn });
-  await line.tellRecording(id, isOn);
-  if (line.recordsItself) return;
-  if (isOn) await sounds.record(id, callId, call.muted);
-  else await sounds.stopRecording(call.muted);
+  if (line.recordsItself) return line.setRecording(id, isOn);
+  if (!isOn) {
+    const stored = sounds.stopRecording(call.muted);
+    await line.setRecording(id, false);
+    return stored;
+  }
+  await line.setRecording(id, true);
+  try {
+    await sounds.record(id, callId, phoneNow().call.muted);
+  } catch (error) {
+    await sounds.stopRecording(phoneNow().call.muted);
+    await line.setRecording(id, false);
+    throw error;
+  }
 }

@@ -7,6 +7,8 @@ import type { PhoneCommand } from '../../rules/phone-command';
 export interface PhoneState {
   status: LineStatus | 'not loaded';
   call: CallState;
+  /** 911 was dialled here, and what is said to it was not closed yet. */
+  isEmergency: boolean;
   /** Words of what went wrong last; empty where nothing did. */
   trouble: string;
   /** The own extension. */
@@ -15,7 +17,14 @@ export interface PhoneState {
   hasRelay: boolean;
 }
 
-export const restingPhone: PhoneState = { status: 'off', call: noCall, trouble: '', own: '', hasRelay: true };
+export const restingPhone: PhoneState = {
+  status: 'off',
+  call: noCall,
+  isEmergency: false,
+  trouble: '',
+  own: '',
+  hasRelay: true,
+};
 
 let state = restingPhone;
 let perform: ((command: PhoneCommand) => void) | undefined;

@@ -1,4 +1,4 @@
-import type { LineEvent, PhoneLine, SipProvision } from '~/services/phone/line';
+import type { LineEvent, PhoneLine, RecordingState, SipProvision } from '~/services/phone/line';
 import { openSipLine } from '~/services/phone/sip/sip-line';
 import { microphoneWords, Sound } from '~/services/phone/sound';
 import { type CallEvent, nextCall, noCall } from '../../rules/call-state';
@@ -7,24 +7,21 @@ import { missOf, outcomeOfEnd, wordsOfEnd, wordsOfTransfer } from '../../rules/e
 import type { PhoneCommand } from '../../rules/phone-command';
 import { CallMeters } from './call-meters';
 import { CallSounds } from './call-sounds';
-import { conferences } from './conferences';
+import { conferences, readRecording } from './conferences';
 import { findMember } from './find-member';
 import { keepCall, takeKeptCall } from './kept-call';
 import { closeNotification, notifyOfCall } from './notify';
 import { performCommand } from './perform-command';
 import { type PhoneState, phoneNow, setPhone } from './phone-store';
 import { Tabs } from './tabs';
+import { type OnceAnswered, showTakenOver, type TakenOver, takeOver } from './taken-over';
 import { tellClub } from './tell-club';
 
 const SHOWN_MILLISECONDS = 5000;
 const AGAIN_MILLISECONDS = 5000;
 const BEAT_MILLISECONDS = 2000;
 const CONFERENCE_MILLISECONDS = 2000;
-
-export interface PhoneOf {
-  userId: number;
-  provision(): Promise<SipProvision>;
-}
+const NOT_RECORDED = 'The recording has ended: it did not reach the telephone system.';
 
 /** The telephone of this browser's pages, as far as this page has it. */
 export class Softphone {
@@ -33,15 +30,17 @@ export class Softphone {
   #clearing: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   readonly #outsideIds = new Map<string, string>();
-  /** The second calls that are brought in as soon as they are answered. */
-  readonly #conferences = new Set<string>();
+  readonly #once: OnceAnswered = { toHold: new Set(), conferences: new Set() };
   readonly #meters = new CallMeters();
   readonly #sound = new Sound();
-  readonly #sounds = new CallSounds(this.#sound, () => this.#say('The recording could not be stored: it has ended.'));
+  readonly #sounds = new CallSounds(this.#sound, {
+    onRecordingFault: () => this.#endRecording('The recording could not be stored: it has ended.'),
+    onAsleep: () => this.#say('Click on the page: until then the others do not hear each other.'),
+  });
   readonly #tabs: Tabs;
   readonly #beat: ReturnType<typeof setInterval>;
 
-  constructor(private readonly of: PhoneOf) {
+  constructor(private readonly of: { userId: number; provision(): Promise<SipProvision> }) {
     this.#sound.setVolume(phoneNow().call.volume);
     this.#sound.onMicrophoneLost = () => this.#say('The microphone was unplugged. Choose another one.');
     this.#tabs = new Tabs(of.userId, {
@@ -95,31 +94,27 @@ export class Softphone {
     const { call } = phoneNow();
     const kept = takeKeptCall(this.of.userId);
     this.#set({ call: { ...noCall, volume: call.volume }, status: 'connecting' });
-    const id = crypto.randomUUID();
-    if (kept) {
-      this.#outsideIds.set(id, kept.kept.outsideId);
-      this.#apply({ type: 'taken over', call_id: id, was: kept.call });
-    }
-    void this.#take(id, kept);
+    void this.#take(kept && showTakenOver(kept, this.#outsideIds, (event) => this.#apply(event)));
   }
 
-  async #take(id: string, found: ReturnType<typeof takeKeptCall>) {
+  async #take(found: TakenOver | null) {
     try {
       const provision = await this.of.provision();
       this.#set({ own: extensionOf(provision.username), hasRelay: provision.iceServers.length > 0 });
-      this.#line = openSipLine(provision, {
+      this.#line = await openSipLine(provision, {
         openMicrophone: () => this.#sound.openMicrophone(),
         conferences,
+        readRecording,
         onEvent: (event) => void this.#hear(event),
       });
     } catch {
       this.#set({ status: 'lost' });
-      this.#again = setTimeout(() => void this.#take(id, found), AGAIN_MILLISECONDS);
+      this.#again = setTimeout(() => void this.#take(found), AGAIN_MILLISECONDS);
       return;
     }
     await this.want(this.#wanted);
     if (!found) return;
-    await this.#line.takeOver(id, found.kept);
+    this.#say(await takeOver(found, this.#line, this.#once));
     if (found.call.muted) await this.#perform({ do: 'mute', isOn: true });
   }
 
@@ -134,7 +129,7 @@ export class Softphone {
     }
     if (event.kind === 'ended') return this.#end(event);
     if (event.kind === 'held') this.#apply({ type: 'held by the other', call_id: event.id, isOn: event.isHeld });
-    if (event.kind === 'recorded') this.#apply({ type: 'recorded by the other', call_id: event.id, isOn: event.isOn });
+    if (event.kind === 'recording') this.#showRecording(event);
     if (event.kind === 'lost') this.#apply({ type: 'lost', call_id: event.id, isLost: event.isLost });
     if (event.kind === 'changed sides') {
       const isSame = event.number === call.phoneNo;
@@ -143,6 +138,18 @@ export class Softphone {
       if (!isSame) void this.#findMember(event.number);
     }
     if (event.kind === 'transfer') await this.#transferred(event);
+  }
+
+  /** What is recorded here without the system's knowing ends: nobody would be told of it. */
+  #showRecording({ isOwn, isRecorded }: RecordingState) {
+    this.#apply({ type: 'recorded', isOwn, isRecorded });
+    if (!isOwn && this.#sounds.isRecording) this.#endRecording(NOT_RECORDED);
+  }
+
+  #endRecording(words: string) {
+    void this.#sounds.stopRecording(phoneNow().call.muted);
+    void this.#perform({ do: 'record', isOn: false });
+    this.#say(words);
   }
 
   #ring({ id, outsideId, number, name, called, isPickedUp }: Extract<LineEvent, { kind: 'rang' }>) {
@@ -158,11 +165,12 @@ export class Softphone {
     closeNotification();
     this.#sound.stopRinging();
     const sound = this.#line?.soundOf(id) ?? null;
-    this.#sounds.add(id, sound);
+    const { call } = phoneNow();
+    this.#sounds.add(id, sound, call.muted).catch(() => this.#endRecording(NOT_RECORDED));
     this.#meters.begin(id, sound?.connection);
     this.#keep();
-    const { call } = phoneNow();
-    if (call.second?.call_id !== id || !this.#conferences.delete(id)) return;
+    if (this.#once.toHold.delete(id)) void this.#perform({ do: 'hold', isOn: true });
+    if (call.second?.call_id !== id || !this.#once.conferences.delete(id)) return;
     setTimeout(() => void this.#perform({ do: 'join' }), CONFERENCE_MILLISECONDS);
   }
 
@@ -181,6 +189,8 @@ export class Softphone {
     const now = phoneNow().call;
     // Who was asked is gone: the first one waits no longer
     if (now.state === 'in call' && now.onHold) await this.#perform({ do: 'hold', isOn: false });
+    const isCut = now.recording && !this.#sounds.isRecording && !this.#line?.recordsItself;
+    if (isCut) await this.#perform({ do: 'record', isOn: false });
     if (now.state !== 'ended') return;
     this.#sound.closeMicrophone();
     clearTimeout(this.#clearing);
@@ -206,11 +216,12 @@ export class Softphone {
         line: this.#line,
         sound: this.#sound,
         sounds: this.#sounds,
-        conferences: this.#conferences,
+        conferences: this.#once.conferences,
         outsideId: (id) => this.#outsideIds.get(id) ?? id,
         apply: (event) => this.#apply(event),
         findMember: (number) => void this.#findMember(number),
         say: (trouble) => this.#say(trouble),
+        setEmergency: (isEmergency) => this.#set({ isEmergency }),
       });
     } catch (error) {
       this.#say(error instanceof DOMException ? microphoneWords(error) : 'That did not work. Try again.');
@@ -232,8 +243,6 @@ export class Softphone {
   }
 
   #keep() {
-    const { call } = phoneNow();
-    if (!this.#tabs.isHolder || !this.#line) return;
-    keepCall(this.of.userId, call.call_id ? this.#line.keptCall(call.call_id) : null, call);
+    if (this.#tabs.isHolder && this.#line) keepCall(this.of.userId, this.#line, phoneNow().call);
   }
 }

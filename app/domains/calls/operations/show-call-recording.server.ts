@@ -1,0 +1,20 @@
+import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { phoneOf } from '../parts/phone-access.server';
+import { telling } from '../parts/phone-faults.server';
+import { callRecordingInput } from '../schema';
+
+/**
+ * Whether a call of the caller's is recorded, and by the caller, as the telephone system says at this moment; null of one
+ * that it does not know, and where its exchange tells the telephones by itself.
+ */
+export const showCallRecording = defineOperation({
+  name: 'show-call-recording',
+  needs: 'connect.read',
+  input: callRecordingInput,
+  reads: true,
+  async run(context, { session_id, party_id }) {
+    const party = { sessionId: session_id, partyId: party_id };
+    const state = await telling(phoneOf(context, userIdOf(context.actor)).recordingOf(party));
+    return { recording: state && { is_own: state.isOwn, is_recorded: state.isRecorded } };
+  },
+});

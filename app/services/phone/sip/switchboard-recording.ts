@@ -1,0 +1,80 @@
+import type { RecordingState } from '../line';
+import { RECORDING_LEASE_MILLISECONDS } from '../switchboard-address';
+import type { LineRecording } from './line-recording';
+import type { SipCall } from './sip-call';
+
+const AGAIN_MILLISECONDS = 2000;
+/** Ended here before it ends at the switchboard: nothing is recorded without its mark. */
+const PATIENCE_MILLISECONDS = RECORDING_LEASE_MILLISECONDS * 0.6;
+/** By which the switchboard says that it is no recording. */
+const REFUSALS = [400, 403, 481];
+
+/** A recording by this page, which the switchboard leases to it, and whether it says that the call is recorded. */
+export class SwitchboardRecording implements LineRecording {
+  #isOwn = false;
+  #isTold = false;
+  #noted = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** @param say tells the switchboard, and returns the status of its response */
+  constructor(
+    private readonly say: (word: 'on' | 'off') => Promise<number>,
+    private readonly show: (state: RecordingState) => void,
+  ) {}
+
+  async set(_: SipCall, isOn: boolean) {
+    if (!isOn) return this.#stop();
+    const at = Date.now();
+    const status = await this.say('on');
+    if (status >= 300) throw new Error(`Refused with ${status}`);
+    if (Date.now() - at > PATIENCE_MILLISECONDS) throw new Error('Noted too long ago');
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => void this.#sayAgain(), AGAIN_MILLISECONDS);
+    this.#noted = at;
+    this.#isOwn = true;
+    this.#show();
+  }
+
+  hear() {}
+
+  told(word: string) {
+    this.#isTold = word === 'on';
+    this.#show();
+  }
+
+  begin() {}
+
+  end() {
+    this.#isTold = false;
+    if (this.#isOwn) this.#stop();
+    else this.#show();
+  }
+
+  kept() {
+    return null;
+  }
+
+  restore() {}
+
+  async #sayAgain() {
+    const at = Date.now();
+    // A page that slept records nothing in its first moment
+    if (at - this.#noted > PATIENCE_MILLISECONDS) return this.#stop();
+    const status = await this.say('on').catch(() => 0);
+    if (!this.#isOwn) return;
+    if (status >= 200 && status < 300) this.#noted = at;
+    else if (REFUSALS.includes(status)) this.#stop();
+  }
+
+  /** Where the switchboard does not hear it, its lease ends. */
+  #stop() {
+    clearInterval(this.#timer);
+    this.#isOwn = false;
+    this.#show();
+    this.say('off').catch(() => {});
+  }
+
+  #show() {
+    this.show({ isOwn: this.#isOwn, isRecorded: this.#isOwn || this.#isTold });
+  }
+}
