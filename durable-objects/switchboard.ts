@@ -12,7 +12,7 @@ import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
 import { OpenedCalls } from './switchboard/opened-calls';
 import { hearOwn } from './switchboard/own-requests';
-import { Phones } from './switchboard/phones';
+import { type Phone, Phones } from './switchboard/phones';
 import { Recordings } from './switchboard/recordings';
 import { Registrations } from './switchboard/registrations';
 import { RingingCalls } from './switchboard/ringing-calls';
@@ -141,12 +141,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
 
   /** What wallboards show. */
   board(): BoardState {
-    const talks = this.#talks.all().map(({ caller, callee, call }) => ({
-      caller,
-      callee,
-      since: call?.answeredAt ?? null,
-    }));
-    return boardState({ phones: this.#phones.all(), talks, ringing: this.#ringing.now() });
+    return boardState({ phones: this.#phones.all(), talks: this.#talks.shown(), ringing: this.#ringing.now() });
   }
 
   #hearResponse(phone: Phone, response: Frame) {
@@ -176,11 +171,8 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
       return this.#recordings.tellAgain(host);
     }
     if (method === 'OPTIONS') return answer(200, 'OK');
-    const own = await hearOwn(request, () => this.#phones.of(socket), {
-      ringing: this.#ringing,
-      access: this.#access,
-      recordings: this.#recordings,
-    });
+    const parts = { ringing: this.#ringing, access: this.#access, recordings: this.#recordings };
+    const own = await hearOwn(request, () => this.#phones.of(socket), parts);
     if (own) {
       this.ctx.waitUntil(this.#tidyUp());
       return answer(...own);

@@ -65,6 +65,11 @@ export class Talks {
     return this.#select('caller = ?1 OR callee = ?1', host);
   }
 
+  /** Who talk, and since when, as wallboards show it. */
+  shown(): { caller: string; callee: string; since: number | null }[] {
+    return this.all().map(({ caller, callee, call }) => ({ caller, callee, since: call?.answeredAt ?? null }));
+  }
+
   all(): Talk[] {
     return this.#select('1 = ?', 1);
   }
