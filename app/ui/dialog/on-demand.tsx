@@ -13,15 +13,14 @@ export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
 ): ComponentType<Props> {
-  const missing: ComponentType<Props> = (props) => <Missing close={() => close(props)} />;
-  const begin = (): ComponentType<Props> => {
-    const loading = () =>
-      load().catch(() => {
-        source.next = begin();
-        return missing;
-      });
-    return lazy(async () => ({ default: await loading() })) as unknown as ComponentType<Props>;
+  // Not before it is shown: what suspends for the first time has no state yet, and would begin anew for ever
+  const giveUp = (props: Props) => {
+    source.next = begin();
+    close(props);
   };
+  const missing: ComponentType<Props> = (props) => <Missing close={() => giveUp(props)} />;
+  const loaded = async () => ({ default: await load().catch(() => missing) });
+  const begin = () => lazy(loaded) as unknown as ComponentType<Props>;
   const source = { next: begin() };
   return (props: Props) => <Demanded source={source} own={props} />;
 }
