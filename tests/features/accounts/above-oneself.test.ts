@@ -19,6 +19,7 @@ import { cancelInvitation } from '~/features/accounts/operations/cancel-invitati
 import { changePassword } from '~/features/accounts/operations/change-password.server';
 import { deleteRole } from '~/features/accounts/operations/delete-role.server';
 import { deleteUser } from '~/features/accounts/operations/delete-user.server';
+import { endWaysIn } from '~/features/accounts/operations/end-ways-in.server';
 import { inviteUser } from '~/features/accounts/operations/invite-user.server';
 import { removePasskey } from '~/features/accounts/operations/remove-passkey.server';
 import { resendInvitation } from '~/features/accounts/operations/resend-invitation.server';
@@ -153,6 +154,7 @@ const accountActs: Record<string, Act> = {
       return perform(endSession, context, { id: session!.id });
     },
   },
+  'end-ways-in': { act: (context, { uuid }) => perform(endWaysIn, context, { id: uuid }) },
   'delete-user': { act: (context, { id }) => perform(deleteUser, context, { id }) },
   'create-extension': {
     of: { extension: null },
@@ -213,7 +215,7 @@ const gives: Record<Person, readonly Target[]> = {
 const ofOneself = [
   ...['update-me', 'create-api-key', 'start-passkey', 'add-passkey', 'rename-passkey', 'start-authenticator'],
   ...['confirm-authenticator', 'remove-authenticator', 'renew-recovery-codes', 'sign-out', 'preview-role'],
-  ...['stop-preview'],
+  ...['stop-preview', 'end-own-ways-in', 'allow-mailed-code'],
 ];
 /** What opens an account is its own password, code or mailed link. */
 const bySecret = [...['sign-in', 'resend-code', 'redeem-recovery-code', 'request-password-reset', 'reset-password']];
