@@ -1,8 +1,7 @@
 import type { Info } from 'sip.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RecordingState } from '~/services/phone/line';
-import { recordResponse } from '~/services/phone/sip/ringcentral-dialect';
-import { RingCentralRecording } from '~/services/phone/sip/ringcentral-recording';
+import { RingCentralRecording, recordResponse } from '~/services/phone/sip/ringcentral-recording';
 import type { SipCall } from '~/services/phone/sip/sip-call';
 import { SwitchboardRecording } from '~/services/phone/sip/switchboard-recording';
 import { RECORDING_LEASE_MILLISECONDS } from '~/services/phone/switchboard-address';

@@ -1,12 +1,8 @@
 import { Grammar } from 'sip.js/lib/grammar/grammar.js';
 import { expect, test } from 'vitest';
-import {
-  agentAddress,
-  agentMessage,
-  apiIds,
-  recordRequest,
-  signInHeaders,
-} from '~/services/phone/sip/ringcentral-dialect';
+import { agentAddress, agentMessage } from '~/services/phone/sip/ringcentral-agent';
+import { apiIds, signInHeaders } from '~/services/phone/sip/ringcentral-dialect';
+import { recordRequest } from '~/services/phone/sip/ringcentral-recording';
 
 const HEADER =
   '<Msg><Hdr SID="35385" Req="{A1}" From="#1336016@sip.example:5060" To="17203861294*115" Cmd="6"/><Bdy SrvLvl="-1" Phn="+12065550142"/></Msg>';

@@ -1,12 +1,31 @@
 import type { Info } from 'sip.js';
 import type { ApiIds, RecordingState } from '../line';
 import { type LineRecording, notRecorded } from './line-recording';
-import { recordRequest, recordResponse } from './ringcentral-dialect';
 import type { SipCall } from './sip-call';
 import { inform } from './sip-session';
 
 const AGAIN_MILLISECONDS = 5000;
 const PATIENCE_MILLISECONDS = 5000;
+
+/** Asks to start or stop the recording of a call, of which the system itself tells both sides. */
+export const recordRequest = (isOn: boolean, reqid: number) =>
+  JSON.stringify({ request: { reqid, command: isOn ? 'startcallrecord' : 'stopcallrecord' } });
+
+interface RecordResponse {
+  response?: { reqid?: unknown; result?: { code?: unknown } };
+}
+
+/** Returns how such a request has ended, 0 where it is done; null of anything else that is said in a call. */
+export function recordResponse(body: string): { reqid: number; code: number } | null {
+  try {
+    const { response } = JSON.parse(body) as RecordResponse;
+    const { reqid, code } = { reqid: response?.reqid, code: response?.result?.code };
+    return typeof reqid === 'number' && typeof code === 'number' ? { reqid, code } : null;
+  } catch {
+    // Of no exchange of RingCentral's
+    return null;
+  }
+}
 
 /** What a line has of RingCentral's recording. */
 interface Around {

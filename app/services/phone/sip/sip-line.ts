@@ -1,10 +1,10 @@
 import { type Info, Invitation, Inviter, Registerer, SessionState, type UserAgent } from 'sip.js';
 import type { KeptCall, LineEvent, LineSurroundings, PhoneLine, RecordingState, SipProvision } from '../line';
 import { PICK_UP, RECORDING } from '../switchboard-address';
-import { confer } from './conference';
 import type { LineRecording } from './line-recording';
-import { type AgentCommand, commandAgent, instanceId, signInHeaders } from './ringcentral-dialect';
-import type { RingCentralRecording } from './ringcentral-recording';
+import { loadRingCentral, type RingCentralParts } from './load-ringcentral';
+import type { AgentCommand } from './ringcentral-agent';
+import { instanceId, signInHeaders } from './ringcentral-dialect';
 import { openAgent } from './sip-agent';
 import { SipCall } from './sip-call';
 import { callerOf, replacing, tellExchange, uriOf } from './sip-session';
@@ -15,8 +15,7 @@ const FULL_PAUSE = 10_000;
 
 /** Opens a line that speaks SIP over WebSocket (RFC 7118): the embedded switchboard's, and that of most exchanges. */
 export async function openSipLine(provision: SipProvision, surroundings: LineSurroundings): Promise<PhoneLine> {
-  const own = provision.ringCentral ? await import('./ringcentral-recording') : null;
-  return new SipLine(provision, surroundings, own?.RingCentralRecording ?? null);
+  return new SipLine(provision, surroundings, provision.ringCentral ? await loadRingCentral() : null);
 }
 
 class SipLine implements PhoneLine {
@@ -37,7 +36,7 @@ class SipLine implements PhoneLine {
   constructor(
     private readonly provision: SipProvision,
     private readonly around: LineSurroundings,
-    private readonly Recording: typeof RingCentralRecording | null,
+    private readonly parts: RingCentralParts | null,
   ) {
     const { ringCentral } = provision;
     this.recordsItself = Boolean(ringCentral);
@@ -97,10 +96,10 @@ class SipLine implements PhoneLine {
   async confer(id: string, otherId: string) {
     const { conferences } = this.around;
     // A second click
-    if (!conferences || this.#isConferring) return;
+    if (!conferences || !this.parts || this.#isConferring) return;
     this.#isConferring = true;
     try {
-      await confer(this.#of(id), this.#of(otherId), conferences, (user) => this.#inviterOf(user));
+      await this.parts.confer(this.#of(id), this.#of(otherId), conferences, (user) => this.#inviterOf(user));
     } finally {
       this.#isConferring = false;
     }
@@ -151,10 +150,10 @@ class SipLine implements PhoneLine {
     const call = this.#of(id);
     const { ringCentral } = this.provision;
     const { session } = call;
-    if (!ringCentral || !(session instanceof Invitation)) return plainly();
+    if (!this.parts || !ringCentral || !(session instanceof Invitation)) return plainly();
     // The system ends the ringing for us
     call.why.by = command === 'reject' ? 'us' : 'passed on';
-    if (!(await commandAgent(session, ringCentral, command, phone))) await plainly();
+    if (!(await this.parts.commandAgent(session, ringCentral, command, phone))) await plainly();
   }
 
   #of(id: string): SipCall {
@@ -199,7 +198,8 @@ class SipLine implements PhoneLine {
     const show = (state: RecordingState) => this.around.onEvent({ kind: 'recording', ...state });
     const { readRecording } = this.around;
     const ids = () => [...this.#calls.values()].flatMap(({ names }) => names.current ?? []);
-    if (this.Recording) return new this.Recording({ ids, show, ...(readRecording && { read: readRecording }) });
+    const { parts } = this;
+    if (parts) return new parts.RingCentralRecording({ ids, show, ...(readRecording && { read: readRecording }) });
     return new SwitchboardRecording((word) => tellExchange(this.#agent, this.#address(RECORDING), word), show);
   }
 
@@ -212,7 +212,7 @@ class SipLine implements PhoneLine {
     const id = crypto.randomUUID();
     const { outsideId } = this.#follow(id, invitation).names;
     const { ringCentral } = this.provision;
-    if (ringCentral) void commandAgent(invitation, ringCentral, 'confirm').catch(() => {});
+    if (ringCentral) void this.parts?.commandAgent(invitation, ringCentral, 'confirm').catch(() => {});
     const called = invitation.request.parseHeader('P-Called-Party-ID')?.uri?.user ?? '';
     const isPickedUp = this.#pickingUp.delete(outsideId);
     const rung = { called: decodeURIComponent(called), isPickedUp, ...callerOf(invitation) };
