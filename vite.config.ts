@@ -36,9 +36,9 @@ const ICON = /\/node_modules\/lucide-react\//;
 /** What is loaded when somebody goes online; in chunks of their own the small ones would be put into everybody's. */
 const TELEPHONE = /\/node_modules\/sip\.js\/|\/services\/phone\/(sip\/|sound\.ts|recording-notice)/;
 
-/** What few calls need: a conference, a recording, and those of RingCentral. */
-const FEW_CALLS =
-  /\/services\/phone\/(mix|wake|sip\/(ringcentral-recording|ringcentral-agent|conference))\.ts|\/softphone\/ui\/phone\/recorder\.ts/;
+/** What is loaded once a call is answered: how it is measured, mixed and recorded, and what RingCentral's lines need. */
+const CALLS =
+  /\/services\/phone\/(call-meter|mix|wake|sip\/(ringcentral-recording|ringcentral-agent|conference))\.ts|\/softphone\/ui\/phone\/(recorder|conferences|take-over)\.ts/;
 
 /** The same of who signs in with a passkey, or adds one. */
 const PASSKEYS = /\/node_modules\/@simplewebauthn\/browser\//;
@@ -77,7 +77,7 @@ function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): M
  */
 function sharedChunk(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (/\/spanish\.ts$/.test(id)) return 'spanish';
-  if (FEW_CALLS.test(id)) return 'few-calls';
+  if (CALLS.test(id)) return 'calls';
   if (TELEPHONE.test(id)) return 'telephone';
   if (PASSKEYS.test(id)) return 'passkeys';
   const pages = entriesOf(id, graph);

@@ -166,19 +166,19 @@ test('a conference at RingCentral: both brought in, its host’s page loaded aga
   await expect(popup(page).getByText('Conference', { exact: true }).first()).toBeVisible();
   expect(await conferences()).toMatchObject([{ state: 'talking', sides: [ben.extension, cora.extension] }]);
 
-  // Recorded by one who was brought in: by the conference, which he is in now
-  const mark = 'This call is being recorded.';
-  await button(ben.page, 'Record').click();
-  for (const each of [ben.page, page, cora.page]) await expect(popup(each)).toContainText(mark);
-  await page.reload();
-  await expectSound(page);
-  await expect(popup(page)).toContainText(mark);
-  await button(ben.page, 'Record').click();
-  for (const each of [ben.page, page, cora.page]) await expect(popup(each)).not.toContainText(mark);
   await button(cora.page, 'End').click();
   await expect.poll(conferences).toMatchObject([{ state: 'talking', sides: [ben.extension] }]);
   await expectSound(page);
   await expectSound(ben.page);
+  // Recorded by one who was brought in: by the conference, which he is in now
+  const mark = 'This call is being recorded.';
+  await button(ben.page, 'Record').click();
+  for (const each of [ben.page, page]) await expect(popup(each)).toContainText(mark);
+  await page.reload();
+  await expectSound(page);
+  await expect(popup(page)).toContainText(mark);
+  await button(ben.page, 'Record').click();
+  for (const each of [ben.page, page]) await expect(popup(each)).not.toContainText(mark);
   await button(page, 'Mute').click();
   await expectSound(ben.page, { isSilent: true });
   await expect(popup(page)).toContainText('In call');

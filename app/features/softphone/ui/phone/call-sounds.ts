@@ -10,7 +10,7 @@ interface Around {
   onAsleep(): void;
 }
 
-/** The sound of the calls that go on: played, joined to a conference, recorded. What few calls need is loaded for them. */
+/** The sound of the calls that go on: played, joined to a conference, recorded. */
 export class CallSounds {
   readonly #calls = new Map<string, CallSound>();
   #mix: { ids: string[]; mix: Mix } | null = null;

@@ -3,16 +3,25 @@ import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
 import Pause from 'lucide-react/icons/pause';
 import PhoneOff from 'lucide-react/icons/phone-off';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '~/ui/form/button';
 import type { CallState } from '../../rules/call-state';
-import { CallNote } from './call-note';
 import { ForwardDialog } from './forward-dialog';
 import { Keypad } from './keypad';
 import { command } from './phone-store';
 import { SecondCall } from './second-call';
 import { SoundSettings } from './sound-settings';
 import { WriteButton, type WriteButtonProps } from './write-button';
+
+const NoNote = (_: { memberId: number }) => <p className="text-muted-foreground">Notes could not be loaded.</p>;
+
+// Where it is not there any more, as after a deployment, the call goes on without it
+const CallNote = lazy(() =>
+  import('./call-note').then(
+    (module) => ({ default: module.CallNote }),
+    () => ({ default: NoNote }),
+  ),
+);
 
 /** What can be done with a call that goes on. */
 export function InCall({ call, onWrite }: { call: CallState } & WriteButtonProps) {
@@ -61,7 +70,11 @@ export function InCall({ call, onWrite }: { call: CallState } & WriteButtonProps
           />
         </div>
       )}
-      {call.memberId === null ? null : <CallNote key={call.memberId} memberId={call.memberId} />}
+      {call.memberId === null ? null : (
+        <Suspense fallback={null}>
+          <CallNote key={call.memberId} memberId={call.memberId} />
+        </Suspense>
+      )}
       <details>
         <summary className="cursor-pointer">Keypad</summary>
         <Keypad />

@@ -7,14 +7,13 @@ import { missOf, outcomeOfEnd, wordsOfEnd, wordsOfTransfer } from '../../rules/e
 import type { PhoneCommand } from '../../rules/phone-command';
 import { CallMeters } from './call-meters';
 import { CallSounds } from './call-sounds';
-import { conferences, readRecording } from './conferences';
 import { findMember } from './find-member';
 import { keepCall, takeKeptCall } from './kept-call';
 import { closeNotification, notifyOfCall } from './notify';
 import { performCommand } from './perform-command';
 import { type PhoneState, phoneNow, setPhone } from './phone-store';
 import { Tabs } from './tabs';
-import { type OnceAnswered, showTakenOver, type TakenOver, takeOver } from './taken-over';
+import { type OnceAnswered, showTakenOver, type TakenOver } from './taken-over';
 import { tellClub } from './tell-club';
 
 const SHOWN_MILLISECONDS = 5000;
@@ -103,8 +102,7 @@ export class Softphone {
       this.#set({ own: extensionOf(provision.username), hasRelay: provision.iceServers.length > 0 });
       this.#line = await openSipLine(provision, {
         openMicrophone: () => this.#sound.openMicrophone(),
-        conferences,
-        readRecording,
+        ...(provision.ringCentral && (await import('./conferences'))),
         onEvent: (event) => void this.#hear(event),
       });
     } catch {
@@ -114,6 +112,7 @@ export class Softphone {
     }
     await this.want(this.#wanted);
     if (!found) return;
+    const { takeOver } = await import('./take-over');
     this.#say(await takeOver(found, this.#line, this.#once));
     if (found.call.muted) await this.#perform({ do: 'mute', isOn: true });
   }

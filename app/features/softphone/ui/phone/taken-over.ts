@@ -1,4 +1,3 @@
-import type { PhoneLine } from '~/services/phone/line';
 import type { CallEvent } from '../../rules/call-state';
 import type { Kept } from './kept-call';
 
@@ -27,21 +26,4 @@ export interface OnceAnswered {
   toHold: Set<string>;
   /** Second calls that are brought in. */
   conferences: Set<string>;
-}
-
-/**
- * Takes over the call, and the second one of a conference or of a colleague who is asked.
- * @returns words for what did not outlive the page; empty where all did
- */
-export async function takeOver(
-  { id, secondId, kept, second, call }: TakenOver,
-  line: PhoneLine,
-  { toHold, conferences }: OnceAnswered,
-): Promise<string> {
-  // Held for the second one alone, it is held no longer where that is gone
-  const isHolding = call.onHold && (second !== null || call.second === null);
-  if (isHolding) toHold.add(id);
-  if (second && call.second?.isJoined) conferences.add(secondId);
-  await Promise.all([line.takeOver(id, kept, isHolding), second && line.takeOver(secondId, second, false)]);
-  return call.recording && !line.recordsItself ? 'The recording has ended: the page was loaded again.' : '';
 }
