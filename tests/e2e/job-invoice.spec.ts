@@ -87,6 +87,7 @@ test('a job is billed, paid by card in Spanish with scripts off and refunded; a 
   await expect(row).toContainText('REFUND');
   await expect(row.getByRole('button', { name: /^Refund payment/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Refunds' }).click();
+  await expect(page).toHaveURL(/tab=refunds/);
   await expect(page.getByRole('row').filter({ hasText: `Invoice ${first}` })).toBeVisible();
   await expectAccessible(page);
 

@@ -29,7 +29,7 @@ test('regular expressions are built from constants and escaped text alone', () =
     'app/domains/contractor-invoices/schema.ts',
     'app/features/timeline/rules/mention.ts',
     'app/lib/http/multipart.server.ts',
-    'app/services/phone/sip/ringcentral-dialect.ts',
+    'app/services/phone/sip/ringcentral-agent.ts',
     'durable-objects/rooms.ts',
   ]);
 });

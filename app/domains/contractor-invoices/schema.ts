@@ -36,11 +36,15 @@ export const contractorInvoiceStatusInput = z.preprocess(
   z.object({ id: key(), status: z.enum(contractorInvoiceStatuses, 'Choose a status') }),
 );
 
-const jobNumber = () => nullable(id('This must be a job number'));
+const jobNumber = () => id('This must be a job number');
 
+/** Only null and '' take the number away: one that is left out, or misspelt, is refused. */
 export const contractorInvoiceJobInput = z.preprocess(
   (given: { con_inv_id?: number | string; id?: number | string; job_number: number | string | null }) => named(given),
-  z.object({ id: key(), job_number: jobNumber().transform((number) => number ?? null) }),
+  z.object({
+    id: key(),
+    job_number: z.preprocess((value: number | string | null) => (value === '' ? null : value), jobNumber().nullable()),
+  }),
 );
 
 /** `address` is the text or the uuid of an offered one. */
@@ -125,7 +129,7 @@ function lines(kind: 'material' | 'labor') {
 /** The whole form, or some of its fields; what is read-only is ignored. Amounts are decimal dollars. */
 export const updateContractorInvoiceInput = z.object({
   id: key(),
-  job_number: jobNumber(),
+  job_number: nullable(jobNumber()),
   remarks: optional(text(4000)),
   comment: optional(text(4000)),
   material: lines('material'),

@@ -5,13 +5,14 @@ import type { DoResult } from '~/lib/http/do-result';
 import { setFlash } from '~/lib/http/flash.server';
 import { readBody } from '~/lib/http/input.server';
 import { leadAway } from '~/lib/http/lead-away.server';
-import { refererPath } from '~/lib/http/request.server';
+import { refererPath, safePath } from '~/lib/http/request.server';
 import { type Operation, perform } from '~/lib/operation/operation.server';
 import { operations } from '~/operations.server';
 
 /**
  * Row actions and dialogs: performs the named operation. Fetchers get JSON; a form sent with scripts off is
- * redirected to the page it came from, with the result as a flash message, or led to where the result says.
+ * redirected to the page it came from, or after a success to the path `to` of its URL, with the result as a flash message,
+ * or led to where the result says.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const isDocument = (request.headers.get('Accept') ?? '').includes('text/html');
@@ -21,7 +22,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!result.ok && result.status === 401) throw redirect(`/?to=${encodeURIComponent(refererPath(request, '/app'))}`);
   if (result.ok && operation?.leadsAway) return leadAway(request, (result.result as { url: string }).url);
   const flash = { tone: result.ok ? 'success' : 'error', message: result.message ?? 'Done.' } as const;
-  return redirect(refererPath(request, '/app'), { headers: { 'Set-Cookie': setFlash(flash) } });
+  const from = refererPath(request, '/app');
+  const to = result.ok ? safePath(new URL(request.url).searchParams.get('to'), from) : from;
+  return redirect(to, { headers: { 'Set-Cookie': setFlash(flash) } });
 }
 
 async function run(

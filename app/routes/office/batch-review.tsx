@@ -113,7 +113,7 @@ export default function BatchReview() {
                   {!isDecided && <RejectButton id={invoice.id} batchId={batch.id} next={onward} />}
                   {steps}
                 </ReviewForm>
-                <RejectForm id={invoice.id} batchId={batch.id} />
+                <RejectForm id={invoice.id} batchId={batch.id} next={onward} />
               </>
             ) : (
               <div className="flex flex-wrap gap-2">{steps}</div>

@@ -337,7 +337,7 @@ describe('refunds of an approved invoice', () => {
 });
 
 describe('job number and address', () => {
-  test('a job of another member or of nobody is refused; an invoice without member takes the job’s', {
+  test('a job of another member or of nobody, or none named, is refused; without member the job’s is taken', {
     tags: ['CINV-038', 'CINV-085'],
   }, async () => {
     const job = await addJob();
@@ -355,7 +355,14 @@ describe('job number and address', () => {
     expect((await post('edit-job_num', { con_inv_id: id, job_number: '888888' })).json.errors?.job_number).toEqual([
       'No job has this number.',
     ]);
+    for (const named of [{}, { job_num: other.id }, { job_number: 'x' }]) {
+      const refused = await post('edit-job_num', { con_inv_id: id, ...named });
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['job_number']]);
+    }
+    expect((await read(id)).job_number).toBe(job.id);
     expect((await post('edit-job_num', { con_inv_id: id, job_number: '' })).json.invoice.job_number).toBeNull();
+    await post('edit-job_num', { con_inv_id: id, job_number: job.id });
+    expect((await post('edit-job_num', { con_inv_id: id, job_number: null })).json.invoice.job_number).toBeNull();
   });
 
   test('the member’s addresses are offered and no other is taken', {

@@ -440,6 +440,8 @@ export const forms: Record<string, ClubForm> = {
       return {
         path: `${path}?tab=notes`,
         opener: 'Edit this note',
+        // The editor takes the place of a plain field once its script is there
+        ready: () => page.locator('#note [contenteditable=true]').waitFor(),
         texts: { Note: 'The key is with the neighbour.' },
         button: 'Save',
         sends: '**/do/update-note',

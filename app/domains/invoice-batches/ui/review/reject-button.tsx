@@ -46,10 +46,11 @@ export function RejectButton({ id, batchId, next }: RejectButtonProps) {
   );
 }
 
-/** What RejectButton sends with scripts off: forms do not stand in each other. */
-export function RejectForm({ id, batchId }: { id: number; batchId: number }) {
+/** What RejectButton sends with scripts off, as a form beside the one that approves. */
+export function RejectForm({ id, batchId, next }: RejectButtonProps) {
+  const to = encodeURIComponent(reviewPath(batchId, next));
   return (
-    <form id={FORM} method="post" action="/do/reject-batch-invoice" hidden>
+    <form id={FORM} method="post" action={`/do/reject-batch-invoice?to=${to}`} hidden>
       <input type="hidden" name="id" value={batchId} />
       <input type="hidden" name="batch_invoice_id" value={id} />
     </form>

@@ -37,7 +37,7 @@ export function ReviewForm({ invoice, terms, nextHref, onInput, children }: Revi
   const goesOn = useRef(false);
   const made = ({ invoice: { id } }: { invoice: { id: number } }) => `/app/invoices/${id}`;
   const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
-    id: FORM,
+    id: 'batch-invoice',
     operation: 'approve-batch-invoice',
     schema,
     defaultValue,
