@@ -73,6 +73,18 @@ test('the routes of thousands of paths cost no more than a page', { timeout: 60_
     expect(await millisecondsOf(() => send(`/__manifest?version=1${query}`))).toBeLessThan(MOST_MILLISECONDS);
 });
 
+test('the product’s own paths, all in one request, cost a few pages', { timeout: 60_000 }, async () => {
+  const wholePath = (id: string): string => {
+    const { path = '', parentId } = routeBuild.routes[id]!;
+    return `${parentId ? wholePath(parentId) : ''}/${path}`.replaceAll(/:\w+/g, '1').replaceAll(/\/+/g, '/');
+  };
+  const own = Object.keys(routeBuild.routes).map((id) => `&p=${wholePath(id)}`);
+  expect(own.length).toBeGreaterThan(50);
+  // As many as a browser names in one request
+  const query = own.join('').slice(0, 7600);
+  expect(await millisecondsOf(() => send(`/__manifest?version=1${query}`))).toBeLessThan(4 * MOST_MILLISECONDS);
+});
+
 test('a path above 1,000 characters is refused at every door before anything looks at it', async () => {
   const looked = vi.spyOn(env.ASSETS, 'fetch');
   const doors = ['/', '/app/', '/api/v1/', '/do/', '/parties/', '/contact/', '/nowhere/', '/assets/', '/__manifest/'];
