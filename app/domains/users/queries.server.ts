@@ -227,14 +227,6 @@ export async function listUserChips(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The write that gives a user a new password; goes into the caller's commit. */
-export function setPassword(db: Database, user: User, passwordHash: string, now: Date) {
-  return db
-    .update(users)
-    .set({ password_hash: passwordHash, version: user.version + 1, updated_at: now })
-    .where(eq(users.id, user.id));
-}
-
 const unchanged = (user: User) =>
   and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.disabled, false));
 

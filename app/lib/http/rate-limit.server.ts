@@ -50,6 +50,8 @@ export interface Counted {
   limit: Limit;
   /** So many at once. */
   tries?: number;
+  /** The e-mail address of the account that the try is for. */
+  account?: string;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function countedAct<Result>(
     for (const each of counted) {
       const [row] = await upsertTry(context, each.key, each.limit.seconds, each.tries);
       added.push(each);
-      refuseTry(context, row!, each.limit);
+      refuseTry(context, row!, each.limit, each.account);
     }
     return await act();
   } catch (error) {

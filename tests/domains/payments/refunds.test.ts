@@ -399,6 +399,20 @@ describe('a part of a card payment', { tags: ['PAY-039', 'PAY-042', 'PAY-044'] }
     expect(await refundsOf(reference)).toMatchObject([{ amount: 5_000, metadata: { attempt: attempt!.id } }]);
   });
 
+  test('that got no response is not taken over under another submission, which would let the first be repeated', async () => {
+    const { payment, reference } = await paidByCard();
+    const first = { amount: 2_000, submission_id: crypto.randomUUID() };
+    expect(await refund(payment.id, { env: { ...env, DB: providerAway() } as never }, first)).toMatchObject({
+      status: 502,
+    });
+    const other = { amount: 2_000, submission_id: crypto.randomUUID() };
+    expect(await refund(payment.id, {}, other)).toMatchObject({ status: 409 });
+    // Who says what was refunded before may, and the first submission then has its result
+    expect(await refund(payment.id, {}, { ...other, refunded: 0 })).toMatchObject({ payment: { refunded: 2_000 } });
+    expect(await refund(payment.id, {}, first)).toMatchObject({ payment: { refunded: 2_000 } });
+    expect(await amountsOf(reference)).toEqual([2_000]);
+  });
+
   test('eight at once, and a click that comes twice, are one refund', async () => {
     const { invoice, payment, reference } = await paidByCard();
     const click = { amount: 1_000, refunded: 0 };

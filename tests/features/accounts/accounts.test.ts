@@ -217,6 +217,23 @@ describe('passwords', () => {
     });
   });
 
+  test('one’s own id in another spelling is one’s own, also for who may edit users', async () => {
+    const executive = await addColleague({
+      role: 'EXECUTIVE',
+      password: 'Larkspur 9 moss',
+      password_confirmation: 'Larkspur 9 moss',
+    });
+    const token = await tokenFor(executive.id);
+    for (const key of [executive.id, `0${executive.id}`, `00${executive.id}`, executive.uuid]) {
+      const changed = await call(`POST /users/change-password/${key}`, { token, body: words });
+      expect([key, changed.status, Object.keys((await changed.json<{ errors: object }>()).errors)]).toEqual([
+        key,
+        422,
+        ['current_password'],
+      ]);
+    }
+  });
+
   test('a colleague’s is set by who edits users; every session, code and link of theirs ends', {
     tags: ['USER-014', 'USER-032', 'USER-050'],
   }, async () => {

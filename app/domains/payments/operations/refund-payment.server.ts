@@ -36,7 +36,7 @@ const MESSAGE = 'Refund Initiated Successfully!';
 /**
  * Refunds a member's payment, all that is left of it or a part, exactly once however many callers ask: by card through
  * the provider, which may still confirm it later; one by check is booked at once and whole, to be paid back by check.
- * The same submission sent again returns what became of the first.
+ * The same submission of a refund by card sent again returns the result of the first.
  * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than is left, and
  * for a part without what was seen or a submission; 502 when the provider cannot be reached: nothing is changed then, and
  * the next try asks for the same refund
@@ -59,7 +59,8 @@ export const refundPayment = defineOperation({
     const amount = amountOf(payment, { ...asked, submission_id });
     if (payment.payment_method === 'STRIPE') {
       const provider = providerOf(context);
-      return refundCard(context, provider, payment, await claimRefund(context, payment, { amount, submission_id }));
+      const request = { amount, submission_id, isSeen: asked.refunded !== undefined };
+      return refundCard(context, provider, payment, await claimRefund(context, payment, request));
     }
     if (amount < payment.amount - payment.refunded)
       throw invalid({ amount: ['A payment by check is paid back whole.'] });

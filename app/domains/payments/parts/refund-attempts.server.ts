@@ -15,10 +15,12 @@ const BEING_REFUNDED = 'This payment is being refunded right now.';
 export const REFUNDED_ALREADY = 'This payment has been refunded already.';
 export const REFUNDED_MEANWHILE = 'A part of this payment was refunded meanwhile. Look at what is left.';
 
-/** What is to be refunded, and the stored key of the submission that asks for it; null without one. */
 interface RefundRequest {
   amount: number;
+  /** The stored key of the submission; null without one. */
   submission_id: string | null;
+  /** Whether the caller named what was refunded before: sent again, the request is refused then. */
+  isSeen: boolean;
 }
 
 const openOf = async ({ db }: OperationContext, paymentId: number): Promise<RefundAttempt | null> => {
@@ -39,7 +41,7 @@ const openOf = async ({ db }: OperationContext, paymentId: number): Promise<Refu
 export async function claimRefund(
   context: OperationContext,
   payment: PaymentRow,
-  { amount, submission_id }: RefundRequest,
+  { amount, submission_id, isSeen }: RefundRequest,
 ): Promise<RefundAttempt> {
   const { db, now, actor } = context;
   const id = crypto.randomUUID();
@@ -71,13 +73,16 @@ export async function claimRefund(
     eq(refundAttempts.status, 'OPEN'),
     or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
   );
-  if (rival.amount !== amount) {
+  const isPart = amount < payment.amount - payment.refunded;
+  // Under a second submission the first one, sent again, would be another refund
+  const isOther = isPart && !isSeen && rival.submission_id !== null && rival.submission_id !== submission_id;
+  if (rival.amount !== amount || isOther) {
     const isAsked = rival.asked_at !== null && rival.asked_at > stale;
     throw conflict(isAsked ? BEING_REFUNDED : unknownOutcome(rival.amount));
   }
   const [taken] = await db
     .update(refundAttempts)
-    .set({ asked_at: now, ...(submission_id && { submission_id }) })
+    .set({ asked_at: now, submission_id: sql`coalesce(${refundAttempts.submission_id}, ${submission_id})` })
     .where(isSame)
     .returning();
   if (!taken) throw conflict(BEING_REFUNDED);

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
 import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
-import { findUser, setPassword } from '~/domains/users/queries.server';
+import { findUser } from '~/domains/users/queries.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
@@ -41,7 +42,7 @@ export const resetPassword = defineOperation({
 });
 
 async function change(context: OperationContext, tokenHash: string, uuid: string, passwordHash: string) {
-  const { db, now } = context;
+  const { db } = context;
   const { user, isFirst } = await findUserOfLink(context, tokenHash, uuid);
   const { id: userId, email: account } = user;
   const { left, ...ended } = await endAccess(context, user, { what: 'new password' });
@@ -52,7 +53,7 @@ async function change(context: OperationContext, tokenHash: string, uuid: string
   const action = isFirst ? 'joined' : 'password-reset';
   await commit(context, secured, ended, {
     changes: [{ subject: 'user', id: user.id, version: user.version + 1, action }],
-    writes: [setPassword(db, user, passwordHash, now), ...forgetSecretTries(db, user)],
+    writes: [accountWrite(context, user, { password_hash: passwordHash }), ...forgetSecretTries(db, user)],
   });
 }
 

@@ -4,12 +4,16 @@ import { findUserByKey } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { endLinksAndCodes } from '../parts/end-links.server';
 import { endSessions } from '../parts/end-sessions.server';
 import { forgetBrowsers } from '../parts/known-browser.server';
 import { signOutUserInput } from '../schema';
 import { sessions } from '../table.server';
 
-/** Ends every session of a user, and forgets the browsers it knows, as after a lost device; the account itself stays open. */
+/**
+ * Ends every session of a user, with sign-ins that wait for a code, and forgets the browsers it knows, as after a lost
+ * device; the account itself stays open.
+ */
 export const signOutUser = defineOperation({
   name: 'sign-out-user',
   needs: 'user.update',
@@ -30,7 +34,9 @@ export const signOutUser = defineOperation({
       action: 'ended',
       data: { name: fullName(user) },
     } as const;
-    await commit(context, { changes: [change], writes: [forgetBrowsers(context.db, userId)] }, ended);
+    const { db, now } = context;
+    const writes = [forgetBrowsers(db, userId), ...endLinksAndCodes(db, userId, now)];
+    await commit(context, { changes: [change], writes }, ended);
     return { message: `${fullName(user)} is signed out on every device.` };
   },
 });

@@ -6,6 +6,8 @@ import { isAppError, tooManyRequests } from '~/lib/errors';
 import { hostOf, networkOf, siteOf } from '~/lib/http/network';
 import {
   addTry,
+  type Counted,
+  countedAct,
   countTry,
   forgetTries,
   forgetTriesFrom,
@@ -65,16 +67,23 @@ async function countFromHere(context: OperationContext, account: Account, tried:
   }
   const { address } = context.request;
   const here = `${account} from ${networkOf(address)}`;
-  await countTry(context, here, limits.wrongSecretFromNetwork, tried.email);
-  const shared = [`sign-in from:${hostOf(address)}`];
   const site = siteOf(address);
-  if (site) {
-    shared.push(`${account} from ${site}`, `sign-in from:${site}`);
-    await countTry(context, `${account} from ${site}`, limits.wrongSecretFromSite, tried.email);
-    await countTry(context, `sign-in from:${site}`, limits.wrongSecretFromSiteForAll);
-  }
-  await countTry(context, `sign-in from:${hostOf(address)}`, limits.wrongSecretFromAddress);
-  return () => Promise.all([forgetTries(context, here), ...shared.map((key) => giveBackTry(context, key))]);
+  const shared: Counted[] = [
+    ...(site
+      ? [
+          { key: `${account} from ${site}`, limit: limits.wrongSecretFromSite, account: tried.email },
+          { key: `sign-in from:${site}`, limit: limits.wrongSecretFromSiteForAll },
+        ]
+      : []),
+    { key: `sign-in from:${hostOf(address)}`, limit: limits.wrongSecretFromAddress },
+  ];
+  const own: Counted = { key: here, limit: limits.wrongSecretFromNetwork, account: tried.email };
+  // What the neighbours have used up does not count against the caller's own network
+  return countedAct(
+    context,
+    [own, ...shared],
+    async () => () => Promise.all([forgetTries(context, here), ...shared.map(({ key }) => giveBackTry(context, key))]),
+  );
 }
 
 const codesKey = (userId: number) => `codes:${userId}`;

@@ -1,12 +1,14 @@
 import { holdsMore, isAbove } from '~/domains/roles/parts/check-role.server';
+import { isId } from '~/lib/form/schema';
 import { type Actor, authorize } from '~/lib/operation/operation.server';
 import type { User } from '../queries.server';
 
-/** Whether an id or uuid is that of the caller. */
+/** Whether an id or uuid is that of the caller, read as `byKey` reads it: `007` is 7. */
 export function isOwnKey(actor: Actor, key: string | number): boolean {
   if (actor.kind !== 'user') return false;
+  if (isId(key)) return Number(key) === actor.userId;
   const { uuid } = (actor.account ?? {}) as { uuid?: string };
-  return String(key) === String(actor.userId) || (uuid !== undefined && key === uuid);
+  return uuid !== undefined && key === uuid;
 }
 
 /**

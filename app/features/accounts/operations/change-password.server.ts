@@ -1,9 +1,10 @@
 import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
 import { endAccess } from '~/domains/sessions/parts/end-access.server';
 import { forgetSecretTries } from '~/domains/sessions/parts/sign-in-limits.server';
+import { accountWrite } from '~/domains/users/parts/account-writes.server';
 import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
 import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
-import { findAccount, setPassword } from '~/domains/users/queries.server';
+import { findAccount } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { changePasswordInput } from '~/domains/users/schema';
 import { invalid } from '~/lib/errors';
@@ -23,7 +24,7 @@ export const changePassword = defineOperation({
   needs: 'signed-in',
   input: changePasswordInput,
   async run(context, { uuid: key, current_password, password, end_keys, end_passkeys }) {
-    const { db, env, now, actor } = context;
+    const { db, env, actor } = context;
     authorizeFor(actor, key);
     const user = await findAccount(db, key);
     refuseAbove(actor, user);
@@ -31,7 +32,7 @@ export const changePassword = defineOperation({
     if (current_password !== undefined) await provePassword(context, user, current_password);
     else if (isOwn && user.password_hash !== '') throw invalid({ current_password: REQUIRED });
     refuseGuessable(env, password, user);
-    const passwordHash = await hashPassword(password);
+    const password_hash = await hashPassword(password);
     const { left, ...ended } = await endAccess(context, user, {
       what: 'new password',
       ...(isOwn && { isSessionLeft: true, keys: end_keys, passkeys: end_passkeys }),
@@ -46,7 +47,7 @@ export const changePassword = defineOperation({
           data: { name: fullName(user) },
         },
       ],
-      writes: [setPassword(db, user, passwordHash, now), ...forgetSecretTries(db, user)],
+      writes: [accountWrite(context, user, { password_hash }), ...forgetSecretTries(db, user)],
     });
     return { message: 'Password Updated Successfully!' };
   },
