@@ -601,7 +601,7 @@ export const apart: Record<string, string> = {
   'app/features/softphone/ui/phone/forward-dialog.tsx': SEARCH,
   'app/features/task-dialog/ui/check-part.tsx': STAYS,
   'app/routes/office/dispatches.tsx': SEARCH,
-  'app/services/payments/sandbox-card-fields.tsx': PART,
+  'app/services/payments/sandbox/card-fields.tsx': PART,
   'app/ui/dialog/confirm.tsx': STAYS,
   'app/ui/dialog/record-picker.tsx': SEARCH,
   'app/ui/rich-text/rich-text-field.tsx': PART,
