@@ -1,6 +1,7 @@
 import type { RingingNow } from './board-state';
 import type { Frame } from './frame';
 import type { LeftRinging } from './left-ringing';
+import { replaces } from './replacements';
 import type { RingGroup } from './ring-group';
 
 /** A telephone that has said nothing of a call by then has lost its connection, though its socket looks open. */
@@ -66,6 +67,7 @@ export class RingingCalls {
     const all = [...this.#timers.keys()].map((group) => ({
       call: group.call,
       caller: group.caller.host,
+      isTakingOver: replaces(group.invite),
       phones: group.ringsAt(),
     }));
     return all.filter(({ phones }) => phones.length > 0);
