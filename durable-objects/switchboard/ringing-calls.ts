@@ -1,6 +1,7 @@
 import type { RingingNow } from './board-state';
 import type { Frame } from './frame';
 import type { LeftRinging } from './left-ringing';
+import type { OwnAnswer } from './pick-up';
 import { replaces } from './replacements';
 import type { RingGroup } from './ring-group';
 
@@ -55,6 +56,13 @@ export class RingingCalls {
   /** The call whose INVITE this is, or whose CANCEL. */
   of(request: Frame): RingGroup | undefined {
     return [...this.#timers.keys()].find((group) => group.isOf(request));
+  }
+
+  /** Gives up the call of a CANCEL. Returns how that is answered. */
+  cancel(request: Frame): OwnAnswer {
+    const group = this.of(request);
+    group?.cancel();
+    return group ? [200, 'OK'] : [481, 'No such call'];
   }
 
   /** The call that the log will name by this id, where it rings. */

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '~/domains/calls/table.server';
 import { users } from '~/domains/users/table.server';
 import { PICK_UP } from '~/services/phone/switchboard-address';
@@ -231,6 +231,40 @@ test('the name of a telephone that is away in a call is free for its owner alone
   Object.assign(back, { host: caller.host, contact: caller.contact });
   await back.register();
   await expectTalking(answer, back, callee);
+});
+
+test('a colleague whose extension changes in mid-call reconnects to the call', async () => {
+  const [caller, callee] = [await third(), await employee()];
+  const answer = await talk(caller, callee);
+  await giveExtension('402');
+  onTestFinished(() => void giveExtension(THIRD));
+  // By the own name, whether or not its first socket is gone
+  const back = await SipPhone.connect('402', { token: await tokenOf('viewer') }, false);
+  Object.assign(back, { host: caller.host, contact: caller.contact });
+  expect((await back.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
+  caller.close();
+  await expectTalking(answer, back, callee);
+});
+
+test('a telephone has ten talks and no more', async () => {
+  const [caller, callee] = [await service(), await employee()];
+  await talk(caller, callee);
+  const add = (count: number) =>
+    runInDurableObject(board(), (_, { storage }) => {
+      for (let each = 0; each < count; each++) {
+        const columns = 'caller, callee, from_address, to_address, caller_contact, callee_contact';
+        storage.sql.exec(
+          `INSERT INTO talks SELECT ?1, ${columns}, 'null' FROM talks WHERE caller = ?2 LIMIT 1`,
+          crypto.randomUUID(),
+          caller.host,
+        );
+      }
+    });
+  onTestFinished(() => runInDurableObject(board(), (_, { storage }) => void storage.sql.exec('DELETE FROM talks')));
+  await add(8);
+  expect((await caller.final(caller.invite('999'))).status).toBe(404);
+  await add(1);
+  expect((await caller.final(caller.invite('999'))).status).toBe(503);
 });
 
 const refer = (by: SipPhone, answer: Frame, isCaller: boolean, to: SipPhone, target: string) =>
