@@ -104,3 +104,15 @@ test.each(['SecurityError', 'QuotaExceededError'])('a storage that refuses with 
   expect(takeKeptCall(1)).toBeNull();
   expect(instanceId()).toMatch(/^[\da-f-]{36}$/);
 });
+
+test('who is muted stays so in one call where the other cannot be taken over', async () => {
+  const muted: string[] = [];
+  const line = {
+    takeOver: (id: string) => (id === 'x' ? Promise.reject(new Error('gone')) : Promise.resolve()),
+    setMuted: (id: string) => void muted.push(id),
+    recordsItself: true,
+  };
+  const found = { id: 'x', secondId: 'y', kept: KEPT, second: SECOND, call: { ...CALL, muted: true }, at: 0 };
+  const words = await takeOver(found, line as unknown as PhoneLine, { toHold: new Set(), conferences: new Set() });
+  expect([muted, words]).toEqual([['x', 'y'], 'Not all of the call could be taken over.']);
+});
