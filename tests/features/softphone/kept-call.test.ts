@@ -59,7 +59,11 @@ test('both calls of a conference’s host are taken over; one that only rings is
 
 test('a page takes both calls over, brings the second in again, and holds the first for one that is asked', async () => {
   const taken: unknown[] = [];
-  const line = { takeOver: async (...given: unknown[]) => void taken.push(given), recordsItself: false };
+  const line = {
+    takeOver: async (...given: unknown[]) => void taken.push(given),
+    setMuted: () => {},
+    recordsItself: false,
+  };
   const second = { ...{ call_id: 'b', type: 'conferenceOutbound' as const, phoneNo: '103', contact: '' }, ...JOINED };
   const take = async (call: CallState, found: KeptCall | null) => {
     const once = { toHold: new Set<string>(), conferences: new Set<string>() };
