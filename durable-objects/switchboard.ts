@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { logFault } from '../app/lib/log';
 import { BOARD, RECORDING } from '../app/services/phone/switchboard-address';
 import { FrameBudget } from './frame-budget';
 import { hasMostSockets, tooManySockets } from './socket-limits';
@@ -20,8 +21,6 @@ import { endGone, storeFinished, Talks } from './switchboard/talks';
 import { LINE_HEADER, type LineOf, type WhoseTelephones } from './switchboard-messages';
 
 const AWAY_MILLISECONDS = 30_000;
-
-type Answer = (status: number, reason: string) => void;
 
 /**
  * The club's telephone exchange: SIP over WebSocket (RFC 7118), signalling only. It knows who is connected, what rings
@@ -88,7 +87,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     const frame = readFrame(message);
     if (!frame) return this.#budget.noteBroken(socket);
     if (frame.uri === null) this.#hearResponse(this.#phones.of(socket), frame);
-    else await this.#hearRequest(socket, frame);
+    else await this.#hearOrRefuse(socket, frame);
     this.#recordings.tell();
     this.#news.note();
   }
@@ -152,6 +151,13 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
     else this.#requests.passBack(phone, response);
   }
 
+  async #hearOrRefuse(socket: WebSocket, request: Frame): Promise<void> {
+    await this.#hearRequest(socket, request).catch((error) => {
+      logFault('a request of a telephone failed', error);
+      this.#answer(socket, respond(request, 500, 'Try again'));
+    });
+  }
+
   async #hearRequest(socket: WebSocket, request: Frame): Promise<void> {
     const answer = (status: number, reason: string) => this.#answer(socket, respond(request, status, reason));
     const { host } = viaOf(request)!;
@@ -177,17 +183,11 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
       this.ctx.waitUntil(this.#tidyUp());
       return answer(...own);
     }
-    if (method === 'CANCEL') return this.#cancel(request, answer);
+    if (method === 'CANCEL') return answer(...this.#ringing.cancel(request));
     if (opensCall(request)) return this.#opened.open(phone, request, answer);
     const refusal = this.#requests.pass(phone, request);
     if (method === 'BYE') this.ctx.waitUntil(this.#tidyUp());
     if (refusal) answer(...refusal);
-  }
-
-  #cancel(request: Frame, answer: Answer) {
-    const group = this.#ringing.of(request);
-    answer(group ? 200 : 481, group ? 'OK' : 'No such call');
-    group?.cancel();
   }
 
   #send = (host: string, frame: Frame) => this.#answer(this.#phones.at(host), frame);

@@ -53,9 +53,10 @@ export class Access {
 
   /** The same by what these telephones are called. */
   endAll(phones: readonly Phone[]): void {
-    for (const { host } of phones) {
+    for (const { host, sessionHash } of phones) {
       const socket = host === '' ? undefined : this.exchange.phones.at(host);
-      if (socket) this.end(socket);
+      // It may have come back with a newer session
+      if (socket && this.exchange.phones.of(socket).sessionHash === sessionHash) this.end(socket);
     }
   }
 

@@ -35,6 +35,8 @@ export interface BoardState {
 export interface RingingNow {
   call: FollowedCall;
   caller: string;
+  /** It takes a side of a talk: nobody else may answer it. */
+  isTakingOver: boolean;
   phones: readonly Phone[];
 }
 
@@ -57,7 +59,7 @@ export function boardState({ phones, talks, ringing }: AtBoard): BoardState {
     const known = people.get(next.user_id);
     if (!known || ORDER.indexOf(next.state) < ORDER.indexOf(known.state)) people.set(next.user_id, next);
   }
-  const waiting = ringing.filter((each) => each.phones.some(isColleague)).map(waitingCall);
+  const waiting = ringing.filter((each) => !each.isTakingOver && each.phones.some(isColleague)).map(waitingCall);
   return {
     people: [...people.values()].sort((one, other) => one.user_id - other.user_id),
     waiting: waiting.sort((one, other) => one.since - other.since),

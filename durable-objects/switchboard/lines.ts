@@ -12,6 +12,10 @@ export interface Line {
 export const isSameLine = (one: Line, other: Line): boolean =>
   one.number === other.number && one.userId === other.userId && one.isOutside === other.isOutside;
 
+/** Whether two are the same colleague's, whose extension may change in mid-call, or the same number outside. */
+export const isSamePerson = (one: Line, other: Line): boolean =>
+  one.isOutside === other.isOutside && (one.isOutside ? one.number === other.number : one.userId === other.userId);
+
 /** What the switchboard asks of the rest of the product. */
 export interface SwitchboardWork {
   /** The club's number. */

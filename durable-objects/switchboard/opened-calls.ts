@@ -1,9 +1,11 @@
+import { logFault } from '../../app/lib/log';
 import type { Access } from './access';
 import { othersToRing } from './desk';
 import { talkOf } from './dialogs';
 import { type Frame, headerOf, userOf } from './frame';
 import type { SwitchboardWork } from './lines';
 import type { Phone, Phones } from './phones';
+import { isCalleesId } from './records';
 import { replaces, takenOver, talkToReplace } from './replacements';
 import { RingGroup } from './ring-group';
 import type { RingingCalls } from './ringing-calls';
@@ -12,6 +14,7 @@ import type { Talks } from './talks';
 
 /** Calls of one telephone that may ring at once: a call, one beside it, and those that are being taken over. */
 const MOST_RINGING = 5;
+const MOST_TALKS = 10;
 
 /** What the calls are opened with: the parts of one switchboard. */
 interface Exchange {
@@ -27,23 +30,40 @@ interface Exchange {
   onFinished(): void;
 }
 
+/** Ends a call that a fault kept from being led on: its caller may try again. */
+function refuseFaulty(group: RingGroup, error: unknown): void {
+  logFault('a call was not led on', error);
+  group.refuse(500, 'Try again');
+}
+
 /** Opens calls, and leads each to where it rings. */
 export class OpenedCalls {
   constructor(private readonly exchange: Exchange) {}
 
   /** Rings where an INVITE leads to. @param answer tells its caller how far it is */
   async open(phone: Phone, invite: Frame, answer: (status: number, reason: string) => void): Promise<void> {
-    const { ringing, talks, access, work } = this.exchange;
+    const { ringing, talks } = this.exchange;
     if (userOf(headerOf(invite, 'From')).user !== phone.line.number) return answer(403, 'Not your extension');
     if (ringing.of(invite)) return;
     // Who talks, and the log, is told apart by it
     const id = headerOf(invite, 'Call-ID');
-    if (ringing.named(id) || talks.has(id)) return answer(482, 'There is such a call');
-    if (ringing.countOf(phone.host) >= MOST_RINGING) return answer(503, 'Too many calls at once');
+    if (isCalleesId(id) || ringing.named(id) || talks.has(id)) return answer(482, 'There is such a call');
+    const isFull = ringing.countOf(phone.host) >= MOST_RINGING || talks.of(phone.host).length >= MOST_TALKS;
+    if (isFull) return answer(503, 'Too many calls at once');
     answer(100, 'Trying');
     const group = this.#groupOf(phone, invite);
     ringing.time(group, this.exchange.ringMilliseconds());
-    const [refused, isLogged] = await Promise.all([access.refused([phone]), work().isLogged(id)]);
+    await this.#begin(group).catch((error) => {
+      // Whether its id is another call's in the log is unknown
+      group.isLogged = false;
+      refuseFaulty(group, error);
+    });
+  }
+
+  async #begin(group: RingGroup): Promise<void> {
+    const { ringing, access, work } = this.exchange;
+    const { caller: phone, invite, call } = group;
+    const [refused, isLogged] = await Promise.all([access.refused([phone]), work().isLogged(call.id)]);
     if (isLogged) {
       group.isLogged = false;
       return group.refuse(482, 'There was such a call');
@@ -85,7 +105,7 @@ export class OpenedCalls {
         talks.finish({ ...call, endedAt: Date.now(), status, isCanceled });
         onFinished();
       },
-      onForward: (each, number) => void this.#lead(each, number, true),
+      onForward: (each, number) => void this.#lead(each, number, true).catch((error) => refuseFaulty(each, error)),
       onOver: (each) => ringing.remove(each),
     });
   }

@@ -1,6 +1,6 @@
 import { BOARD } from '../../app/services/phone/switchboard-address';
 import { allOf, type Frame, viaOf } from './frame';
-import { isSameLine, type Line } from './lines';
+import { isSamePerson, type Line } from './lines';
 
 /** A socket's telephone, as the socket itself holds it while this object sleeps. */
 export interface Phone {
@@ -75,7 +75,7 @@ export class Phones {
     const other = this.at(host);
     if (isOthers(host, phone.line)) return 'refused';
     if (other) {
-      if (!isSameLine(this.of(other).line, phone.line)) return 'refused';
+      if (!isSamePerson(this.of(other).line, phone.line)) return 'refused';
       this.set(other, { ...this.of(other), host: '', contact: null });
     }
     this.set(socket, { ...phone, host });

@@ -1,5 +1,6 @@
 import type { Access } from './access';
 import type { Phone } from './phones';
+import { replaces } from './replacements';
 import type { RingingCalls } from './ringing-calls';
 
 /** How a request to the switchboard itself is answered, as a SIP response says it. */
@@ -24,7 +25,8 @@ export async function pickUp(
   if (phone.line.isOutside) return [403, 'Not from outside'];
   if (phone.contact === null) return [480, 'Not online'];
   const group = ringing.named(id);
-  if (!group) return [481, 'It rings no more'];
+  // Who takes a side of a talk names the one telephone that may answer
+  if (!group || replaces(group.invite)) return [481, 'It rings no more'];
   if (group.caller.line.number === phone.line.number) return [403, 'Your own call'];
   if (!group.ringAlsoAt(phone)) return [481, 'It rings no more'];
   ringing.keep(group);

@@ -6,7 +6,7 @@ import type { OwnAnswer } from './pick-up';
 import type { Talks } from './talks';
 
 /**
- * Which telephones record, and which were told that their call is recorded: stored, for a restart in mid-call. A
+ * Which telephones record, and which were notified that their call is recorded: stored, for a restart in mid-call. A
  * recording is leased: its telephone says it again every few seconds, so that one that is gone records no more.
  */
 export class Recordings {
@@ -35,7 +35,7 @@ export class Recordings {
     return [200, 'OK'];
   }
 
-  /** Tells each telephone whose call has begun, or ceased, to be recorded. */
+  /** Notifies each telephone whose call has begun, or ceased, to be recorded. */
   tell(): void {
     if (this.#isIdle) return;
     const talks = this.talks.all();
@@ -55,7 +55,7 @@ export class Recordings {
     this.#isIdle = recorders.length + recorded.size === 0;
   }
 
-  /** Tells a telephone that talks how it is: what was sent while its socket was away is lost. */
+  /** Notifies a telephone that talks of how it is: what was sent while its socket was away is lost. */
   tellAgain(host: string): void {
     const [talk] = this.talks.of(host);
     if (!talk) return;

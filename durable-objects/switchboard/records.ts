@@ -20,6 +20,11 @@ export interface CallRecord {
   ended_at: Date;
 }
 
+const CALLEES = ':in';
+const calleesId = (id: string) => `${id}${CALLEES}`;
+/** Whether an id is of the kind by which the log names the callee's record of a call between colleagues. */
+export const isCalleesId = (id: string): boolean => id.endsWith(CALLEES);
+
 /**
  * What the log holds of a call: one record of each colleague's side. A call from outside has one in any case, so that
  * what nobody answered is not forgotten; colleagues who call each other have two.
@@ -30,7 +35,7 @@ export function recordsOf(call: FinishedCall): CallRecord[] {
   if (caller.isOutside) return [inbound(id)];
   const other: Line = callee ?? { number, name: '', userId: 0, isOutside: true };
   const outbound = recordOf(call, 'Outbound', id, { ...other, number: callee ? callee.number : number }, caller);
-  return callee && !callee.isOutside ? [outbound, inbound(`${id}:in`)] : [outbound];
+  return callee && !callee.isOutside ? [outbound, inbound(calleesId(id))] : [outbound];
 }
 
 function recordOf(

@@ -56,8 +56,9 @@ export class RingGroup {
     return this.#legs.get(branch)?.phone.host === host;
   }
 
-  /** @param callee whose call it is if nobody answers; null where many are rung */
+  /** Rings; of a call that is decided, nowhere. @param callee whose call it is if nobody answers; null where many are rung */
   ring(phones: readonly Phone[], callee: Line | null, mailbox: string | null): this {
+    if (this.#isDecided) return this;
     this.#mailbox = mailbox;
     this.call.callee = callee;
     for (const phone of phones) this.#ringAt(phone);

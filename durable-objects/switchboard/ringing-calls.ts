@@ -1,6 +1,8 @@
 import type { RingingNow } from './board-state';
 import type { Frame } from './frame';
 import type { LeftRinging } from './left-ringing';
+import type { OwnAnswer } from './pick-up';
+import { replaces } from './replacements';
 import type { RingGroup } from './ring-group';
 
 /** A telephone that has said nothing of a call by then has lost its connection, though its socket looks open. */
@@ -56,6 +58,13 @@ export class RingingCalls {
     return [...this.#timers.keys()].find((group) => group.isOf(request));
   }
 
+  /** Gives up the call of a CANCEL. Returns how that is answered. */
+  cancel(request: Frame): OwnAnswer {
+    const group = this.of(request);
+    group?.cancel();
+    return group ? [200, 'OK'] : [481, 'No such call'];
+  }
+
   /** The call that the log will name by this id, where it rings. */
   named(id: string): RingGroup | undefined {
     return [...this.#timers.keys()].find(({ call }) => call.id === id);
@@ -66,6 +75,7 @@ export class RingingCalls {
     const all = [...this.#timers.keys()].map((group) => ({
       call: group.call,
       caller: group.caller.host,
+      isTakingOver: replaces(group.invite),
       phones: group.ringsAt(),
     }));
     return all.filter(({ phones }) => phones.length > 0);

@@ -1,7 +1,9 @@
 import { logFault } from '../../app/lib/log';
 import { byeOf, isOfTalk, type Talk } from './dialogs';
 import { type Frame, headerOf } from './frame';
-import { type FinishedCall, isSameLine, type Line, type SwitchboardWork } from './lines';
+import { type FinishedCall, isSamePerson, type Line, type SwitchboardWork } from './lines';
+
+const STORED_AT_ONCE = 50;
 
 type Row = { [Key in keyof Talk]: Key extends 'call' ? string : Talk[Key] } & Record<string, SqlStorageValue>;
 
@@ -53,11 +55,11 @@ export class Talks {
     return this.sql.exec(`SELECT 1 FROM offers WHERE ${where}`, call_id, to_address, host).toArray().length > 0;
   }
 
-  /** Whether a user agent's name is in a call that is not this line's. */
+  /** Whether a user agent's name is in a call of other people. */
   isOthers(host: string, line: Line): boolean {
     return this.of(host).some(({ call }) => {
       const lines = call ? [call.caller, call.callee] : [];
-      return lines.length > 0 && !lines.some((each) => each && isSameLine(each, line));
+      return lines.length > 0 && !lines.some((each) => each && isSamePerson(each, line));
     });
   }
 
@@ -80,14 +82,17 @@ export class Talks {
 
   /** Whether a call with this id goes on, or is over and not stored yet. */
   has(callId: string): boolean {
-    const known = "SELECT 1 FROM talks WHERE call_id = ?1 UNION SELECT 1 FROM finished WHERE call ->> 'id' = ?1";
-    return this.sql.exec(known, callId).toArray().length > 0;
+    // One that another page has taken over goes on under its first id, which no dialog has any more
+    const talking = "SELECT 1 FROM talks WHERE call_id = ?1 OR call ->> 'id' = ?1";
+    const finished = "SELECT 1 FROM finished WHERE call ->> 'id' = ?1";
+    return this.sql.exec(`${talking} UNION ${finished}`, callId).toArray().length > 0;
   }
 
   /** The finished calls that are not stored yet, oldest first. */
   unstored(): { id: number; call: FinishedCall }[] {
-    const rows = this.sql.exec<{ id: number; call: string }>('SELECT id, call FROM finished ORDER BY id LIMIT 50');
-    return rows.toArray().map(({ id, call }) => ({ id, call: JSON.parse(call) as FinishedCall }));
+    const oldest = 'SELECT id, call FROM finished ORDER BY id LIMIT ?';
+    const rows = this.sql.exec<{ id: number; call: string }>(oldest, STORED_AT_ONCE).toArray();
+    return rows.map(({ id, call }) => ({ id, call: JSON.parse(call) as FinishedCall }));
   }
 
   noteStored(id: number): void {
@@ -133,7 +138,8 @@ export function endGone(talks: Talks, before: number, send: (to: string, frame: 
 
 /** Stores the calls that are over. Returns whether all are. */
 export async function storeFinished(talks: Talks, work: SwitchboardWork): Promise<boolean> {
-  for (const { id, call } of talks.unstored()) {
+  const unstored = talks.unstored();
+  for (const { id, call } of unstored) {
     try {
       await work.storeCall(call);
       talks.noteStored(id);
@@ -142,5 +148,5 @@ export async function storeFinished(talks: Talks, work: SwitchboardWork): Promis
       return false;
     }
   }
-  return true;
+  return unstored.length < STORED_AT_ONCE;
 }

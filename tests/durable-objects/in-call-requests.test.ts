@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '~/domains/calls/table.server';
 import { users } from '~/domains/users/table.server';
+import { PICK_UP } from '~/services/phone/switchboard-address';
 import {
   type Frame,
   type Header,
@@ -137,6 +138,22 @@ test('a third telephone cannot take a side of a call of two others, by whatever 
   await expectTalking(answer, caller, callee);
 });
 
+test('a call that takes over a talk is not shown as waiting, and cannot be picked up', async () => {
+  const [caller, callee, stranger] = [await service(), await employee(), await third()];
+  const answer = await talk(caller, callee);
+  const page = await service(false);
+  const headers: Header[] = [['Replaces', replaces(answer, true)]];
+  const over = page.invite('102', { uri: callee.contact, headers });
+  const rung = await callee.until((frame) => headerOf(frame, 'Call-ID') === headerOf(over, 'Call-ID'));
+  expect((await board().board()).waiting).toEqual([]);
+  const before = requestsOf(stranger);
+  const pickedUp = await stranger.ask('MESSAGE', { to: PICK_UP, body: headerOf(over, 'Call-ID') });
+  expect(pickedUp.status).toBe(481);
+  expect(requestsOf(stranger)).toEqual(before);
+  callee.reply(rung, 200, [], 'v=0');
+  await expectTalking(await page.final(over), page, callee);
+});
+
 test('a call is not overwritten by one with the same id', async () => {
   const [caller, callee, stranger] = [await service(), await employee(), await third()];
   const accomplice = await SipPhone.outside(OUTSIDE);
@@ -152,6 +169,30 @@ test('a call is not overwritten by one with the same id', async () => {
   const again = await employee();
   const other = again.invite('101', { callId: headerOf(ringing, 'Call-ID') });
   expect((await again.final(other)).status).toBe(482);
+});
+
+test('the id of the callee’s record is not given to another call while the call goes on', async () => {
+  const [caller, callee, stranger] = [await service(), await employee(), await third()];
+  const answer = await talk(caller, callee);
+  const callId = `${headerOf(answer, 'Call-ID')}:in`;
+  expect((await stranger.final(stranger.invite('999', { callId }))).status).toBe(482);
+  await expectTalking(answer, caller, callee);
+});
+
+test('the id of a call that went on in another page is not given to another call', async () => {
+  const [caller, callee, stranger] = [await service(), await employee(), await third()];
+  const answer = await talk(caller, callee);
+  const page = await service(false);
+  const over = page.invite('102', { uri: callee.contact, headers: [['Replaces', replaces(answer, true)]] });
+  const rung = await callee.until((frame) => headerOf(frame, 'Call-ID') === headerOf(over, 'Call-ID'));
+  callee.reply(rung, 200, [], 'v=0');
+  const joined = await page.final(over);
+  // As a telephone does whose other side was replaced
+  callee.within(answer, 'BYE', { isCaller: false, uri: caller.contact });
+  await caller.rung('BYE');
+  const callId = headerOf(answer, 'Call-ID');
+  expect((await stranger.final(stranger.invite('999', { callId }))).status).toBe(482);
+  await expectTalking(joined, page, callee);
 });
 
 test('a call in the log is not overwritten by one with its id', async () => {
@@ -190,6 +231,40 @@ test('the name of a telephone that is away in a call is free for its owner alone
   Object.assign(back, { host: caller.host, contact: caller.contact });
   await back.register();
   await expectTalking(answer, back, callee);
+});
+
+test('a colleague whose extension changes in mid-call reconnects to the call', async () => {
+  const [caller, callee] = [await third(), await employee()];
+  const answer = await talk(caller, callee);
+  await giveExtension('402');
+  onTestFinished(() => void giveExtension(THIRD));
+  // By the own name, whether or not its first socket is gone
+  const back = await SipPhone.connect('402', { token: await tokenOf('viewer') }, false);
+  Object.assign(back, { host: caller.host, contact: caller.contact });
+  expect((await back.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
+  caller.close();
+  await expectTalking(answer, back, callee);
+});
+
+test('a telephone has ten talks and no more', async () => {
+  const [caller, callee] = [await service(), await employee()];
+  await talk(caller, callee);
+  const add = (count: number) =>
+    runInDurableObject(board(), (_, { storage }) => {
+      for (let each = 0; each < count; each++) {
+        const columns = 'caller, callee, from_address, to_address, caller_contact, callee_contact';
+        storage.sql.exec(
+          `INSERT INTO talks SELECT ?1, ${columns}, 'null' FROM talks WHERE caller = ?2 LIMIT 1`,
+          crypto.randomUUID(),
+          caller.host,
+        );
+      }
+    });
+  onTestFinished(() => runInDurableObject(board(), (_, { storage }) => void storage.sql.exec('DELETE FROM talks')));
+  await add(8);
+  expect((await caller.final(caller.invite('999'))).status).toBe(404);
+  await add(1);
+  expect((await caller.final(caller.invite('999'))).status).toBe(503);
 });
 
 const refer = (by: SipPhone, answer: Frame, isCaller: boolean, to: SipPhone, target: string) =>

@@ -59,6 +59,13 @@ function ringing() {
 }
 type Ringing = ReturnType<typeof ringing>;
 
+test('a call that is given up rings at nobody more', () => {
+  const { group, toldTo } = ringing();
+  group.cancel();
+  group.ring([DANA], DANA.line, null);
+  expect(toldTo(DANA)).toEqual([]);
+});
+
 describe('what becomes of a pick-up in each state of a call', () => {
   test.each<[string, (call: Ringing) => void, boolean]>([
     ['rings', () => {}, true],

@@ -1,9 +1,10 @@
 import { exports } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Who } from '~/demo/people';
 import { SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
 import { MOST_SOCKETS, PUT_OUT } from '../../durable-objects/socket-limits';
 import { ORIGIN, tokenOf } from '../support/api-client';
+import { employee, endTelephones, service } from '../support/board';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
 const rooms = {
@@ -71,6 +72,16 @@ describe.each(Object.entries(rooms))('the %s', (_, path) => {
     await vi.waitFor(() => expect(loud.closed).toBe(PUT_OUT));
     expect(isOpen(calm)).toBe(true);
   });
+});
+
+test('the switchboard puts out a telephone that sends 300 requests at once; another goes on', async () => {
+  onTestFinished(endTelephones);
+  const [loud, calm] = await Promise.all([service(), employee()]);
+  for (let count = 0; count < 300; count++) loud.send('OPTIONS', { uri: 'sip:board.invalid' });
+  await vi.waitFor(() => expect(loud.closed).toBe(PUT_OUT));
+  expect(loud.heard.length).toBeLessThan(200);
+  expect((await calm.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
+  expect(calm.closed).toBe(0);
 });
 
 test('who changes place 3,000 times reaches colleagues a hundred times or so, and delays nobody', async () => {

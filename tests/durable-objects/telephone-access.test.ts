@@ -10,10 +10,12 @@ import { deleteUser } from '~/features/accounts/operations/delete-user.server';
 import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { PICK_UP } from '~/services/phone/switchboard-address';
+import { Access } from '../../durable-objects/switchboard/access';
 import { type Frame, headerOf } from '../../durable-objects/switchboard/frame';
+import { type Phone, Phones } from '../../durable-objects/switchboard/phones';
 import { addColleague, clerkWith, tokenFor } from '../support/accounts';
 import { call } from '../support/api-client';
-import { employee, endTelephones, rings, service } from '../support/board';
+import { board, changeWork, employee, endTelephones, rings, service } from '../support/board';
 import { contextFor, db } from '../support/context';
 import { knockAtBoard, SipPhone } from '../support/sip-phone';
 
@@ -216,4 +218,36 @@ test('who looks at the office as a role without a telephone has none meanwhile',
   expect((await knockAtBoard({ token })).status).toBe(403);
   await call('POST /roles/preview/stop', { token, body: {} });
   await SipPhone.connect('7901', { token });
+});
+
+test('a fault of the database is answered, and the next try goes on', async () => {
+  const [phone, colleague] = [await service(), await employee()];
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await changeWork({ mayTelephone: () => Promise.reject(new Error('out of order')) });
+  expect((await phone.register()).status).toBe(500);
+  expect((await phone.ask('MESSAGE', { to: PICK_UP, body: 'any' })).status).toBe(500);
+  const invite = phone.invite('102');
+  expect((await phone.final(invite)).status).toBe(500);
+  expect(colleague.heard.filter(({ uri }) => uri !== null)).toEqual([]);
+  expect(log).toHaveBeenCalledTimes(3);
+  log.mockRestore();
+  await changeWork(undefined);
+  expect((await phone.register()).status).toBe(200);
+  // It was not logged, so its id is free
+  const again = phone.invite('999', { callId: headerOf(invite, 'Call-ID') });
+  expect((await phone.final(again)).status).toBe(404);
+  expect((await board().board()).waiting).toEqual([]);
+});
+
+test('a telephone that has come back with a newer session is not ended with the older one', () => {
+  const line = { number: '101', name: '', userId: 1, isOutside: false };
+  const phone: Phone = { line, host: 'dana.invalid', contact: null, sessionHash: 'newer' };
+  const socket = { deserializeAttachment: () => phone, serializeAttachment: () => {}, close: vi.fn() };
+  const phones = new Phones([socket as unknown as WebSocket]);
+  const around = { phones, talks: { of: () => [] }, ringing: { lose: () => {} } };
+  const access = new Access(around as unknown as ConstructorParameters<typeof Access>[0]);
+  access.endAll([{ ...phone, sessionHash: 'older' }]);
+  expect(socket.close).not.toHaveBeenCalled();
+  access.endAll([phone]);
+  expect(socket.close).toHaveBeenCalledOnce();
 });

@@ -20,15 +20,19 @@ export const rings = (milliseconds: number) =>
     (object as unknown as { ringMilliseconds: number }).ringMilliseconds = milliseconds;
   });
 
-/** Opens or closes the office, whatever the clock says; undefined leaves it to the clock. */
-export const openOffice = (isOpen: boolean | undefined) =>
+/** Changes some of what the switchboard requests of the rest of the product; undefined leaves all as it is. */
+export const changeWork = (change: Partial<SwitchboardWork> | undefined) =>
   runInDurableObject(board(), (object) => {
     const own = object as unknown as { work: SwitchboardWork };
     Reflect.deleteProperty(own, 'work');
-    if (isOpen === undefined) return;
+    if (change === undefined) return;
     const { work } = own;
-    Object.defineProperty(own, 'work', { value: { ...work, isOpen: () => isOpen }, configurable: true });
+    Object.defineProperty(own, 'work', { value: { ...work, ...change }, configurable: true });
   });
+
+/** Opens or closes the office, whatever the clock says; undefined leaves it to the clock. */
+export const openOffice = (isOpen: boolean | undefined) =>
+  changeWork(isOpen === undefined ? undefined : { isOpen: () => isOpen });
 
 /** Ends all telephones: the next test's calls would ring at them too. */
 export async function endTelephones() {

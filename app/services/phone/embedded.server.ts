@@ -43,7 +43,7 @@ export function embeddedPhone(
     // Mixed in the host's browser: the ids only have to be new.
     openConference: async () => ({ id: `s-${crypto.randomUUID()}`, voiceCallToken: `conf_${crypto.randomUUID()}` }),
     bringIn: async () => {},
-    // The switchboard tells every telephone in the call
+    // The switchboard notifies every telephone in the call
     recordingOf: async () => null,
     // The switchboard tells of each call as it ends, and messages are the club's own rows
     listCalls: async () => ({ calls: [], isWhole: true }),

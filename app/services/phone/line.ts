@@ -11,7 +11,7 @@ export interface PhoneLine {
   close(isLeaving?: boolean): Promise<void>;
   call(id: string, number: string): Promise<void>;
   answer(id: string): Promise<void>;
-  /** Asks for a call that rings at colleagues: it then rings here. Returns false where nobody waits there any more. */
+  /** Requests a call that rings at colleagues: it then rings here. Returns false where nobody waits there any more. */
   pickUp(outsideId: string): Promise<boolean>;
   decline(id: string): Promise<void>;
   toVoicemail(id: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface PhoneLine {
   /** Connects the other side of one call with that of another, which one leaves. */
   connectWith(id: string, otherId: string): Promise<void>;
   /**
-   * Starts or stops the recording of a call. Resolves once the system has noted it and tells everybody in the call: a page
+   * Starts or stops the recording of a call. Resolves once the system has noted it and notifies everybody in the call: a page
    * that records by itself does so from then on, and as long as `recording` says that it is its own.
    * @throws where the system refuses
    */
@@ -130,7 +130,7 @@ export interface ApiIds {
   partyId: string;
 }
 
-/** The system's own conferences, as its API is asked for them. */
+/** The system's own conferences, as requested by its API. */
 export interface Conferences {
   /** `voiceCallToken` is what its host calls. */
   open(): Promise<{ id: string; voiceCallToken: string }>;
@@ -143,7 +143,7 @@ export interface LineSurroundings {
   openMicrophone(): Promise<MediaStream>;
   /** Left out where there is nobody to ask for one. */
   conferences?: Conferences;
-  /** Reads by the system's API whether a call is recorded; left out where the system tells its telephones. */
+  /** Reads by the system's API whether a call is recorded; left out where the system notifies its telephones. */
   readRecording?(call: ApiIds): Promise<RecordingState>;
   onEvent(event: LineEvent): void;
 }

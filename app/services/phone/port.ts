@@ -41,7 +41,7 @@ export interface PhoneProvider {
   openConference(): Promise<Conference>;
   /** Brings a call into a conference that was opened before. @throws PhoneError for one that is unknown */
   bringIn(conferenceId: string, party: ConferenceParty): Promise<void>;
-  /** Whether a call is recorded now; null of one that is unknown, and where the exchange tells its telephones by itself. */
+  /** Whether a call is recorded now; null of one that is unknown, and where the exchange notifies its telephones by itself. */
   recordingOf(call: ApiIds): Promise<RecordingState | null>;
   /** The calls of the whole club in a window of time, oldest first; none where calls are told as they end. */
   listCalls(window: TimeWindow): Promise<Told<'calls'>>;

@@ -72,6 +72,16 @@ const events: Record<string, CallEvent> = {
   cleared: { type: 'cleared' },
 };
 
+test('a recording does not go on in a second call that only rings', () => {
+  const recorded: CallEvent = { type: 'recorded', isOwn: true, isRecorded: true };
+  const end: CallEvent = { type: 'ended', call_id: 'a', outcome: 'Accepted', reason: '' };
+  const [ringing, talking] = ['second ringing', 'second answered'].map((state) =>
+    nextCall(nextCall(states[state]!, recorded), end),
+  );
+  expect(ringing).toMatchObject({ state: 'ringing out', recording: false, isRecorded: false });
+  expect(talking).toMatchObject({ state: 'in call', recording: true, isRecorded: true });
+});
+
 const inAny = (change: Partial<CallState>) => ({
   'in call': change,
   'second ringing': change,

@@ -59,7 +59,11 @@ test('both calls of a conference’s host are taken over; one that only rings is
 
 test('a page takes both calls over, brings the second in again, and holds the first for one that is asked', async () => {
   const taken: unknown[] = [];
-  const line = { takeOver: async (...given: unknown[]) => void taken.push(given), recordsItself: false };
+  const line = {
+    takeOver: async (...given: unknown[]) => void taken.push(given),
+    setMuted: () => {},
+    recordsItself: false,
+  };
   const second = { ...{ call_id: 'b', type: 'conferenceOutbound' as const, phoneNo: '103', contact: '' }, ...JOINED };
   const take = async (call: CallState, found: KeptCall | null) => {
     const once = { toHold: new Set<string>(), conferences: new Set<string>() };
@@ -103,4 +107,16 @@ test.each(['SecurityError', 'QuotaExceededError'])('a storage that refuses with 
   expect(() => keepCall(1, LINE, CALL)).not.toThrow();
   expect(takeKeptCall(1)).toBeNull();
   expect(instanceId()).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('who is muted stays so in one call where the other cannot be taken over', async () => {
+  const muted: string[] = [];
+  const line = {
+    takeOver: (id: string) => (id === 'x' ? Promise.reject(new Error('gone')) : Promise.resolve()),
+    setMuted: (id: string) => void muted.push(id),
+    recordsItself: true,
+  };
+  const found = { id: 'x', secondId: 'y', kept: KEPT, second: SECOND, call: { ...CALL, muted: true }, at: 0 };
+  const words = await takeOver(found, line as unknown as PhoneLine, { toHold: new Set(), conferences: new Set() });
+  expect([muted, words]).toEqual([['x', 'y'], 'Not all of the call could be taken over.']);
 });

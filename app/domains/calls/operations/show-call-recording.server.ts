@@ -5,7 +5,7 @@ import { callRecordingInput } from '../schema';
 
 /**
  * Whether a call of the caller's is recorded, and by the caller, as the telephone system says at this moment; null of one
- * that it does not know, and where its exchange tells the telephones by itself.
+ * that it does not know, and where its exchange notifies the telephones by itself.
  */
 export const showCallRecording = defineOperation({
   name: 'show-call-recording',

@@ -231,10 +231,10 @@ function ended(call: CallState, { call_id, outcome, reason }: Extract<CallEvent,
   if (second) {
     const { phoneNo, contact, onHold } = second;
     const { muted, recording, isRecorded } = call;
-    const kept = { phoneNo, contact, onHold, muted, recording, isRecorded };
+    const kept = { phoneNo, contact, onHold, muted };
     const rest: CallState = { ...begun(call, second), type: 'Outbound', ...kept };
     return second.isAnswered
-      ? { ...rest, state: 'in call', startedAt: call.startedAt }
+      ? { ...rest, state: 'in call', startedAt: call.startedAt, recording, isRecorded }
       : { ...rest, state: 'ringing out' };
   }
   const { phoneNo, contact, type } = call;

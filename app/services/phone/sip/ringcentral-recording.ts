@@ -7,7 +7,7 @@ import { inform } from './sip-session';
 const AGAIN_MILLISECONDS = 5000;
 const PATIENCE_MILLISECONDS = 5000;
 
-/** Asks to start or stop the recording of a call, of which the system itself tells both sides. */
+/** Requests to start or stop the recording of a call, of which the system itself notifies both sides. */
 export const recordRequest = (isOn: boolean, reqid: number) =>
   JSON.stringify({ request: { reqid, command: isOn ? 'startcallrecord' : 'stopcallrecord' } });
 
@@ -31,7 +31,7 @@ export function recordResponse(body: string): { reqid: number; code: number } | 
 interface Around {
   /** The ids of the calls that go on. */
   ids(): ApiIds[];
-  /** Reads the state of a call by REST; left out where nobody may be asked. */
+  /** Reads the state of a call by REST; left out where nobody may request it. */
   read?: (ids: ApiIds) => Promise<RecordingState>;
   show(state: RecordingState): void;
 }
@@ -40,7 +40,7 @@ interface Around {
 export class RingCentralRecording implements LineRecording {
   #state = notRecorded;
   #requests = 0;
-  /** What was asked before the newest change tells nothing of it. */
+  /** What was requested before the newest change reports nothing of it. */
   #changes = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #waiting = new Map<number, (code: number) => void>();

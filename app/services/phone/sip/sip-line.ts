@@ -191,7 +191,9 @@ class SipLine implements PhoneLine {
   #tell(event: LineEvent) {
     this.around.onEvent(event);
     if (event.kind === 'answered') this.#recording.begin();
-    if (event.kind === 'ended' && this.#calls.size === 0) this.#recording.end();
+    const isTalking = [...this.#calls.values()].some(({ session }) => session.state === SessionState.Established);
+    // A call that only rings is not recorded
+    if (event.kind === 'ended' && !isTalking) this.#recording.end();
   }
 
   #openRecording(): LineRecording {

@@ -97,7 +97,9 @@ export class Softphone {
   }
 
   async #take(found: TakenOver | null) {
+    let takeOver: typeof import('./take-over').takeOver | null;
     try {
+      takeOver = found && (await import('./take-over')).takeOver;
       const provision = await this.of.provision();
       this.#set({ own: extensionOf(provision.username), hasRelay: provision.iceServers.length > 0 });
       this.#line = await openSipLine(provision, {
@@ -111,10 +113,9 @@ export class Softphone {
       return;
     }
     await this.want(this.#wanted);
-    if (!found) return;
-    const { takeOver } = await import('./take-over');
+    if (!found || !takeOver) return;
+    if (found.call.muted) this.#apply({ type: 'muted', isOn: true });
     this.#say(await takeOver(found, this.#line, this.#once));
-    if (found.call.muted) await this.#perform({ do: 'mute', isOn: true });
   }
 
   async #hear(event: LineEvent) {
@@ -139,7 +140,7 @@ export class Softphone {
     if (event.kind === 'transfer') await this.#transferred(event);
   }
 
-  /** What is recorded here without the system's knowing ends: nobody would be told of it. */
+  /** What is recorded here without the system's knowing ends: nobody would be notified of it. */
   #showRecording({ isOwn, isRecorded }: RecordingState) {
     this.#apply({ type: 'recorded', isOwn, isRecorded });
     if (!isOwn && this.#sounds.isRecording) this.#endRecording(NOT_RECORDED);

@@ -1,8 +1,8 @@
-import type { PhoneLine } from '~/services/phone/line';
+import type { KeptCall, PhoneLine } from '~/services/phone/line';
 import type { OnceAnswered, TakenOver } from './taken-over';
 
 /**
- * Takes over the call, and the second one of a conference or of a colleague who is asked.
+ * Takes over the call, and the second one of a conference or of a colleague who is consulted.
  * @returns words for what did not outlive the page; empty where all did
  */
 export async function takeOver(
@@ -14,6 +14,11 @@ export async function takeOver(
   const isHolding = call.onHold && (second !== null || call.second === null);
   if (isHolding) toHold.add(id);
   if (second && call.second?.isJoined) conferences.add(secondId);
-  await Promise.all([line.takeOver(id, kept, isHolding), second && line.takeOver(secondId, second, false)]);
+  const mute = async (each: string) => line.setMuted(each, true);
+  // Muted before it is answered, and whether or not the other one can be taken over
+  const take = (each: string, from: KeptCall, holds: boolean) =>
+    Promise.all([line.takeOver(each, from, holds), call.muted && mute(each)]);
+  const taken = await Promise.allSettled([take(id, kept, isHolding), second && take(secondId, second, false)]);
+  if (taken.some(({ status }) => status === 'rejected')) return 'Not all of the call could be taken over.';
   return call.recording && !line.recordsItself ? 'The recording has ended: the page was loaded again.' : '';
 }
