@@ -95,7 +95,6 @@ class SipLine implements PhoneLine {
 
   async confer(id: string, otherId: string) {
     const { conferences } = this.around;
-    // A second click
     if (!conferences || !this.parts || this.#isConferring) return;
     this.#isConferring = true;
     try {
@@ -192,7 +191,6 @@ class SipLine implements PhoneLine {
     this.around.onEvent(event);
     if (event.kind === 'answered') this.#recording.begin();
     const isTalking = [...this.#calls.values()].some(({ session }) => session.state === SessionState.Established);
-    // A call that only rings is not recorded
     if (event.kind === 'ended' && !isTalking) this.#recording.end();
   }
 
