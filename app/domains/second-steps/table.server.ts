@@ -14,7 +14,7 @@ export const authenticators = sqliteTable('authenticators', {
   confirmed_at: instant(),
   /** The step of time of the last code that was used: none up to it is taken again. */
   used_step: integer().notNull().default(0),
-  /** Whether a code may be mailed in the app's place: whoever reads the mailbox needs only the password then. */
+  /** Whether a code may be mailed in the app's place: the mailbox and the password open the account then. */
   allows_mail: flag().notNull().default(false),
 });
 

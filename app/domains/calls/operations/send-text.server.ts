@@ -26,7 +26,7 @@ interface Outgoing {
 }
 
 /**
- * Sends a text message. It is written down before, so that none goes out unseen, and then what became of it.
+ * Sends a text message. It is stored before it is sent, and its outcome after.
  * @throws AppError 409 for a number outside where no line leads there: nothing is written down
  */
 export const sendText = defineOperation({

@@ -25,7 +25,7 @@ export const reconcileRefunds = defineOperation({
   input: z.object({}),
   async run(context) {
     const { db, now } = context;
-    // A club without cards has nothing to follow; one with half of the keys is told of it by each run
+    // A club without cards has nothing to follow; one with half of the keys is warned by each run
     if (!hasCardProcessor(context.env)) return { reconciled: 0, events: 0 };
     const provider = providerOf(context);
     const failures: unknown[] = [];

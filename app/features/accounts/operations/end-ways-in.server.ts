@@ -9,7 +9,7 @@ import { endAllWaysIn } from '../parts/end-all-ways-in.server';
 import { endWaysInInput } from '../schema';
 
 /**
- * Ends all that opens a colleague's account, as after an incident, the password with it: whoever knows it would be in again.
+ * Ends all that opens a colleague's account, as after an incident, the password with it, which others may know.
  * The account stays, and its owner chooses another password by a link, as one mail says.
  */
 export const endWaysIn = defineOperation({

@@ -24,7 +24,7 @@ export async function findProvenAccount(context: OperationContext, password: str
 
 /**
  * Checks the present password of an account for somebody who is signed in. A try is counted before it is checked, so that
- * concurrent ones are counted too, and by session: whoever has stolen one has no other, from whatever network they call,
+ * concurrent ones are counted too, and by session: a stolen session has no other count, from any network,
  * and its owner still signs in.
  * @throws AppError 422 at `current_password`, 429
  */
