@@ -3,9 +3,14 @@ const MAX_PATH = 1000;
 
 const MESSAGE = 'This address is too long.';
 
-/** Returns the refusal of a path that is too long, as the API or as a page says it; null for any other. */
-export function refuseLongPath(pathname: string): Response | null {
-  if (pathname.length <= MAX_PATH) return null;
+/** URLs read it as a slash: Remix makes no address of a path that has one, and fails. No path of the club's has one. */
+const BACKSLASH = /%5c/i;
+
+/** Returns the refusal of a path that is too long, or has a backslash, as the API or as a page says it; null for any other. */
+export function refusePath(pathname: string): Response | null {
+  const isTooLong = pathname.length > MAX_PATH;
+  if (!isTooLong && !BACKSLASH.test(pathname)) return null;
+  const [status, message] = isTooLong ? [414, MESSAGE] : [404, 'There is nothing at this address.'];
   const isCall = pathname.startsWith('/api/') || pathname.startsWith('/do/');
-  return isCall ? Response.json({ message: MESSAGE }, { status: 414 }) : new Response(MESSAGE, { status: 414 });
+  return isCall ? Response.json({ message }, { status }) : new Response(message, { status });
 }

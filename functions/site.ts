@@ -5,7 +5,7 @@ import { secure } from '../app/lib/http/security-headers.server';
 import { hasNoPage, pathHandler } from '../app/lib/remix/path-handler.server';
 import { callApi, isApiCall } from './call-api';
 import { isSocket, listen } from './listen';
-import { refuseLongPath } from './long-paths';
+import { refusePath } from './long-paths';
 import { isStaticFile, staticFile } from './static-files';
 import { isStaticPage, staticPage } from './static-pages';
 
@@ -33,8 +33,8 @@ export function siteOf(build: ServerBuild): (context: Context) => Promise<Respon
   return async (context) => {
     const { request, env } = context;
     const { pathname, origin } = new URL(request.url);
-    const tooLong = refuseLongPath(pathname);
-    if (tooLong) return secure(tooLong, env);
+    const refused = refusePath(pathname);
+    if (refused) return secure(refused, env);
     const sender = request.headers.get('Origin');
     const isRead = READS.includes(request.method);
     // Remix itself responds to a cross-site form with a fault; the API has its own rules for cross-site calls.

@@ -241,6 +241,13 @@ test('the push of a change carries the vendor’s id and none of its data', { ta
   expect(rows.map(({ payload }) => payload)).toContainEqual({ id, user_id: expect.any(Number) });
 });
 
+test('a filter by the id of no type finds nothing, however large it is', async () => {
+  for (const id of [16_777_215, 16_777_216, 2_147_483_648]) {
+    const { status, json } = await callApi(`GET /vendors?vendor_type_id=${id}`, { as: 'viewer' });
+    expect([id, status, json.results]).toEqual([id, 200, []]);
+  }
+});
+
 test('every change made here pushed to the pages that show it', async () => {
   expect(await listUntold()).toEqual([]);
 });

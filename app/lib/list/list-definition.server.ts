@@ -85,11 +85,14 @@ export type MarkChoice<Mark extends string> = { [Name in Mark]?: readonly (strin
 /** Marks are three private-use characters, which nobody can type: which mark, and its value in two halves. */
 const FIRST_MARK = 0xf001;
 const FIRST_VALUE = 0xe001;
+/** No row has it: what is above has no room in two halves, and is found nowhere. */
+const HIGHEST_VALUE = 4096 * 4096 - 1;
 
 /** The mark of a value, as the triggers write it. */
 function markOf(marks: Record<string, MarkDefinition>, name: string, value: string | number): string {
   const definition = marks[name]!;
-  const number = 'values' in definition ? definition.values.indexOf(String(value)) : Number(value);
+  const found = 'values' in definition ? definition.values.indexOf(String(value)) : Number(value);
+  const number = Math.min(found, HIGHEST_VALUE);
   const mark = FIRST_MARK + Object.keys(marks).indexOf(name);
   return String.fromCodePoint(mark, FIRST_VALUE + (number >> 12), FIRST_VALUE + (number & 4095));
 }

@@ -102,6 +102,12 @@ test('a path above 1,000 characters is refused at every door before anything loo
   expect((await send(`/${'a'.repeat(999)}`)).status).toBe(200);
 });
 
+test('a path with a backslash, which URLs read as a slash, is nowhere, by every method', async () => {
+  for (const path of ['/%5C', '//%5c', '/app/%5C/', '/api/v1/%5C', '/__manifest/%5C//']) {
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) expect((await send(path, method)).status, path).toBe(404);
+  }
+});
+
 test('twice as long a path costs at most 2.5 times as much, also where no door refuses it', {
   timeout: 60_000,
 }, async () => {
