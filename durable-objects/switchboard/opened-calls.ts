@@ -45,7 +45,7 @@ export class OpenedCalls {
     const { ringing, talks } = this.exchange;
     if (userOf(headerOf(invite, 'From')).user !== phone.line.number) return answer(403, 'Not your extension');
     if (ringing.of(invite)) return;
-    // Who talks, and the log, is told apart by it
+    // It identifies the talk, and the record in the log
     const id = headerOf(invite, 'Call-ID');
     if (isCalleesId(id) || ringing.named(id) || talks.has(id)) return answer(482, 'There is such a call');
     const isFull = ringing.countOf(phone.host) >= MOST_RINGING || talks.of(phone.host).length >= MOST_TALKS;
@@ -110,7 +110,7 @@ export class OpenedCalls {
     });
   }
 
-  /** The office of the caller has declined: whoever else is online is rung, for a whole ringing time. */
+  /** Rings everybody else who is online, for a whole ringing time, after the caller's own office has declined. */
   async #askOthers(group: RingGroup): Promise<boolean> {
     const { phones, ringing, access, ringMilliseconds } = this.exchange;
     const listed = () => othersToRing(phones.all(), group.caller.line.number, (number) => group.hasAsked(number));

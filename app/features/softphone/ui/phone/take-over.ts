@@ -10,7 +10,7 @@ export async function takeOver(
   line: PhoneLine,
   { toHold, conferences }: OnceAnswered,
 ): Promise<string> {
-  // Held for the second one alone, it is held no longer where that is gone
+  // A call on hold only because of the second one is resumed where the second one has ended
   const isHolding = call.onHold && (second !== null || call.second === null);
   if (isHolding) toHold.add(id);
   if (second && call.second?.isJoined) conferences.add(secondId);
