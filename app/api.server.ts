@@ -21,6 +21,7 @@ import { taskEndpoints } from './domains/tasks/api.server';
 import { userEndpoints } from './domains/users/api.server';
 import { vendorEndpoints } from './domains/vendors/api.server';
 import { accountEndpoints } from './features/accounts/api.server';
+import { backgroundWorkEndpoints } from './features/background-work/api.server';
 import { callerEndpoints } from './features/callers/api.server';
 import { dashboardEndpoints } from './features/dashboard/api.server';
 import { estimatingEndpoints } from './features/estimating/api.server';
@@ -42,6 +43,7 @@ const BASE = '/api/v1';
 export const endpoints = {
   ...timelineEndpoints,
   ...accountEndpoints,
+  ...backgroundWorkEndpoints,
   ...callEndpoints,
   ...callerEndpoints,
   ...checkEndpoints,

@@ -15,6 +15,7 @@ import type { Presumption } from './lib/http/presumption';
 import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http/request.server';
 import type { OperationContext, Refusal, UserActor } from './lib/operation/operation.server';
 import { systemContext } from './lib/operation/system.server';
+import type { Woken } from './lib/work/claim.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
 import { parents } from './parents.server';
@@ -138,7 +139,7 @@ async function contextOf(request: Request, loadContext: AppLoadContext, shown: S
     },
     parents,
     waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
-    drain: (ids: string[]) => env.BACKSTAGE.drain(ids),
+    drain: (rows: Woken[]) => env.BACKSTAGE.drain(rows),
     traceRefusal: (refusal) => traceRefusal(caller, refusal),
   };
   return presumed ? presumedContext(caller, presumed, data!.presumption!) : keptInUse(caller);
@@ -180,7 +181,7 @@ export function systemOf(request: Request, { cloudflare: { env, ctx } }: AppLoad
     origin: siteOrigin(env, request),
     parents,
     waitUntil: (promise) => ctx.waitUntil(promise),
-    drain: (ids) => env.BACKSTAGE.drain(ids),
+    drain: (rows) => env.BACKSTAGE.drain(rows),
   });
 }
 

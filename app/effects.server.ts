@@ -18,10 +18,10 @@ import { sessionEffects } from './domains/sessions/effects.server';
 import { taskEffects } from './domains/tasks/effects.server';
 import { userEffects } from './domains/users/effects.server';
 import { vendorEffects } from './domains/vendors/effects.server';
+import { backgroundWorkEffects } from './features/background-work/effects.server';
 import { estimatingEffects } from './features/estimating/effects.server';
 import { memberInvoiceEffects } from './features/member-invoices/effects.server';
-import { deliveryEffects } from './features/undelivered/effects.server';
-import type { EffectHandlers } from './lib/operation/outbox.server';
+import type { EffectHandlers } from './lib/work/define-work.server';
 
 /** The handlers that run after a commit, by effect; an effect without a handler does not compile. */
 export const effectHandlers: EffectHandlers = {
@@ -29,7 +29,7 @@ export const effectHandlers: EffectHandlers = {
   ...checkEffects,
   ...contractorEffects,
   ...contractorInvoiceEffects,
-  ...deliveryEffects,
+  ...backgroundWorkEffects,
   ...estimatingEffects,
   ...fileEffects,
   ...inboxEffects,

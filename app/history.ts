@@ -20,7 +20,7 @@ import { sessionHistory } from './domains/sessions/history';
 import { taskHistory } from './domains/tasks/history';
 import { userHistory } from './domains/users/history';
 import { vendorHistory } from './domains/vendors/history';
-import { deliveryHistory } from './features/undelivered/history';
+import { workHistory } from './features/background-work/history';
 import type {} from './lib/operation/commit.server';
 
 /** Everything the history tells of, by noun and action, in words; an action without words does not compile. */
@@ -30,7 +30,6 @@ export const historyWords = {
   ...checkHistory,
   ...contractorHistory,
   ...contractorInvoiceHistory,
-  ...deliveryHistory,
   ...estimateHistory,
   ...fileHistory,
   ...invoiceBatchHistory,
@@ -48,6 +47,7 @@ export const historyWords = {
   ...taskHistory,
   ...userHistory,
   ...vendorHistory,
+  ...workHistory,
 };
 
 type Actions = { [Noun in keyof typeof historyWords]: keyof (typeof historyWords)[Noun] };

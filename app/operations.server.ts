@@ -36,9 +36,8 @@ import { showEstimateRequest } from './features/estimating/operations/show-estim
 import { showInvoiceDraft } from './features/member-invoices/operations/show-invoice-draft.server';
 import { listRecentActivity } from './features/timeline/operations/list-recent-activity.server';
 import { listUserHistory } from './features/timeline/operations/list-user-history.server';
-import { countDeadDeliveries } from './features/undelivered/operations/count-dead-deliveries.server';
-import { listDeadDeliveries } from './features/undelivered/operations/list-dead-deliveries.server';
-import { retryDelivery } from './features/undelivered/operations/retry-delivery.server';
+import { countDeadWork } from './features/background-work/operations/count-dead-work.server';
+import { countWork } from './features/background-work/operations/count-work.server';
 import { type EndpointKey, type EndpointTable, endpointOf, type OperationOf } from './lib/http/endpoints.server';
 import type { Operation } from './lib/operation/operation.server';
 
@@ -47,11 +46,11 @@ const beyondTheApi = [
   changeTaskUser,
   changeTasks,
   checkHomeZip,
-  countDeadDeliveries,
+  countDeadWork,
+  countWork,
   deleteAreaNotices,
   finishMailLogin,
   listAreaNotices,
-  listDeadDeliveries,
   listDispatches,
   listJobBoard,
   listRecentActivity,
@@ -73,7 +72,6 @@ const beyondTheApi = [
   snoozeThread,
   takeBackReply,
   requestAreaNotice,
-  retryDelivery,
   sendMessage,
   showBatchOfInvoice,
   showBatchReview,

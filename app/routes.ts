@@ -67,7 +67,7 @@ export default [
       route('jobs/:id', 'routes/office/job.tsx'),
       route('estimates', 'routes/office/estimates.tsx'),
       route('estimates/:id', 'routes/office/estimate.tsx'),
-      route('settings/undelivered', 'routes/office/deliveries.tsx'),
+      route('settings/undelivered', 'routes/office/background-work.tsx'),
       route('settings/security', 'routes/office/security.tsx'),
       route('settings/:name', 'routes/office/service-location.tsx'),
       route('reports', 'routes/office/reports.tsx'),

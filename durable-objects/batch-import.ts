@@ -1,6 +1,5 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { isAppError } from '../app/lib/errors';
-import { logFault } from '../app/lib/log';
 import { type ImportEvent, importChannel } from './batch-import-messages';
 import { FrameBudget } from './frame-budget';
 import {
@@ -13,21 +12,21 @@ import {
   isSmall,
   lotsOf,
   newImport,
-  pauseAfter,
 } from './import-steps';
+import type { ImportStep } from './batch-import-client';
 import { hasMostSockets, listenerOf, PUT_OUT } from './socket-limits';
 
 /** Progress is sent at most this often, its end besides: together at most ten times a second. */
 const MIN_MILLISECONDS = 120;
-/** Chunks that one alarm puts: pages read between two alarms. */
+/** Chunks that one step puts: pages read between two steps. */
 const CHUNKS_AT_ONCE = 4;
 const GIVEN_UP = 'The file could not be imported. Try again, or choose another file.';
 const TAKEN_BACK = 'This import was taken back.';
 
 /**
- * The import of a task's batch: one object for each task. The file's rows are kept here in chunks, and alarm after alarm
- * puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; a cron
- * wakes it where no alarm is left. Sockets hear how far it is.
+ * The import of a task's batch: one object for each task. The file's rows are stored here in chunks, and step after step
+ * puts them into the batch. A step that is repeated changes nothing, so that the object may stop at any point; when the
+ * next one is due, and what comes of one that failed, is the background work's. Sockets hear how far it is.
  */
 export abstract class BatchImport extends Server<Cloudflare.Env> {
   static options = { hibernate: true };
@@ -45,14 +44,39 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
 
   protected abstract get work(): ImportWork;
 
-  /** Begins the import of a batch, or goes on with it; one that is over stays so. */
-  async begin(batchId: number): Promise<void> {
+  /**
+   * Does the next step of the import of a batch; one that is over stays so. What will never work ends it.
+   * @throws Error for what may go well later
+   */
+  async step(batchId: number): Promise<ImportStep> {
+    const state = this.#stateOf(batchId);
+    // The batch of an older file was taken back
+    if (state === null) return { next: 0, isOver: true };
+    if (state.done === null) {
+      await this.#step(state).catch(async (error: unknown) => {
+        if (!isAppError(error) || error.status !== 422) throw error;
+        await this.#giveUp(state, error.message);
+      });
+    }
+    const { next, done } = this.#state()!;
+    return { next, isOver: done !== null };
+  }
+
+  /** Ends the import of a batch that failed too often. */
+  async giveUp(batchId: number): Promise<void> {
+    const state = this.#stateOf(batchId);
+    if (state?.done === null) await this.#giveUp(state, GIVEN_UP);
+  }
+
+  /** The state of this batch's import, which begins where the task's last was another's; null for a batch before that. */
+  #stateOf(batchId: number): ImportState | null {
     const state = this.#state();
-    if (state?.batchId !== batchId) {
-      this.ctx.storage.sql.exec('DELETE FROM chunks');
-      this.#write(newImport(batchId));
-    } else if (state.done) return;
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+    if (state && state.batchId > batchId) return null;
+    if (state?.batchId === batchId) return state;
+    this.ctx.storage.sql.exec('DELETE FROM chunks');
+    const begun = newImport(batchId);
+    this.#write(begun);
+    return begun;
   }
 
   /** Sends a new listener what it missed. */
@@ -73,18 +97,6 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     this.#budget.takes(connection);
   }
 
-  async onAlarm() {
-    const state = this.#state();
-    if (!state || state.done) return;
-    try {
-      await this.#step(state);
-    } catch (error) {
-      await this.#failed(state.batchId, error);
-    }
-    if (this.#state()!.done === null && (await this.ctx.storage.getAlarm()) === null)
-      await this.ctx.storage.setAlarm(Date.now());
-  }
-
   async #step(state: ImportState) {
     if (!state.read) return this.#readFile(state);
     let due: ImportState | null = state;
@@ -101,7 +113,7 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     const rows = this.#rowsOf(batchId, next);
     const put = await this.work.putChunk(batchId, { number: next, rows, reading, total, isLast });
     if (!put) return this.#end(state, { batch_id: null, message: TAKEN_BACK });
-    const now = { ...state, next: next + 1, progress: put.processed, failures: 0 };
+    const now = { ...state, next: next + 1, progress: put.processed };
     this.#tellProgress(now, isLast);
     return isLast ? this.#end(now, { batch_id: batchId, message: doneWords(total) }) : now;
   }
@@ -137,20 +149,8 @@ export abstract class BatchImport extends Server<Cloudflare.Env> {
     });
   }
 
-  /** Tries again later, or gives up: at once what will never work, else after some tries. */
-  async #failed(batchId: number, error: unknown) {
-    const state = this.#state();
-    // Another batch was begun meanwhile
-    if (state?.batchId !== batchId) return;
-    const isFinal = isAppError(error) && error.status === 422;
-    const failures = state.failures + 1;
-    const pause = isFinal ? null : pauseAfter(failures);
-    if (!isFinal) logFault(`import of batch ${batchId} failed (try ${failures})`, error);
-    this.#keep({ ...state, failures });
-    if (pause !== null) return this.ctx.storage.setAlarm(Date.now() + pause);
-    const message = isFinal ? error.message : GIVEN_UP;
-    // What fails here is repeated with the alarm
-    await this.work.giveUp(batchId, message);
+  async #giveUp(state: ImportState, message: string) {
+    await this.work.giveUp(state.batchId, message);
     this.#end(state, { batch_id: null, message });
   }
 

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../app/lib/operation/operation.server';
-import type { EffectHandler } from '../app/lib/operation/outbox.server';
+import { defineWork, type Work } from '../app/lib/work/define-work.server';
 import type { DataSync } from './data-sync';
 import { type AccessVersion, type PushEvent, ROOM } from './data-sync-messages';
 import { SWITCHBOARD_ROOM, type WhoseTelephones } from './switchboard-messages';
@@ -23,12 +23,14 @@ type Events = PushEvent | PushEvent[] | null;
  */
 export function push<Payload>(
   eventsOf: (context: OperationContext, payload: Payload) => Events | Promise<Events>,
-): EffectHandler<Payload> {
-  const handler = async (context: OperationContext, payload: Payload) => {
-    const events = [(await eventsOf(context, payload)) ?? []].flat();
-    if (events.length > 0) await publish(context.env, events);
-  };
-  return Object.assign(handler, { isPush: true });
+): Work<Payload> {
+  return defineWork<Payload>({
+    alone: false,
+    async run(context, payload) {
+      const events = [(await eventsOf(context, payload)) ?? []].flat();
+      if (events.length > 0) await publish(context.env, events);
+    },
+  });
 }
 
 /** Sends events to the signed-in staff who have the permissions. */

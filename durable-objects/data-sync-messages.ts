@@ -26,7 +26,7 @@ export interface PushEvent {
     | 'telephone.changed'
     | 'voicemail.changed'
     | 'blocked-number.changed'
-    | 'delivery.changed'
+    | 'work.changed'
     | 'thread.changed'
     | 'security-event.created';
   /**

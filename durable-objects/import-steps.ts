@@ -57,8 +57,6 @@ export interface ImportState {
   next: number;
   /** Invoices that are in the batch. */
   progress: number;
-  /** Failures of the step that is due, in a row. */
-  failures: number;
   infos: string[];
   /** The last message, once it is over. */
   done: { batch_id: number | null; message: string } | null;
@@ -69,19 +67,9 @@ export const newImport = (batchId: number): ImportState => ({
   read: null,
   next: 0,
   progress: 0,
-  failures: 0,
   infos: [],
   done: null,
 });
-
-/** Seconds until a step that failed is tried again; after the last one the import is given up. */
-const PAUSES = [1, 2, 5, 15, 60, 300, 900];
-
-/** Milliseconds until the next try after so many failures; null where there is none. */
-export function pauseAfter(failures: number): number | null {
-  const seconds = PAUSES[failures - 1];
-  return seconds === undefined ? null : seconds * 1000;
-}
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
 

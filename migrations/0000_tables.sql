@@ -17,26 +17,38 @@ CREATE TABLE `history` (
 CREATE INDEX `history_by_kind` ON `history` (`kind`,`created_at`);
 CREATE INDEX `history_by_user` ON `history` (`user_id`,`subject_type`,`created_at`);
 CREATE INDEX `history_by_parent` ON `history` (`parent_type`,`parent_id`,`created_at`) WHERE parent_id IS NOT NULL;
-CREATE TABLE `outbox` (
-	`id` text PRIMARY KEY NOT NULL,
-	`effect` text NOT NULL,
-	`payload` text NOT NULL,
-	`status` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer NOT NULL,
-	`claimed_at` integer,
-	`last_error` text,
-	`created_at` integer NOT NULL
-);
-
-CREATE INDEX `outbox_open` ON `outbox` (`due_at`) WHERE status IN ('PENDING', 'CLAIMED');
-CREATE INDEX `outbox_dead` ON `outbox` (`created_at`) WHERE status = 'DEAD';
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
 	`resets_at` integer NOT NULL
 );
 
+CREATE TABLE `work` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`key` text,
+	`payload` text NOT NULL,
+	`status` text NOT NULL,
+	`due_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`deaths` integer DEFAULT 0 NOT NULL,
+	`claim` text,
+	`lease_until` integer,
+	`cursor` text,
+	`progress` text DEFAULT '{}' NOT NULL,
+	`last_error` text,
+	`request_id` text,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`finished_at` integer,
+	CONSTRAINT "work_finished" CHECK((finished_at IS NOT NULL) = (status IN ('DONE', 'DEAD', 'CANCELED'))),
+	CONSTRAINT "work_claimed" CHECK((claim IS NOT NULL) = (status = 'RUNNING')),
+	CONSTRAINT "work_leased" CHECK((lease_until IS NOT NULL) = (status = 'RUNNING'))
+);
+
+CREATE INDEX `work_open` ON `work` (`status`,CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until END) WHERE finished_at IS NULL;
+CREATE INDEX `work_over` ON `work` (`status`,`finished_at`) WHERE finished_at IS NOT NULL;
+CREATE UNIQUE INDEX `work_by_key` ON `work` (`key`) WHERE key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED');
 CREATE TABLE `api_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,

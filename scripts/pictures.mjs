@@ -207,7 +207,7 @@ const office = {
   settings: '/app/settings',
   'settings-new': '/app/settings?location=new',
   'service-location': firstLink('/app/settings', /\/app\/settings\/[^?]+/),
-  deliveries: '/app/settings/undelivered',
+  'background-work': '/app/settings/undelivered',
   security: '/app/settings/security',
   quickbooks: '/app/quickbooks',
   palette: ['/app', (page) => page.keyboard.press('Control+k')],

@@ -11,7 +11,13 @@ function messageOf(error: Error): string {
   return withoutData(error.message);
 }
 
-const withoutData = (text: string) => text.replace(PARAMETERS, '').replace(QUERY, '?…').replace(ADDRESS, '…@…');
+/** Beyond this a text is not searched, which would take minutes, but left out, with the word that stands there. */
+const LONGEST = 4000;
+
+function withoutData(text: string): string {
+  const read = text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\S*$/, '')}…` : text;
+  return read.replace(PARAMETERS, '').replace(QUERY, '?…').replace(ADDRESS, '…@…');
+}
 
 /**
  * An error's message with those of its causes, since drizzle wraps what D1 says; without parameters of queries,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { contractorCategories, contractors, favoriteContractors } from '~/domains/contractors/table.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { db } from '../support/context';
@@ -229,7 +229,7 @@ test('two people change one contractor: the later gets 409 with the contractor a
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   expect(await historyOf(id)).toHaveLength(3);
-  const rows = await db.select().from(outbox).where(eq(outbox.effect, 'contractor.changed'));
+  const rows = await db.select().from(work).where(eq(work.kind, 'contractor.changed'));
   expect(rows.map(({ payload }) => payload)).toContainEqual({ id, user_id: expect.any(Number) });
 });
 

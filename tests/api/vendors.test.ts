@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Who } from '~/demo/people';
 import { vendors } from '~/domains/vendors/table.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../support/api-client';
 import { callApi } from '../support/call-api';
 import { db } from '../support/context';
@@ -237,7 +237,7 @@ test('notes, files and the timeline of a vendor need the vendor’s permissions'
 test('the push of a change carries the vendor’s id and none of its data', { tags: ['VEN-016'] }, async () => {
   const { id } = (await create(vendorOf('Hotel Linen'))).json.vendor;
   await update(id, vendorOf('Hotel Linen Service'));
-  const rows = await db.select().from(outbox).where(eq(outbox.effect, 'vendor.changed'));
+  const rows = await db.select().from(work).where(eq(work.kind, 'vendor.changed'));
   expect(rows.map(({ payload }) => payload)).toContainEqual({ id, user_id: expect.any(Number) });
 });
 

@@ -156,6 +156,8 @@ const reach: Record<string, Reach> = {
   'GET /service-locations/{id}': 'permission',
   'POST /service-locations/update': 'permission',
   'POST /service-locations/delete': 'permission',
+  'POST /work/{id}/retry': 'permission',
+  'POST /work/{id}/cancel': 'permission',
   'POST /auth/mfa-validate': 'link',
   'POST /auth/mfa-recovery': 'link',
   'POST /api-keys/revoke/{id}': 'permission',
@@ -250,7 +252,7 @@ async function stateOfClub(): Promise<string> {
   const rows = await db.all(
     sql.raw(
       `SELECT (SELECT count(*) FROM history) AS steps, (SELECT count(*) FROM payments) AS payments,
-        (SELECT count(*) FROM files) AS files, (SELECT count(*) FROM notes) AS notes, (SELECT count(*) FROM outbox) AS effects`,
+        (SELECT count(*) FROM files) AS files, (SELECT count(*) FROM notes) AS notes, (SELECT count(*) FROM work) AS effects`,
     ),
   );
   return JSON.stringify(rows);

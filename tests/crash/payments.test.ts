@@ -104,6 +104,6 @@ test('after a SIGKILL between a charge and its booking nothing is charged twice 
     expect(await pay(url, invoice)).toBe(isPaid ? 409 : 200);
     expect(await recordOf(url, invoice)).toEqual(SETTLED);
   }
-  const [mails] = await runSql(url, { sql: "SELECT count(*) AS n FROM outbox WHERE effect = 'payment.received'" });
+  const [mails] = await runSql(url, { sql: "SELECT count(*) AS n FROM work WHERE kind = 'payment.received'" });
   expect(mails).toEqual([{ n: INVOICES }]);
 });

@@ -5,7 +5,7 @@ import { applyForMembership } from '~/domains/memberships/operations/apply-for-m
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { applicationOf } from '../support/applications';
 import { contextFor, db } from '../support/context';
 import { oweDues } from '../support/invoices';
@@ -13,7 +13,7 @@ import { pay } from '../support/payments';
 
 /** The payloads of an effect, oldest first. */
 const toldOf = async (effect: string) =>
-  (await db.select().from(outbox).where(eq(outbox.effect, effect)).orderBy(asc(outbox.created_at))).map(
+  (await db.select().from(work).where(eq(work.kind, effect)).orderBy(asc(work.created_at))).map(
     ({ payload }) => payload,
   );
 
@@ -41,7 +41,7 @@ test('memberships that expire in one night are one push', async () => {
     .update(memberships)
     .set({ state: 'MEMBERSHIP', status: 'ACTIVE', expires_at: new Date(Date.now() - 1000) })
     .where(inArray(memberships.id, over));
-  await db.delete(outbox);
+  await db.delete(work);
   const { expired } = await perform(expireMemberships, await contextFor('system'), {});
   expect(expired).toBe(3);
   expect(await toldOf('membership.changed')).toEqual([{ ids: over, user_id: null }]);

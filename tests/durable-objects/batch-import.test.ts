@@ -1,18 +1,19 @@
-import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { abortAllDurableObjects } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { changeToBatch } from '~/domains/invoice-batches/operations/change-to-batch.server';
-import { invoiceBatches } from '~/domains/invoice-batches/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { effectHandlers } from '~/effects.server';
 import { perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
-import { beginImport } from '../../durable-objects/batch-import-client';
+import { work } from '~/lib/operation/tables.server';
+import { giveUpImport, stepImport } from '../../durable-objects/batch-import-client';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, mailFile, putChunk, rowsOf } from '../support/batches';
 import { callApi } from '../support/call-api';
 import { contextFor, db } from '../support/context';
-import { importOf, knockAtImport, listenToImport } from '../support/import-listener';
+import { knockAtImport, listenToImport } from '../support/import-listener';
+import { runRows } from '../support/work';
 
 const backstage = (exports as unknown as { default: Fetcher & { cron(expression: string): Promise<string[]> } })
   .default;
@@ -20,10 +21,10 @@ const numbered = (count: number, prefix = 'N') => Array.from({ length: count }, 
 
 const listen = async (taskId: number) => (await listenToImport(taskId)).heard;
 
-/** Runs the alarms of a task's object until it has none. */
-async function runAlarms(taskId: number) {
-  for (let count = 0; count < 100; count++) if (!(await runDurableObjectAlarm(importOf(taskId)))) return;
-  throw new Error('there is always one alarm more');
+/** Does the steps of an import to its end, as background work does. */
+async function runImport(taskId: number, batchId: number) {
+  for (let count = 0; count < 100; count++) if ((await stepImport(env, taskId, batchId)).isOver) return;
+  throw new Error('there is always one step more');
 }
 
 const untilImported = (batchId: number) =>
@@ -75,7 +76,7 @@ test('an import of 10,000 rows tells at most 10 steps a second, and all of them 
   const { contractor, job } = await addBilled();
   const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(10_000, 'F')));
   const { heard, times, done } = await listenToImport(task.id);
-  await beginImport(env, task.id, batchId);
+  await runImport(task.id, batchId);
   await done;
   const steps = heard.flatMap((message, index) =>
     message.event === 'invoices' ? [[message.data, times[index]!]] : [],
@@ -98,7 +99,7 @@ test('its end is pushed to those who may read tasks or invoices, by ids alone', 
   const heard: { event: string; data: unknown }[] = [];
   response.webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)));
   response.webSocket!.accept();
-  await beginImport(env, task.id, batchId);
+  await runImport(task.id, batchId);
   await untilImported(batchId);
   const { user_id } = await batchOf(batchId);
   await vi.waitFor(() =>
@@ -115,12 +116,12 @@ test('an object that is stopped between any two steps goes on: no row is lost or
   const { contractor, job } = await addBilled();
   const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(4100, 'K')));
   for (let round = 0; round < 12 && (await batchOf(batchId)).status === 'PENDING'; round++) {
-    await beginImport(env, task.id, batchId);
+    void runImport(task.id, batchId).catch(() => {});
     // At another point of the work each time
     await new Promise((done) => setTimeout(done, 15 + round * 17));
     await abortAllDurableObjects();
   }
-  await beginImport(env, task.id, batchId);
+  await runImport(task.id, batchId);
   await untilImported(batchId);
   const rows = await rowsOf(batchId);
   expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(4100, 'K'));
@@ -134,24 +135,36 @@ test('an object that has lost what it kept begins anew, and changes nothing that
   await putChunk(first!);
   const before = await rowsOf(batchId);
   expect(before.length).toBe(2000);
-  await beginImport(env, task.id, batchId);
+  await runImport(task.id, batchId);
   await untilImported(batchId);
   const rows = await rowsOf(batchId);
   expect(rows.slice(0, 2000)).toEqual(before);
   expect(rows.map(({ content }) => content.hoc_inv_num)).toEqual(numbered(2200, 'L'));
 });
 
-test('the cron wakes an import that stands still, one that was never begun too', async () => {
+test('the cron goes on with an import whose wake-up was lost, and ends one that goes on failing', async () => {
   const { contractor, job } = await addBilled();
   const { batchId } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'W')));
-  const fresh = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'V')));
-  // The effects that begin them are lost
-  await db.delete(outbox);
-  const still = new Date(Date.now() - 6 * 60_000);
-  await db.update(invoiceBatches).set({ updated_at: still }).where(eq(invoiceBatches.id, batchId));
-  expect(await backstage.cron('*/5 * * * *')).toContain('wake imports');
+  await backstage.cron('*/5 * * * *');
   await untilImported(batchId);
-  expect((await batchOf(fresh.batchId)).status).toBe('PENDING');
+});
+
+test('an import that goes on failing is given up with its last try, its listeners are told, and no older one comes back', async () => {
+  const { contractor, job } = await addBilled();
+  const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'V')));
+  const heard = await listen(task.id);
+  const [row] = await db.select().from(work).where(eq(work.kind, 'batch.import')).orderBy(desc(work.created_at));
+  await db.update(work).set({ attempts: 7, due_at: new Date(0) }).where(eq(work.id, row!.id));
+  const away = {
+    step: () => Promise.reject(new Error('the files are away')),
+    giveUp: (id: number) => giveUpImport(env, task.id, id),
+  };
+  const BatchImport = { idFromName: () => task.id, get: () => away };
+  const context = await contextFor('system');
+  await runRows({ ...context, env: { ...context.env, BatchImport } as never }, effectHandlers, [row!.id]);
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ event: 'done', data: { batch_id: null } }));
+  expect(await batchOf(batchId)).toMatchObject({ status: 'FAILED' });
+  expect(await stepImport(env, task.id, batchId - 1)).toMatchObject({ isOver: true });
 });
 
 test('a file that is gone ends the import at once, and its listeners are told', async () => {
@@ -159,8 +172,7 @@ test('a file that is gone ends the import at once, and its listeners are told', 
   const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(3, 'G')));
   await env.FILES.delete(`files/${(await batchOf(batchId)).file_uuid}`);
   const heard = await listen(task.id);
-  await beginImport(env, task.id, batchId);
-  await runAlarms(task.id);
+  await runImport(task.id, batchId);
   const message = 'This file is no longer there. Choose another one.';
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ event: 'done', data: { batch_id: null, message } }));
   expect(await batchOf(batchId)).toMatchObject({ status: 'FAILED', failure: message });
@@ -171,17 +183,15 @@ test('a file that is gone ends the import at once, and its listeners are told', 
 test('an import that is taken back while it runs stops, and another file of its task can follow', async () => {
   const { contractor, job } = await addBilled();
   const { batchId, task } = await beginBatch(fileOf(contractor.alpha_ref, job.id, numbered(2200, 'T')));
-  const object = importOf(task.id);
   const heard = await listen(task.id);
-  await runInDurableObject(object, (instance) => instance.begin(batchId));
-  await runDurableObjectAlarm(object);
+  await stepImport(env, task.id, batchId);
   await callApi(`POST /batch/${batchId}/take-back`, { as: 'accounting', body: {} });
-  await runAlarms(task.id);
+  await runImport(task.id, batchId);
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ event: 'done', data: { batch_id: null } }));
   expect(await rowsOf(batchId)).toEqual([]);
   const { file_uuid } = await batchOf(batchId);
   const { json } = await callApi('POST /tasks/change-to-batch', { as: 'accounting', body: { id: task.id, file_uuid } });
-  await beginImport(env, task.id, json.batch_id);
+  await runImport(task.id, json.batch_id);
   await untilImported(json.batch_id);
   expect((await rowsOf(json.batch_id)).length).toBe(2200);
 });

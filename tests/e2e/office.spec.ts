@@ -269,11 +269,11 @@ test('the directory keeps open, new and canceled members apart, and the queue op
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what could not be delivered has its page for those who see the settings', async ({ page, allowErrors }) => {
+test('background work has its page for those who see the settings', async ({ page, allowErrors }) => {
   allowErrors(/status of 403/);
   await signIn(page, 'admin');
   await page.goto('/app/settings/undelivered');
-  await expect(page.getByText('Everything has been delivered.')).toBeVisible();
+  await expect(page.getByText('Nothing was given up.')).toBeVisible();
   await expectAccessible(page);
   await signIn(page, 'service');
   expect((await page.goto('/app/settings/undelivered'))?.status()).toBe(403);

@@ -6,8 +6,8 @@ import { handleError } from '~/entry.server';
 import { apiError } from '~/lib/http/boundary.server';
 import { logFault } from '~/lib/log';
 import { commit } from '~/lib/operation/commit.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { runRows } from '../support/work';
+import { work } from '~/lib/operation/tables.server';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { contextFor, db } from '../support/context';
 
@@ -65,7 +65,7 @@ test('a failing call and a failing loader log no data', async () => {
 
 test('failing effects and mails store and log no data', async () => {
   const context = { ...(await contextFor('system')), drain: async () => {} };
-  await db.delete(outbox);
+  await db.delete(work);
   const changes = [{ subject: 'call', id: 4711, version: 1, action: 'missed' }] as const;
   await commit(
     context,
@@ -77,7 +77,7 @@ test('failing effects and mails store and log no data', async () => {
       ],
     },
   );
-  const rows = await db.select({ id: outbox.id }).from(outbox);
+  const rows = await db.select({ id: work.id }).from(work);
   const handlers = {
     ...effectHandlers,
     'task.updated': async () => {
@@ -87,12 +87,12 @@ test('failing effects and mails store and log no data', async () => {
       throw new Error(`destination address ${ADDRESS} is not verified (https://mail.example/send?key=${SECRET})`);
     },
   };
-  await drainOutbox(
+  await runRows(
     context,
     handlers,
     rows.map(({ id }) => id),
   );
-  const stored = await db.select({ last_error: outbox.last_error }).from(outbox);
+  const stored = await db.select({ last_error: work.last_error }).from(work);
   expect(stored).toHaveLength(2);
   expectNoneOf(JSON.stringify(stored) + logged());
   expect(JSON.stringify(stored)).toContain('destination address …@… is not verified');

@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '~/domains/invoices/table.server';
 import { applyForMembership } from '~/domains/memberships/operations/apply-for-membership.server';
 import { memberships } from '~/domains/memberships/table.server';
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
+import type { Woken } from '~/lib/work/claim.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
-import { backstageContext, drainRows } from '../../workers/backstage/context';
+import { backstageContext, runHere } from '../../workers/backstage/context';
 import { runCron } from '../../workers/backstage/crons';
 import { applicationOf } from '../support/applications';
 import { db } from '../support/context';
@@ -24,10 +25,12 @@ async function linksTo(address: string): Promise<string[]> {
   return mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
 }
 
-test('a link in a mail of the outbox leads to where the product is served', async () => {
+test('a link in a mail of background work leads to where the product is served', async () => {
   const address = 'port.lindgren@example.org';
   const visitor = await club();
-  const drain = (ids: string[]) => drainRows(served, ids, visitor.waitUntil);
+  const drain = async (rows: Woken[]) => {
+    for (const row of rows) await runHere(served, [row], visitor.waitUntil);
+  };
   await perform(applyForMembership, { ...visitor, drain }, applicationOf(address));
   await visitor.settled();
   const links = await linksTo(address);
@@ -42,13 +45,14 @@ test('a link in a mail of the nightly run leads to where the product is served',
   const member = { state: 'MEMBERSHIP', status: 'ACTIVE', expires_at } as const;
   await db.update(memberships).set(member).where(eq(memberships.id, membership.id));
   const { waitUntil, settled } = await club();
-  await runCron(backstageContext(served, 'cron', waitUntil), '0 * * * *');
+  const call = (rows: Woken[]) => runHere(served, rows, waitUntil);
+  const queue = { sendBatch: async () => ({}) as QueueSendBatchResponse };
+  await runCron(backstageContext(served, 'cron', waitUntil), '0 * * * *', { call, queue });
   await settled();
   // What the run put off is due now
-  const waiting = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.status, 'PENDING'));
-  const ids = waiting.map(({ id }) => id);
-  await db.update(outbox).set({ due_at: new Date() }).where(inArray(outbox.id, ids));
-  await drainRows(served, ids, waitUntil);
+  await db.update(work).set({ due_at: new Date() }).where(eq(work.status, 'READY'));
+  const waiting = await db.select({ id: work.id, kind: work.kind }).from(work).where(eq(work.status, 'READY'));
+  for (const row of waiting) await call([row]);
   await settled();
   const links = await linksTo(membership.primary_email);
   expect(links.length).toBeGreaterThan(0);

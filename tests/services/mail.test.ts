@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { api } from '~/api.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { runRows } from '../support/work';
+import { work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { mailer } from '~/services/mail/mail.server';
 import { serviceStates } from '~/services/service-states.server';
@@ -27,14 +27,14 @@ test('a deployed club without its mail binding stores no mail, and refuses to se
     expect(() => mailer(bindings)).toThrow('Mail is not configured');
   }
   const { membership, invoice } = await oweDues();
-  await db.delete(outbox);
+  await db.delete(work);
   const id = crypto.randomUUID();
   const payload = { uuid: membership.uuid, invoice_uuid: invoice.uuid };
-  const due = { status: 'PENDING' as const, due_at: new Date(0), created_at: new Date() };
-  await db.insert(outbox).values({ id, effect: 'membership.applied', payload, ...due });
-  await drainOutbox({ ...(await contextFor('system')), env: deployed }, effectHandlers, [id]);
-  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
-  expect(row).toMatchObject({ status: 'PENDING', attempts: 1, last_error: expect.stringContaining('bind send_email') });
+  const due = { status: 'READY' as const, due_at: new Date(0), created_at: new Date() };
+  await db.insert(work).values({ id, kind: 'membership.applied', payload, ...due });
+  await runRows({ ...(await contextFor('system')), env: deployed }, effectHandlers, [id]);
+  const [row] = await db.select().from(work).where(eq(work.id, id));
+  expect(row).toMatchObject({ status: 'READY', attempts: 1, last_error: expect.stringContaining('bind send_email') });
   expect(await capturedTo(membership.primary_email)).toEqual([]);
 });
 

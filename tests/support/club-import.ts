@@ -62,7 +62,7 @@ export interface KeptBatch {
 
 const KEPT = `SELECT b.status, b.total, processed, count(r.id) AS stored, count(DISTINCT content ->> 'hoc_inv_num') AS numbers,
     min(row_number) AS first, max(row_number) AS last, ifnull(sum(content ->> 'total'), 0) AS cents,
-    (SELECT count(*) FROM outbox WHERE effect = 'batch.finished' AND payload ->> 'batch_id' = b.id) AS finished
+    (SELECT count(*) FROM work WHERE kind = 'batch.finished' AND payload ->> 'batch_id' = b.id) AS finished
   FROM invoice_batches AS b LEFT JOIN batch_invoices AS r ON r.batch_id = b.id WHERE b.id = ?`;
 
 /** What the database holds of a batch of so many rows when each is there once. */
@@ -87,13 +87,18 @@ export function batchInFile(stateDir: string, batch: number): KeptBatch {
   return { ...kept };
 }
 
-/** Lets ten minutes pass: an import that stands still is woken by the cron. */
+/** Lets ten minutes pass, twice: the cron finds what ended with its process, and after a rest tries it again. */
 export async function wakeImports(url: string): Promise<void> {
+  await passTenMinutes(url);
+  await passTenMinutes(url);
+}
+
+async function passTenMinutes(url: string): Promise<void> {
   await runSql(
     url,
-    { sql: "UPDATE invoice_batches SET updated_at = updated_at - 600000 WHERE status = 'PENDING'" },
-    { sql: "UPDATE outbox SET due_at = due_at - 600000, claimed_at = claimed_at - 600000 WHERE status <> 'DONE'" },
+    { sql: 'UPDATE work SET due_at = due_at - 600000, lease_until = lease_until - 600000 WHERE finished_at IS NULL' },
   );
   const cron = await fetch(`${url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
   if (!cron.ok) throw new Error(`the cron answered ${cron.status}`);
+  await cron.text();
 }

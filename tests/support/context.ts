@@ -6,6 +6,7 @@ import { getAccount } from '~/domains/users/queries.server';
 import { database } from '~/lib/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
+import type { Woken } from '~/lib/work/claim.server';
 import { parents } from '~/parents.server';
 import { permissionKeys } from '~/permissions';
 
@@ -32,7 +33,7 @@ export async function contextFor(who: Who | 'visitor' | 'system' = 'visitor'): P
     },
     parents,
     waitUntil: () => {},
-    drain: (ids) => (exports as unknown as { default: { drain(ids: string[]): Promise<void> } }).default.drain(ids),
+    drain: (rows) => (exports as unknown as { default: { drain(rows: Woken[]): Promise<void> } }).default.drain(rows),
     traceRefusal: () => {},
   };
 }

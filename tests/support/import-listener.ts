@@ -4,8 +4,6 @@ import { ORIGIN, tokenOf } from './api-client';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
 
-export const importOf = (taskId: number) => env.BatchImport.getByName(String(taskId));
-
 /** The response to somebody who wants to listen to the import of a task. */
 export const knockAtImport = (taskId: number | string, token: string) =>
   backstage.fetch(`${ORIGIN}/parties/batch-import/${taskId}?token=${token}`, { headers: { Upgrade: 'websocket' } });

@@ -96,7 +96,11 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
 
 /** Reads the mailbox until nothing more comes; what a process that was killed held is free. */
 export async function readMailbox(url: string): Promise<void> {
-  await runSql(url, { sql: 'UPDATE mailbox_connections SET syncing_until = NULL, leased_until = NULL' });
+  await runSql(
+    url,
+    { sql: 'UPDATE mailbox_connections SET leased_until = NULL' },
+    { sql: 'UPDATE work SET due_at = due_at - 600000, lease_until = lease_until - 600000 WHERE finished_at IS NULL' },
+  );
   const cron = await fetch(`${url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
   if (!cron.ok) throw new Error(`The cron answered ${cron.status}: ${await cron.text()}`);
   await cron.text();

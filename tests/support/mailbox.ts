@@ -8,14 +8,14 @@ import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import type { EffectName } from '~/lib/operation/commit.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from './context';
 import type { GraphDouble } from './graph-double';
+import { runRows } from './work';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-/** A club whose mailbox is Microsoft's; what its commits leave in the outbox waits for drainReplies. */
+/** A club whose mailbox is Microsoft's; the work that its commits leave waits for drainReplies. */
 export async function asMailClub(
   who: Parameters<typeof contextFor>[0],
   double: GraphDouble,
@@ -45,8 +45,8 @@ export const drainReplies = (context: OperationContext) => drainEffects(context,
 
 /** Does what of this effect is due. */
 export async function drainEffects(context: OperationContext, effect: EffectName) {
-  const isDue = sql`effect = ${effect} AND status <> 'DONE'`;
-  const rows = await db.select({ id: outbox.id }).from(outbox).where(isDue);
+  const isDue = sql`kind = ${effect} AND status <> 'DONE'`;
+  const rows = await db.select({ id: work.id }).from(work).where(isDue);
   const ids = rows.map(({ id }) => id);
-  await drainOutbox(context, effectHandlers, ids);
+  await runRows(context, effectHandlers, ids);
 }

@@ -182,7 +182,11 @@ export const pages: Record<string, Row> = {
   ],
   'routes/office/estimates': ['list', '/app/estimates'],
   'routes/office/estimate': ['record', '/app/estimates/{estimate}'],
-  'routes/office/deliveries': ['list', '/app/settings/undelivered'],
+  'routes/office/background-work': [
+    'list',
+    '/app/settings/undelivered',
+    '/app/settings/undelivered?status=READY&kind=sync+mailbox&page=2',
+  ],
   'routes/office/security': [
     'list',
     '/app/settings/security',
@@ -332,6 +336,7 @@ export const reads: Record<string, Row> = {
     '/security-events?kind=refused&period=week',
   ],
   'GET /security-events/export': ['apiList', '/security-events/export', '/security-events/export?period=week'],
+  'GET /work': ['apiList', '/work', '/work?status=READY&kind=job.mailed&page=2&per_page=1'],
   'GET /security-events/warnings': ['apiRecord', '/security-events/warnings'],
   'GET /service-locations': ['apiList', '/service-locations'],
   'GET /service-locations/export': ['apiList', '/service-locations/export'],

@@ -14,7 +14,7 @@ const pushesOf = {
   service_location: ['setting.changed'],
   thread: ['thread.changed', 'threads.returned'],
   note: ['note.created', 'note.updated', 'note.deleted'],
-  delivery: ['delivery.changed'],
+  work: ['work.changed'],
   file: ['file.changed', 'membership.applied'],
 };
 
@@ -28,8 +28,8 @@ export async function listUntold(): Promise<string[]> {
     `WITH kinds AS (SELECT value ->> 0 AS subject, value ->> 1 AS effect FROM json_each(?))
      SELECT DISTINCT subject_type || ' ' || action AS change FROM history
      WHERE created_at >= ? AND subject_type IN (SELECT subject FROM kinds) AND NOT EXISTS (
-       SELECT 1 FROM outbox JOIN kinds USING (effect)
-       WHERE outbox.created_at = history.created_at AND kinds.subject = history.subject_type)`,
+       SELECT 1 FROM work JOIN kinds ON kinds.effect = work.kind
+       WHERE work.created_at = history.created_at AND kinds.subject = history.subject_type)`,
   )
     .bind(JSON.stringify(kinds), STARTED)
     .all<{ change: string }>();

@@ -132,6 +132,7 @@ const NO_KEYS: Record<string, string> = {
   'invoices.submission_id': 'made by a form',
   'checks.submission_id': 'made by a form',
   'refund_attempts.submission_id': 'made by a form',
+  'work.request_id': 'the error number of a request',
   'mails.message_id': "the mail's own Message-ID",
   'mails.outside_id': 'the id of the mail where it came from',
   'calls.outside_id': "the switchboard's id",

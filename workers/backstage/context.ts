@@ -1,32 +1,35 @@
+import { exports } from 'cloudflare:workers';
 import { siteOrigin } from '~/caller.server';
-import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
 import { systemContext } from '~/lib/operation/system.server';
+import type { Woken } from '~/lib/work/claim.server';
+import { runWork } from '~/lib/work/run-work.server';
+import { CALLS, type Ways, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
 import { parents } from '~/parents.server';
+import { workHandlers } from './work-handlers';
 
-/** The longest delay that a queue takes. */
-const LONGEST_SECONDS = 43_200;
+type WaitUntil = (promise: Promise<unknown>) => void;
 
-/** The context of what this Worker does by itself. @param name the part of it that acts: 'outbox', 'cron' … */
-export function backstageContext(
-  env: Env,
-  name: string,
-  waitUntil: (promise: Promise<unknown>) => void,
-): OperationContext {
-  const drain = (ids: string[]) => drainRows(env, ids, waitUntil);
+/** Each call of this Worker by itself is an invocation of its own. */
+const self = exports as unknown as { Backstage: { work(rows: Woken[]): Promise<void> } };
+
+export const waysOf = (env: Env): Ways => ({ call: (rows) => self.Backstage.work(rows), queue: env.OUTBOX });
+
+/** The context of what this Worker does by itself. @param name the part of it that acts: 'work', 'cron' … */
+export function backstageContext(env: Env, name: string, waitUntil: WaitUntil): OperationContext {
+  // Of this one invocation
+  let calls = CALLS;
+  const drain = async (rows: Woken[]) => {
+    const left = calls;
+    calls = Math.max(0, calls - rows.length);
+    await wakeWork(workHandlers, rows, waysOf(env), left);
+  };
   return systemContext(env, { name, origin: siteOrigin(env), parents, waitUntil, drain });
 }
 
-/** Runs these outbox rows now; failed ones come back through the queue, lost ones through the cron. */
-export async function drainRows(
-  env: Env,
-  ids: string[],
-  waitUntil: (promise: Promise<unknown>) => void,
-): Promise<void> {
-  const retries = await drainOutbox(backstageContext(env, 'outbox', waitUntil), effectHandlers, ids);
-  for (const { id, seconds } of retries) {
-    await env.OUTBOX.send({ id }, { delaySeconds: Math.min(seconds, LONGEST_SECONDS) });
-  }
+/** Runs this work here; what is to be tried again, or goes on, comes back through the queue, and lost work through the cron. */
+export async function runHere(env: Env, rows: Woken[], waitUntil: WaitUntil): Promise<void> {
+  const again = await runWork(backstageContext(env, 'work', waitUntil), workHandlers, rows);
+  await wakeByQueue(workHandlers, again, waysOf(env), 0);
 }

@@ -1,86 +1,85 @@
-import { expireRecordings } from '~/domains/calls/operations/expire-recordings.server';
-import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
-import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
-import { fileMails } from '~/domains/inbox/operations/file-mails.server';
-import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
-import { wakeThreads } from '~/domains/inbox/operations/wake-threads.server';
-import { wakeImports } from '~/domains/invoice-batches/operations/wake-imports.server';
-import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
-import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
-import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
-import { reconcileRefunds } from '~/domains/payments/operations/reconcile-refunds.server';
-import { sandboxDelivery } from '~/domains/payments/parts/provider.server';
-import { pruneChallenges } from '~/domains/second-steps/parts/passkeys.server';
-import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
-import { pruneBrowsers } from '~/domains/sessions/parts/known-browser.server';
-import { pruneCodes, pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
-import { effectHandlers } from '~/effects.server';
-import { keepDayCounts } from '~/features/dashboard/operations/keep-day-counts.server';
-import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
 import { AppError } from '~/lib/errors';
-import { pruneTries } from '~/lib/http/rate-limit.server';
-import { logFault } from '~/lib/log';
-import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { pruneOutbox, sweepOutbox } from '~/lib/operation/outbox.server';
-import { doublesFor } from '~/services/doubles-for.server';
-import { usesPaymentSandbox } from '~/services/payments/payments.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
+import { selectRunning } from '~/lib/work/claim.server';
+import {
+  CALLS_OF_CRON,
+  callEach,
+  groupsOf,
+  isNow,
+  sweepWork,
+  type Ways,
+  wakeByQueue,
+} from '~/lib/work/wake-work.server';
+import { workHandlers } from './work-handlers';
 
-type Chore = (context: OperationContext) => Promise<unknown>;
-
-const deliverSandboxWebhooks: Chore = async (context) => {
-  const double = usesPaymentSandbox(context.env) ? doublesFor(context.env) : null;
-  await double?.deliverPendingWebhooks(context.env, sandboxDelivery(context).deliver, context.request.origin);
-};
-
-const memberships: Record<string, Chore> = {
-  'expire memberships': (context) => perform(expireMemberships, context, {}),
-  'send renewal notices': (context) => perform(sendRenewalNotices, context, {}),
-};
+/** What each cron does before all else. */
+const SWEEP = 'sweep outbox';
+const memberships = ['expire memberships', 'send renewal notices'];
 
 /** The chores of each cron expression of wrangler.toml. */
-const crons: Record<string, Record<string, Chore>> = {
-  '*/5 * * * *': {
-    'deliver sandbox webhooks': deliverSandboxWebhooks,
-    'reconcile charges': (context) => perform(reconcileCharges, context, {}),
-    'reconcile refunds': (context) => perform(reconcileRefunds, context, {}),
-    'wake imports': (context) => perform(wakeImports, context, {}),
-    'sync mailbox': (context) => perform(syncMailbox, context, { type_of: typeOfMail(context.db) }),
-    'pull phone': (context) => perform(pullPhone, context, {}),
-    'file mails': (context) => perform(fileMails, context, {}),
-    'sweep outbox': (context) => sweepOutbox(context, effectHandlers),
-    'prune sessions': pruneSessions,
-    'prune tries': pruneTries,
-    'prune challenges': pruneChallenges,
-  },
+const crons: Record<string, string[]> = {
+  '*/5 * * * *': [
+    SWEEP,
+    'deliver sandbox webhooks',
+    'reconcile charges',
+    'reconcile refunds',
+    'sync mailbox',
+    'pull phone',
+    'file mails',
+    'prune sessions',
+    'prune tries',
+    'prune challenges',
+  ],
   // Nightly, and hourly through the day for what exceeds one run
-  '0 * * * *': { ...memberships, 'wake conversations': (context) => perform(wakeThreads, context, {}) },
-  '0 9 * * *': {
+  '0 * * * *': [...memberships, 'wake conversations'],
+  '0 9 * * *': [
     ...memberships,
-    'prune outbox': pruneOutbox,
-    'prune codes': pruneCodes,
-    'prune browsers': pruneBrowsers,
-    'prune security events': pruneSecurityEvents,
-    'expire recordings': (context) => perform(expireRecordings, context, {}),
-    'sweep files': (context) => perform(sweepFiles, context, {}),
-    'keep day counts': (context) => perform(keepDayCounts, context, {}),
-  },
+    'prune outbox',
+    'prune codes',
+    'prune browsers',
+    'prune security events',
+    'expire recordings',
+    'sweep files',
+    'keep day counts',
+  ],
 };
 
+/** @throws AppError 404 for an expression nothing runs at */
+function choresOf(expression: string): string[] {
+  const names = Object.hasOwn(crons, expression) && crons[expression];
+  if (!names) throw new AppError(404, 'Nothing runs at that expression.');
+  return names;
+}
+
+/** Makes the chores of an expression due, and wakes them with all that is overdue. */
+export async function startCron(context: OperationContext, expression: string, ways: Ways): Promise<void> {
+  await wakeByQueue(workHandlers, await sweep(context, choresOf(expression)), ways, CALLS_OF_CRON);
+}
+
+const sweep = (context: OperationContext, names: string[]) =>
+  sweepWork(
+    context,
+    workHandlers,
+    names.filter((name) => name !== SWEEP),
+  );
+
+const PAUSE_MILLISECONDS = 50;
+
 /**
- * Runs every chore of an expression; one that fails does not keep the others from running.
- * @returns the names of the chores that ran
- * @throws AppError 404 for an expression nothing runs at; AggregateError when chores failed
+ * Does the same and waits until all of it, and what it caused, is done or has failed: for a developer's machine.
+ * @returns the names of the chores
  */
-export async function runCron(context: OperationContext, expression: string): Promise<string[]> {
-  const chores = crons[expression];
-  if (!chores) throw new AppError(404, 'Nothing runs at that expression.');
-  const failures: unknown[] = [];
-  for (const [name, chore] of Object.entries(chores)) {
-    await chore(context).catch((error) => {
-      logFault(`chore ${name} failed`, error);
-      failures.push(error);
-    });
+export async function runCron(context: OperationContext, expression: string, ways: Ways): Promise<string[]> {
+  const names = choresOf(expression);
+  const begun = new Date();
+  const called = new Set<string>();
+  for (let rows = await sweep(context, names); ; rows = await sweep(context, [])) {
+    const now = groupsOf(workHandlers, rows).filter(isNow);
+    for (const { id } of now.flat()) called.add(id);
+    await callEach(now, ways.call);
+    if (now.length > 0) continue;
+    const running = await selectRunning(context.db);
+    if (!running.some(({ id, created_at }) => called.has(id) || created_at >= begun)) return names;
+    await new Promise((done) => setTimeout(done, PAUSE_MILLISECONDS));
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some chores failed.');
-  return Object.keys(chores);
 }

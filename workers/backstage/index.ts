@@ -1,21 +1,22 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { routePartykitRequest } from 'partyserver';
-import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
-import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
 import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { withoutDataInErrors } from '~/lib/log';
 import { perform } from '~/lib/operation/operation.server';
+import type { Woken } from '~/lib/work/claim.server';
+import { groupsOf, sweepWork } from '~/lib/work/wake-work.server';
 import { serviceStates } from '~/services/service-states.server';
 import { DataSync } from '../../durable-objects/data-sync';
 import { BatchImport } from './batch-import';
-import { backstageContext, drainRows } from './context';
-import { runCron } from './crons';
+import { backstageContext, runHere, waysOf } from './context';
+import { runCron, startCron } from './crons';
 import { asListener } from './listener';
 import { Switchboard } from './switchboard';
 import { connectTelephone, isTelephone } from './telephone';
+import { workHandlers } from './work-handlers';
 
 export { BatchImport, DataSync, Switchboard };
 
@@ -25,7 +26,7 @@ interface Received {
   refused?: string;
 }
 
-/** The Worker behind the site: sockets, the outbox, the crons and incoming mail. */
+/** The Worker behind the site: sockets, background work, the crons and incoming mail. */
 export class Backstage extends WorkerEntrypoint<Env> {
   async fetch(request: Request): Promise<Response> {
     return withoutDataInErrors(this.#openSocket(request));
@@ -41,35 +42,39 @@ export class Backstage extends WorkerEntrypoint<Env> {
   }
 
   /**
-   * Runs these outbox rows; failed ones come back through the queue, lost ones through the cron. Begins a turn of the event
-   * loop later: where the site runs on the same thread, the response of the call that wrote them would wait for them.
+   * Has this work begun: pushes, or the first of it, here, and each other piece in an invocation of its own. Begins a turn of
+   * the event loop later: where the site runs on the same thread, the response of the call that wrote it would wait for it.
    */
-  async drain(ids: string[]): Promise<void> {
+  async drain(rows: Woken[]): Promise<void> {
     await new Promise((done) => setTimeout(done, 0));
-    await withoutDataInErrors(drainRows(this.env, ids, (promise) => this.ctx.waitUntil(promise)));
+    const [first = [], ...others] = groupsOf(workHandlers, rows);
+    const isLater = first.some(({ seconds = 0 }) => seconds > 0);
+    const wake = this.context('work').drain;
+    await Promise.all([isLater ? wake(first) : this.work(first), wake(others.flat())]);
   }
 
-  async queue(batch: MessageBatch<{ id: string }>): Promise<void> {
-    await this.drain(batch.messages.map((message) => message.body.id));
+  /** Runs this work in this invocation. */
+  async work(rows: Woken[]): Promise<void> {
+    await withoutDataInErrors(runHere(this.env, rows, (promise) => this.ctx.waitUntil(promise)));
+  }
+
+  async queue(batch: MessageBatch<Woken[]>): Promise<void> {
+    for (const { body } of batch.messages) await this.work([body].flat());
   }
 
   async scheduled(controller: ScheduledController): Promise<void> {
-    await this.cron(controller.cron);
+    await withoutDataInErrors(startCron(this.context('cron'), controller.cron, waysOf(this.env)));
   }
 
-  /** Reads what is new in the club's mailbox at Microsoft, where it has one. */
-  async readMailbox() {
-    const context = this.context('mailbox');
-    return withoutDataInErrors(perform(syncMailbox, context, { type_of: typeOfMail(context.db) }));
-  }
-
-  /** Takes over what is new at the telephone system, where it is one that keeps its own log. */
-  async readPhone() {
-    return withoutDataInErrors(perform(pullPhone, this.context('phone'), {}));
-  }
-
+  /** What the cron of this expression does, waited for. */
   async cron(expression: string): Promise<string[]> {
-    return withoutDataInErrors(runCron(this.context('cron'), expression));
+    return withoutDataInErrors(runCron(this.context('cron'), expression, waysOf(this.env)));
+  }
+
+  /** Does a chore now, which the clock would ask for later: somebody outside tells of news. */
+  async begin(kind: 'sync mailbox' | 'pull phone'): Promise<void> {
+    const context = this.context('cron');
+    await context.drain(await sweepWork(context, workHandlers, [kind]));
   }
 
   async email(message: ForwardableEmailMessage): Promise<void> {

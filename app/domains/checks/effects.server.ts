@@ -1,7 +1,7 @@
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { returnedMail } from './mails/returned-mail';

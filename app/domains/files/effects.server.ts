@@ -1,4 +1,4 @@
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import type { ParentType } from '~/lib/operation/parents.server';
 import { push } from '../../../durable-objects/data-sync-client';
 

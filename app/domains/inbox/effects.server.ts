@@ -9,8 +9,8 @@ declare module '~/lib/operation/commit.server' {
     /** Of all threads that a person had. */
     'threads.returned': { user_id: number | null };
     'reply.send': { uuid: string };
-    /** A person wants this message of the mailbox tried again. */
-    'mailbox.read': { missed_id: number };
+    /** One at a time, whoever asks for it: the clock, Microsoft, a person who wants a message tried again. */
+    'sync mailbox': Record<string, never>;
   }
 }
 

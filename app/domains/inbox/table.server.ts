@@ -77,8 +77,6 @@ export const mails = sqliteTable(
     delivery_error: text(),
     /** Until then its writer may take it back. */
     held_until: instant(),
-    /** Since when somebody is sending it: another leaves it alone for a minute. */
-    claimed_at: instant(),
     sent_at: instant(),
   },
   (table) => [
@@ -176,10 +174,6 @@ export const mailboxConnections = sqliteTable('mailbox_connections', {
   address: text().notNull(),
   status: text({ enum: connectionStatuses }).notNull(),
   ...rotatingTokens(),
-  /** Who reads the mailbox holds it until then. */
-  syncing_until: instant(),
-  /** Microsoft asked not to be asked before. */
-  wait_until: instant(),
   subscription: text(),
   subscribed_until: instant(),
   /** The hash of what its notices say, so that they are known as its own. */

@@ -1,5 +1,7 @@
-import type { EffectHandler } from '~/lib/operation/outbox.server';
-import { beginImport } from '../../../durable-objects/batch-import-client';
+import { logFault } from '~/lib/log';
+import { defineWork } from '~/lib/work/define-work.server';
+import { isSliceOver } from '~/lib/work/slice.server';
+import { giveUpImport, stepImport } from '../../../durable-objects/batch-import-client';
 import { push } from '../../../durable-objects/data-sync-client';
 
 interface Begun {
@@ -31,8 +33,25 @@ declare module '~/lib/operation/commit.server' {
 
 const needs = ['task.read', 'invoice.read'];
 
-/** Begun as often as it is asked for; what is in the batch already stays as it is. */
-const importFile: EffectHandler<Begun> = ({ env }, { task_id, batch_id }) => beginImport(env, task_id, batch_id);
+/** Step after step, each of which may be repeated; what goes on failing ends the import. */
+const importFile = defineWork<Begun>({
+  backoff: [1, 2, 5, 15, 60, 300, 900],
+  async run(context, { task_id, batch_id }) {
+    const { env, slice } = context;
+    try {
+      for (;;) {
+        const { next, isOver } = await stepImport(env, task_id, batch_id);
+        if (isOver) return null;
+        if (isSliceOver(context)) return { cursor: String(next) };
+      }
+    } catch (error) {
+      if (!slice.isLastTry) throw error;
+      logFault(`import of batch ${batch_id} given up`, error);
+      await giveUpImport(env, task_id, batch_id);
+      return null;
+    }
+  },
+});
 
 export const invoiceBatchEffects = {
   'batch.import': importFile,

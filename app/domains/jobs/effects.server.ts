@@ -3,7 +3,7 @@ import { invoiceOfJobRead } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { readTogether } from '~/lib/read-together.server';
 import { mailer } from '~/services/mail/mail.server';
 import { formatPhone } from '~/ui/form/phone-mask';

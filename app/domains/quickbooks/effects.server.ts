@@ -1,4 +1,4 @@
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { sendBill } from './parts/send-bill.server';
 

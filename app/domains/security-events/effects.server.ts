@@ -1,5 +1,5 @@
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { type OwnerMail, ownerMail } from './mails/security-mails';
 

@@ -1,6 +1,6 @@
 import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';

@@ -3,7 +3,7 @@ import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.ser
 import { invitedIdOf } from '~/domains/users/parts/enabled-people.server';
 import { findUser, getUserByUuid } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import { mailer } from '~/services/mail/mail.server';
 import { dropSessions, renewSession } from '../../../durable-objects/data-sync-client';

@@ -1,4 +1,4 @@
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { push, renewAccess } from '../../../durable-objects/data-sync-client';
 import { SIGNED_IN } from '../../../durable-objects/data-sync-messages';

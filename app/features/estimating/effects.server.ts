@@ -5,7 +5,7 @@ import { estimateRequestMail } from '~/domains/jobs/mails/job-mails';
 import { findJob } from '~/domains/jobs/queries.server';
 import { clubOf } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import { defineWork, type EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { typeOfMail } from './parts/type-of-mail.server';
 
@@ -27,11 +27,13 @@ const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, reques
 };
 
 /** What a message is about is known here. */
-const readMailbox: EffectHandler<{ missed_id: number }> = async (context) => {
-  await perform(syncMailbox, context, { type_of: typeOfMail(context.db) });
-};
+const readMailbox = defineWork({
+  tries: 3,
+  backoff: [10, 60],
+  run: (context) => perform(syncMailbox, context, { type_of: typeOfMail(context.db) }),
+});
 
 export const estimatingEffects = {
-  'mailbox.read': readMailbox,
+  'sync mailbox': readMailbox,
   'estimate.requested': requested,
 };

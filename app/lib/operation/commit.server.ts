@@ -4,10 +4,11 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { conflict } from '../errors';
 import { logWarning, messagesOf } from '../log';
 import type { Read } from '../read-together.server';
+import { type Due, insertWork, newWork, wokenOf } from '../work/claim.server';
 import { type Creations, historyWrites } from './history-writes.server';
 import { type Deferred, jsonOf } from './json-of.server';
 import type { OperationContext } from './operation.server';
-import { history, outbox } from './tables.server';
+import { history } from './tables.server';
 
 /** Filled by each domain's effects.server.ts: effect name → payload. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
@@ -15,7 +16,13 @@ export interface EffectPayloads {}
 export type EffectName = keyof EffectPayloads;
 /** The ids in a payload may be those of rows made in the same batch. */
 export type Effect = {
-  [Name in EffectName]: { effect: Name; payload: Deferred<EffectPayloads[Name]>; notBefore?: Date | undefined };
+  [Name in EffectName]: {
+    effect: Name;
+    payload: Deferred<EffectPayloads[Name]>;
+    notBefore?: Date | undefined;
+    /** Of work that is there once, however often it is asked for. */
+    key?: string;
+  };
 }[EffectName];
 
 /** Filled by app/history.ts: the actions of each noun. */
@@ -56,8 +63,8 @@ const HISTORY_COLLISION = /UNIQUE constraint failed: history\./;
 export const CHANGED_MEANWHILE = 'Somebody else changed this in the meantime. Reload and try again.';
 
 /**
- * Writes the parts in one D1 batch: all writes in their order, then the history rows, then the outbox rows. So a part's
- * writes may name rows of the parts before it, and history and outbox find every row made here. Parts in which nothing
+ * Writes the parts in one D1 batch: all writes in their order, then the history rows, then the rows of work. So a part's
+ * writes may name rows of the parts before it, and history and work find every row made here. Parts in which nothing
  * changes write nothing.
  * @throws AppError 409 when another writer made one of these versions first; nothing is written then
  */
@@ -75,22 +82,14 @@ export async function commitAndRead<Result>(
 }
 
 async function write(context: OperationContext, parts: Part[], reads: BatchItem<'sqlite'>[]): Promise<unknown[][]> {
-  const { db, now } = context;
+  const { db } = context;
   const { changes, writes, effects } = joinParts(parts);
   if (changes.length === 0) {
     if (writes.length + effects.length > 0) throw new Error('a commit without history');
     return reads.length > 0 ? ((await db.batch(reads as [BatchItem<'sqlite'>])) as unknown[][]) : [];
   }
-  const outboxRows = distinct(effects).map(({ effect, payload, notBefore }) => ({
-    id: crypto.randomUUID(),
-    effect,
-    payload: sql`${jsonOf(payload)}`,
-    status: 'PENDING' as const,
-    due_at: notBefore ?? now,
-    created_at: now,
-  }));
-  const outboxWrites = outboxRows.map((row) => db.insert(outbox).values(row));
-  const made = [...writes, ...historyWrites(context, changes), ...outboxWrites];
+  const rows = workRows(context, distinct(effects));
+  const made = [...writes, ...historyWrites(context, changes), ...rows.map((row) => insertWork(db, row))];
   let lots: unknown[];
   try {
     lots = await db.batch([...made, ...reads] as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]);
@@ -98,11 +97,22 @@ async function write(context: OperationContext, parts: Part[], reads: BatchItem<
     if (HISTORY_COLLISION.test(messagesOf(error))) throw conflict(CHANGED_MEANWHILE);
     throw error;
   }
-  const ids = outboxRows.map(({ id }) => id);
-  if (ids.length > 0) {
-    context.waitUntil(context.drain(ids).catch((error) => logWarning('outbox left to the cron', error)));
-  }
+  wakeLater(context, lots.slice(made.length - rows.length, made.length).flat());
   return lots.slice(made.length) as unknown[][];
+}
+
+/** The rows of work that effects are. */
+export const workRows = ({ now, requestId }: OperationContext, effects: Effect[]) =>
+  effects.map(({ effect: kind, payload, notBefore, key }) =>
+    newWork({ kind, key, payload: sql`${jsonOf(payload)}`, now, notBefore, requestId }),
+  );
+
+/** Has work begun that was committed, as its inserts return it; what is lost on the way is left to the cron. */
+export function wakeLater({ waitUntil, drain }: OperationContext, inserted: unknown[]): void {
+  if (inserted.length === 0) return;
+  const now = new Date();
+  const woken = (inserted as Due[]).map((row) => wokenOf(row, now));
+  waitUntil(drain(woken).catch((error) => logWarning('work is left to the cron', error)));
 }
 
 /** Several parts as one, in their order. */

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Database } from '../database.server';
 import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
+import type { Woken } from '../work/claim.server';
+import type { Slice } from '../work/slice.server';
 import type { Parents } from './parents.server';
 
 /** Filled by app/permissions.ts, so that lib knows every key without importing a domain. */
@@ -76,8 +78,13 @@ export interface OperationContext {
   /** The kinds of records that notes and files can hang on. */
   parents: Parents;
   waitUntil(promise: Promise<unknown>): void;
-  /** Runs outbox rows right after their commit; the cron runs those it misses. */
-  drain(outboxIds: string[]): Promise<unknown>;
+  /** Has work begun right after its commit; the cron begins what it misses. */
+  drain(rows: Woken[]): Promise<unknown>;
+  /** The error number of the request that caused this. */
+  requestId?: string;
+  /** Where this is done as work: aborted once another may do it, and the share of one invocation in it. */
+  signal?: AbortSignal;
+  slice?: Slice;
   /**
    * Where the caller is presumed, as in a request that reads: rejects unless the database says that they are who they
    * were taken for. Nothing may be changed before.

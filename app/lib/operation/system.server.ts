@@ -4,12 +4,12 @@ import type { OperationContext } from './operation.server';
 import type { Parents } from './parents.server';
 
 interface SystemOptions {
-  /** The part of the system that acts: 'outbox', 'cron', 'mail', 'payments'. */
+  /** The part of the system that acts: 'work', 'cron', 'mail', 'payments'. */
   name: string;
   origin: string;
   parents: Parents;
   waitUntil(promise: Promise<unknown>): void;
-  drain(outboxIds: string[]): Promise<unknown>;
+  drain: OperationContext['drain'];
 }
 
 /** The context of work that no person started: it holds every permission and is named in the history. */

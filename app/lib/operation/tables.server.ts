@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** The users table, of which lib knows only the id, for the foreign keys of history rows. */
 const users = sqliteTable('users', { id: integer().primaryKey() });
@@ -34,25 +34,58 @@ export const history = sqliteTable(
   ],
 );
 
-/** What must happen after a commit. Written in the same batch, claimed conditionally, retried, dead after the last try. */
-export const outbox = sqliteTable(
-  'outbox',
+/** When somebody has to look at open work again. Without a comma, at which drizzle-kit would cut it. */
+export const wakesAt = sql`CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until END`;
+
+export const workStatuses = ['READY', 'RUNNING', 'HELD', 'DONE', 'DEAD', 'CANCELED'] as const;
+
+/**
+ * Everything that runs behind a response: what follows a commit, written in its batch, and what the clock asks for. While
+ * it runs it is leased, and whoever writes the row names their claim; see lib/work.
+ */
+export const work = sqliteTable(
+  'work',
   {
+    /** The idempotency key given to the outside world. */
     id: text().primaryKey(),
-    effect: text().notNull(),
+    kind: text().notNull(),
+    /** Of work that is there once, however often it is asked for. */
+    key: text(),
     payload: text({ mode: 'json' }).$type<unknown>().notNull(),
-    status: text({ enum: ['PENDING', 'CLAIMED', 'DONE', 'DEAD'] }).notNull(),
-    attempts: integer().notNull().default(0),
+    status: text({ enum: workStatuses }).notNull(),
     due_at: integer({ mode: 'timestamp_ms' }).notNull(),
-    claimed_at: integer({ mode: 'timestamp_ms' }),
+    /** Tries that failed, with the one that runs; ends of the process are counted apart. */
+    attempts: integer().notNull().default(0),
+    deaths: integer().notNull().default(0),
+    claim: text(),
+    lease_until: integer({ mode: 'timestamp_ms' }),
+    /** Where the next slice of long work begins. */
+    cursor: text(),
+    /** Slices in which the cursor stood still; times of the clock that were left out while this ran. */
+    progress: text({ mode: 'json' }).$type<WorkProgress>().notNull().default(sql`'{}'`),
     last_error: text(),
+    /** The error number of the request that caused it. */
+    request_id: text(),
     created_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** When it was claimed first. */
+    started_at: integer({ mode: 'timestamp_ms' }),
+    finished_at: integer({ mode: 'timestamp_ms' }),
   },
   (table) => [
-    index('outbox_open').on(table.due_at).where(sql`status IN ('PENDING', 'CLAIMED')`),
-    index('outbox_dead').on(table.created_at).where(sql`status = 'DEAD'`),
+    index('work_open').on(table.status, wakesAt).where(sql`finished_at IS NULL`),
+    index('work_over').on(table.status, table.finished_at).where(sql`finished_at IS NOT NULL`),
+    // A dead chore is begun anew in its own row
+    uniqueIndex('work_by_key').on(table.key).where(sql`key IS NOT NULL AND status NOT IN ('DONE', 'CANCELED')`),
+    check('work_finished', sql`(finished_at IS NOT NULL) = (status IN ('DONE', 'DEAD', 'CANCELED'))`),
+    check('work_claimed', sql`(claim IS NOT NULL) = (status = 'RUNNING')`),
+    check('work_leased', sql`(lease_until IS NOT NULL) = (status = 'RUNNING')`),
   ],
 );
+
+export interface WorkProgress {
+  still?: number;
+  skipped?: number;
+}
 
 /** Fixed-window counters of lib/http/rate-limit. */
 export const rateLimits = sqliteTable('rate_limits', {

@@ -1,28 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { logWarning } from '../log';
-import type { Effect } from './commit.server';
-import { jsonOf } from './json-of.server';
+import { insertWork } from '../work/claim.server';
+import { type Effect, wakeLater, workRows } from './commit.server';
 import type { OperationContext } from './operation.server';
-import { outbox } from './tables.server';
 
 /** Writes, in one batch, what is worth no history, such as a draft, and tells the pages that show it. */
-export async function tell(
-  { db, now, waitUntil, drain }: OperationContext,
-  writes: BatchItem<'sqlite'>[],
-  effects: Effect[],
-): Promise<void> {
-  const rows = effects.map(({ effect, payload }) => ({
-    id: crypto.randomUUID(),
-    effect,
-    payload: sql`${jsonOf(payload)}`,
-    status: 'PENDING' as const,
-    due_at: now,
-    created_at: now,
-  }));
-  const made = [...writes, ...rows.map((row) => db.insert(outbox).values(row))];
+export async function tell(context: OperationContext, writes: BatchItem<'sqlite'>[], effects: Effect[]): Promise<void> {
+  const { db } = context;
+  const rows = workRows(context, effects);
+  const made = [...writes, ...rows.map((row) => insertWork(db, row))];
   if (made.length === 0) return;
-  await db.batch(made as [BatchItem<'sqlite'>]);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) waitUntil(drain(ids).catch((error) => logWarning('outbox left to the cron', error)));
+  const lots: unknown[] = await db.batch(made as [BatchItem<'sqlite'>]);
+  wakeLater(context, lots.slice(writes.length).flat());
 }

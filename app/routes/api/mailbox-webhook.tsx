@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return new Response(word.slice(0, 1000), { headers });
   }
   const body = await readText(request);
-  const read = () => context.cloudflare.env.BACKSTAGE.readMailbox();
+  const read = () => context.cloudflare.env.BACKSTAGE.begin('sync mailbox');
   await perform(takeMailNotice, systemOf(request, context, 'mailbox'), { body, read });
   return new Response(null, { status: 202 });
 }

@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (TOKEN.test(word)) return new Response(null, { status: 200, headers: { 'Validation-Token': word } });
   await readText(request);
   const secret = (request.headers.get('Verification-Token') ?? '').slice(0, 300);
-  const read = () => context.cloudflare.env.BACKSTAGE.readPhone();
+  const read = () => context.cloudflare.env.BACKSTAGE.begin('pull phone');
   await perform(takePhoneNotice, systemOf(request, context, 'phone'), { secret, read });
   return new Response(null, { status: 202 });
 }

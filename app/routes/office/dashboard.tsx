@@ -10,7 +10,7 @@ import { RangePicker } from '~/features/dashboard/ui/range-picker';
 import { Tile } from '~/features/dashboard/ui/tile';
 import { Tiles } from '~/features/dashboard/ui/tiles';
 import { RecentActivity } from '~/features/timeline/ui/recent-activity';
-import { countDeadDeliveries } from '~/features/undelivered/operations/count-dead-deliveries.server';
+import { countDeadWork } from '~/features/background-work/operations/count-dead-work.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const maySeeSettings = may(caller.actor, 'setting.read');
   const [shown, undelivered, mail] = await Promise.all([
     may(caller.actor, 'dashboard.read') ? loadDashboard(caller, queryOf(request)) : null,
-    maySeeSettings ? load(countDeadDeliveries, caller, {}) : { total: 0, isCapped: false },
+    maySeeSettings ? load(countDeadWork, caller, {}) : { total: 0, isCapped: false },
     may(caller.actor, 'task.read') ? load(showMailAccess, caller, {}) : null,
   ]);
   return { shown, undelivered, mail: mail?.is_expired ? mail : null };
@@ -52,7 +52,7 @@ export default function Dashboard() {
     contractor: true,
     invoice: true,
     note: true,
-    delivery: true,
+    work: true,
     thread: true,
   });
   if (!shown) {

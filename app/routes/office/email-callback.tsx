@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ({ message }) => {
       // At once; the cron would begin within five minutes
       const { cloudflare } = context;
-      const read = cloudflare.env.BACKSTAGE.readMailbox().catch((error) =>
+      const read = cloudflare.env.BACKSTAGE.begin('sync mailbox').catch((error) =>
         logWarning('the mailbox waits for the cron', error),
       );
       cloudflare.ctx.waitUntil(read);

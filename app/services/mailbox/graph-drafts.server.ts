@@ -1,5 +1,5 @@
 import { bareMessageId } from '../mail/mail-headers';
-import type { OutgoingMail } from '../mail/port';
+import type { MailAttachment, OutgoingMail } from '../mail/port';
 import { Busy, type Draft, type Mailbox } from './port';
 
 interface Graph {
@@ -9,6 +9,8 @@ interface Graph {
   /** Without a token: the address of an upload is a secret of its own. */
   put(url: string, init: RequestInit): Promise<Response>;
 }
+
+type Drafts = Pick<Mailbox, 'prepare' | 'attach' | 'sendDraft' | 'draftState'>;
 
 interface Message {
   id: string;
@@ -28,21 +30,24 @@ const REFERENCES = 'String 0x1039';
 
 const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
 
-/** The messages that are sent from a mailbox: a draft first, whole, so that it is known before it leaves. */
-export function graphDrafts({ api, ask, post, put }: Graph): Pick<Mailbox, 'prepare' | 'sendDraft' | 'draftState'> {
+/** The messages that are sent from a mailbox: a draft first, so that it is known before its files are there and it leaves. */
+export function graphDrafts({ api, ask, post, put }: Graph): Drafts {
   const urlOf = (id: string) => `${api}/me/messages/${encodeURIComponent(id)}`;
 
   return {
-    async prepare(token, mail, answered) {
-      const draft = await begin(token, mail, answered);
-      try {
-        for (const file of mail.attachments ?? []) await attach(token, draft.id, file);
-      } catch (error) {
-        // Best effort: what is left is a draft that nobody sends
-        await ask(token, urlOf(draft.id), { method: 'DELETE' }).catch(() => null);
-        throw error;
-      }
-      return draft;
+    prepare: begin,
+    async attach(token, id, files) {
+      if (files.length === 0) return 0;
+      const response = await ask(token, `${urlOf(id)}/attachments?$select=name`);
+      if (response.status === 404) throw new Error('The draft of this reply is not in the mailbox any more.');
+      const { value } = (await response.json()) as { value: { name: string }[] };
+      const there = value.map(({ name }) => name);
+      const missing = files.filter(({ filename }) => {
+        const index = there.indexOf(filename);
+        return index < 0 || there.splice(index, 1).length === 0;
+      });
+      for (const file of missing) await add(token, id, file);
+      return missing.length;
     },
     async sendDraft(token, id) {
       const response = await ask(token, `${urlOf(id)}/send`, { method: 'POST' });
@@ -76,7 +81,7 @@ export function graphDrafts({ api, ask, post, put }: Graph): Pick<Mailbox, 'prep
     return draftOf((await response.json()) as Message);
   }
 
-  async function attach(token: string, id: string, file: NonNullable<OutgoingMail['attachments']>[number]) {
+  async function add(token: string, id: string, file: MailAttachment) {
     const bytes = Buffer.from(file.content, 'base64');
     const { filename: name, type: contentType } = file;
     if (bytes.byteLength <= LARGEST_DIRECT) {

@@ -1,5 +1,6 @@
 import type { Env } from '~/lib/env.server';
-import type { OutgoingMail } from '../mail/port';
+import { Later } from '~/lib/work/later';
+import type { MailAttachment, OutgoingMail } from '../mail/port';
 
 export type MailboxEnv = Pick<Env, 'APP_ENV' | 'DB'> & {
   GRAPH_CLIENT_ID?: string | undefined;
@@ -77,10 +78,12 @@ export interface Mailbox {
   /** Null for a message that is gone. @throws Busy, DeadToken, Refused */
   facts(token: string, id: string): Promise<MessageFacts | null>;
   /**
-   * Makes the whole draft of a reply, which is not sent yet.
+   * Begins the draft of a reply, without its files.
    * @param answered the id there of the message that it answers; null where that came by another way
    */
   prepare(token: string, mail: OutgoingMail, answered: string | null): Promise<Draft>;
+  /** Gives a draft those of its files that it does not have yet. @returns how many these were */
+  attach(token: string, id: string, files: MailAttachment[]): Promise<number>;
   sendDraft(token: string, id: string): Promise<void>;
   /** What has become of a draft: it may have been deleted there. */
   draftState(token: string, id: string): Promise<'draft' | 'sent' | 'gone'>;
@@ -100,12 +103,9 @@ export class DeadToken extends Error {}
 export class StartOver extends Error {}
 
 /** Too much was asked. */
-export class Busy extends Error {
-  readonly seconds: number;
-
+export class Busy extends Later {
   constructor(seconds: number) {
-    super(`The mailbox asks to wait for ${seconds} seconds.`);
-    this.seconds = seconds;
+    super(`The mailbox asks to wait for ${seconds} seconds.`, seconds);
   }
 }
 

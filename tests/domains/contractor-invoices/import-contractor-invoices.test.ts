@@ -7,7 +7,7 @@ import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { callApi } from '../../support/call-api';
 import { contextFor, db } from '../../support/context';
@@ -70,7 +70,7 @@ describe('a contractor’s file is imported', () => {
     tags: ['CINV-096', 'CINV-097', 'CON-043'],
   }, async () => {
     const job = await addJob();
-    await db.delete(outbox);
+    await db.delete(work);
     const file = fileOf([lineOf(1, { job_number: job.id, rate: '12%', total: '1379.93' }), lineOf(2)]);
     const dry = await send(file, { dry_run: '1' });
     expect(dry.json).toEqual({
@@ -117,7 +117,7 @@ describe('a contractor’s file is imported', () => {
     expect(told).toMatchObject([
       { version: 1, action: 'created', parent_type: 'contractor', parent_id: contractor.id },
     ]);
-    const pushed = await db.select().from(outbox).where(eq(outbox.effect, 'contractor-invoice.changed'));
+    const pushed = await db.select().from(work).where(eq(work.kind, 'contractor-invoice.changed'));
     expect(pushed.map(({ payload }) => payload)).toMatchObject([{ id: first!.id, contractor_id: contractor.id }]);
   });
 

@@ -8,7 +8,7 @@ import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { files } from '~/domains/files/table.server';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { metered } from '../../support/rows-read';
 
@@ -66,7 +66,7 @@ test('deleting a folder of thousands is one batch, its objects a thousand at a t
   expect(deleted).toBe(2 + 400 + 2100);
   expect(meter.meter.calls).toBeLessThanOrEqual(6);
   expect(await db.select().from(files).where(eq(files.fileable_id, 1))).toEqual([]);
-  const removals = await db.select().from(outbox).where(eq(outbox.effect, 'files.removed'));
+  const removals = await db.select().from(work).where(eq(work.kind, 'files.removed'));
   expect(removals.map(({ payload }) => (payload as { keys: string[] }).keys.length)).toEqual([1000, 1000, 500]);
 });
 

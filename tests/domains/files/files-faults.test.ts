@@ -9,8 +9,8 @@ import { storeObject } from '~/domains/files/parts/store-object.server';
 import { files } from '~/domains/files/table.server';
 import { effectHandlers } from '~/effects.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { sweepOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { runOverdue } from '../../support/work';
+import { work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db } from '../../support/context';
 import { ask, MEGABYTE, noise, objectKeys, ROSA, upload } from '../../support/files';
@@ -257,15 +257,15 @@ test('objects that could not be deleted with their rows are deleted later', { ta
   await removeFiles({ ...context, drain }, rows);
   const away = { ...context, env: { ...context.env, FILES: failing('delete') } };
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await sweepOutbox(away, effectHandlers);
+  await runOverdue(away, effectHandlers);
   warned.mockRestore();
   expect(await objectKeys()).toEqual([file.uuid]);
-  await db.update(outbox).set({ due_at: new Date(0) });
-  await sweepOutbox({ ...context, now: new Date() }, effectHandlers);
+  await db.update(work).set({ due_at: new Date(0) });
+  await runOverdue({ ...context, now: new Date() }, effectHandlers);
   expect(await objectKeys()).toEqual([]);
   const [done] = await db
     .select()
-    .from(outbox)
-    .where(and(eq(outbox.effect, 'files.removed'), eq(outbox.attempts, 2)));
+    .from(work)
+    .where(and(eq(work.kind, 'files.removed'), eq(work.attempts, 2)));
   expect(done?.status).toBe('DONE');
 });

@@ -6,7 +6,7 @@ import { showThread } from '~/domains/inbox/operations/show-thread.server';
 import { DRAFT_GONE } from '~/domains/inbox/rules/delivery-errors';
 import { mailboxConnections, mailboxMessages, mails } from '~/domains/inbox/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { type GraphDouble, graphDouble } from '../../support/graph-double';
 import { rawMail } from '../../support/mail-samples-raw';
@@ -21,8 +21,8 @@ const write = async (context: OperationContext, id: number, more: object = {}) =
 /** Every row that waits for this effect is due, as when time has passed. */
 const passTime = async () => {
   const past = new Date(Date.now() - 120_000);
-  await db.update(mails).set({ updated_at: past, claimed_at: null }).where(eq(mails.direction, 'out'));
-  await db.update(outbox).set({ due_at: past }).where(eq(outbox.status, 'PENDING'));
+  await db.update(mails).set({ updated_at: past }).where(eq(mails.direction, 'out'));
+  await db.update(work).set({ due_at: past }).where(eq(work.status, 'READY'));
 };
 const sentOf = ({ delivered }: GraphDouble) => delivered.map(({ draft }) => draft!);
 const draftsOf = ({ held }: GraphDouble) => held.filter(({ folder, isRemoved }) => folder === 'drafts' && !isRemoved);
@@ -169,20 +169,20 @@ test('a crash after the sending and before its record, and a lost response, send
   expect(double.delivered).toHaveLength(1);
   // Killed between the sending and the record of it: the claim is there, and nothing else
   await db.update(mails).set({ delivery: 'going out', sent_at: null }).where(eq(mails.id, made.id));
-  await db.update(outbox).set({ status: 'PENDING' }).where(sql`effect = 'reply.send'`);
+  await db.update(work).set({ status: 'READY', finished_at: null }).where(sql`kind = 'reply.send'`);
   await passTime();
   await drainReplies(context);
   expect(double.delivered).toHaveLength(1);
   expect(await mailOf(made.id)).toMatchObject({ delivery: 'sent' });
 });
 
-test('what fails before the draft is whole leaves no draft behind, and the reply leaves later', async () => {
+test('a draft whose files did not arrive is known, gets them later, and is what leaves', async () => {
   const { double, context, mail } = await opened();
   double.faults.push({ when: /POST .*\/attachments$/, times: 1, response: unavailable });
   const file = new File(['hello'], 'plan.txt', { type: 'text/plain' });
   await write(context, mail.id, { attachments: [file] });
   await drainReplies(context);
-  expect([double.delivered.length, draftsOf(double).length]).toEqual([0, 0]);
+  expect([double.delivered.length, draftsOf(double).length]).toEqual([0, 1]);
   await passTime();
   await drainReplies(context);
   expect(sentOf(double)).toMatchObject([{ attachments: [{ filename: 'plan.txt' }] }]);
@@ -194,9 +194,9 @@ test('a mailbox that was not sure is asked again a minute later; one that asks t
   const made = await write(context, mail.id);
   await drainReplies(context);
   await db
-    .update(outbox)
+    .update(work)
     .set({ due_at: new Date(0) })
-    .where(eq(outbox.status, 'PENDING'));
+    .where(eq(work.status, 'READY'));
   await drainReplies(context);
   expect(double.delivered).toHaveLength(0);
   expect(await mailOf(made.id)).toMatchObject({ delivery_error: expect.stringContaining('asked again in a minute') });
@@ -205,10 +205,8 @@ test('a mailbox that was not sure is asked again a minute later; one that asks t
   await passTime();
   await drainReplies(context);
   const asked = double.seen.length;
-  await passTime();
   await drainReplies(context);
   expect(double.seen.length).toBe(asked);
-  await db.update(mailboxConnections).set({ wait_until: null });
   await passTime();
   await drainReplies(context);
   expect(double.delivered).toHaveLength(1);

@@ -8,8 +8,8 @@ import { mails } from '~/domains/inbox/table.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { runRows } from '../../support/work';
+import { work } from '~/lib/operation/tables.server';
 import { mailer } from '~/services/mail/mail.server';
 import { contextFor, db } from '../../support/context';
 import { mailsTo } from '../../support/mails';
@@ -28,7 +28,7 @@ const ownRepliesOf = (threadId: number) =>
     .where(and(eq(mails.thread_id, threadId), eq(mails.direction, 'out')))
     .orderBy(asc(mails.id));
 
-test('a reply leaves through the outbox as a person’s answer to the mail, which is quoted; the answer to it joins', {
+test('a reply leaves as a person’s answer to the mail, which is quoted; the answer to it joins', {
   tags: ['MAIL-016'],
 }, async () => {
   const from = newSender();
@@ -189,7 +189,7 @@ test('a reply that cannot be sent says so, is tried again by itself and by whoev
     ...(env as Env),
     EMAIL: { send } as unknown as SendEmail,
   };
-  // The outbox of this test alone sends it
+  // This test alone sends it
   const quiet = { ...(await contextFor('service')), drain: async () => {} };
   const made = (await perform(replyToThread, quiet, { id: mail.id, message: 'Hello' })).reply;
   const { uuid } = await mailOf(made.id);
@@ -197,32 +197,32 @@ test('a reply that cannot be sent says so, is tried again by itself and by whoev
     (
       await db
         .select()
-        .from(outbox)
-        .where(and(eq(outbox.effect, 'reply.send'), inArray(outbox.status, ['PENDING'])))
+        .from(work)
+        .where(and(eq(work.kind, 'reply.send'), inArray(work.status, ['READY'])))
     )
       .filter(({ payload }) => (payload as { uuid: string }).uuid === uuid)
       .map((row) => row.id);
-  await drainOutbox({ ...quiet, env: broken }, effectHandlers, await due());
+  await runRows({ ...quiet, env: broken }, effectHandlers, await due());
   expect(await mailOf(made.id)).toMatchObject({ delivery: 'failed', delivery_error: expect.stringContaining('451') });
   await db
     .update(mails)
     .set({ created_at: new Date(Date.now() - 600_000) })
     .where(eq(mails.id, made.id));
   await db
-    .update(outbox)
+    .update(work)
     .set({ due_at: new Date(0) })
-    .where(inArray(outbox.id, await due()));
-  await drainOutbox({ ...quiet, env: broken }, effectHandlers, await due());
+    .where(inArray(work.id, await due()));
+  await runRows({ ...quiet, env: broken }, effectHandlers, await due());
   expect(calls).toBe(2);
   expect(await threadOf(mail)).toMatchObject({ status: 'NEEDS ATTENTION' });
   await perform(resendReply, quiet, { id: made.id });
   await expect(perform(resendReply, quiet, { id: made.id })).rejects.toMatchObject({ status: 409 });
   await db
-    .update(outbox)
+    .update(work)
     .set({ due_at: new Date(0) })
-    .where(inArray(outbox.id, await due()));
+    .where(inArray(work.id, await due()));
   expect(await due()).toHaveLength(2);
-  await drainOutbox(quiet, effectHandlers, await due());
+  await runRows(quiet, effectHandlers, await due());
   expect(await mailOf(made.id)).toMatchObject({ delivery: 'sent', delivery_error: null });
   expect(await mailsTo(from)).toHaveLength(1);
   await expect(perform(resendReply, quiet, { id: mail.id })).rejects.toMatchObject({ status: 404 });

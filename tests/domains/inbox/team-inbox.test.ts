@@ -19,8 +19,8 @@ import { listTimeline } from '~/features/timeline/operations/list-timeline.serve
 import { addDays } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { drainOutbox } from '~/lib/operation/outbox.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { runRows } from '../../support/work';
+import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { addMember } from '../../support/jobs';
 import { mailsTo } from '../../support/mails';
@@ -36,29 +36,29 @@ const hold = async (id: number, more: object = {}, who: 'service' | 'employee' =
   (await perform(replyToThread, await quiet(who), { id, message: 'We come on Monday.', hold: true, ...more })).reply;
 const rowOf = async ({ id }: { id: number }) => {
   const { uuid } = await mailOf(id);
-  return (await db.select().from(outbox).where(sql`effect = 'reply.send' AND payload ->> 'uuid' = ${uuid}`))[0]!;
+  return (await db.select().from(work).where(sql`kind = 'reply.send' AND payload ->> 'uuid' = ${uuid}`))[0]!;
 };
 const draftsOf = (threadId: number) => db.select().from(replyDrafts).where(eq(replyDrafts.thread_id, threadId));
 
-test('a reply that a page sends waits ten seconds, comes back to the outbox by itself, and leaves then', async () => {
+test('a reply that a page sends waits ten seconds, comes back by itself, and leaves then', async () => {
   const from = newSender();
   const mail = await deliverMail({ from });
   const made = await hold(mail.id);
   const context = await contextFor('system');
   const row = await rowOf(made);
-  expect(await drainOutbox(context, effectHandlers, [row.id])).toEqual([{ id: row.id, seconds: expect.any(Number) }]);
+  expect(await runRows(context, effectHandlers, [row.id])).toEqual([{ id: row.id, seconds: expect.any(Number) }]);
   expect(await mailsTo(from)).toEqual([]);
-  expect(await mailOf(made.id)).toMatchObject({ delivery: 'going out', claimed_at: null });
+  expect(await mailOf(made.id)).toMatchObject({ delivery: 'going out' });
   const later = { ...context, now: new Date(Date.now() + 11_000) };
   await db
-    .update(outbox)
+    .update(work)
     .set({ due_at: new Date(0) })
-    .where(eq(outbox.id, row.id));
+    .where(eq(work.id, row.id));
   await db
     .update(mails)
     .set({ held_until: new Date(0) })
     .where(eq(mails.id, made.id));
-  await drainOutbox(later, effectHandlers, [row.id]);
+  await runRows(later, effectHandlers, [row.id]);
   expect(await mailsTo(from)).toHaveLength(1);
   expect(await mailOf(made.id)).toMatchObject({ delivery: 'sent' });
 });
@@ -79,19 +79,22 @@ test('a reply taken back leaves never; its conversation is as before and its tex
   expect(await draftsOf(before.id)).toMatchObject([{ text: 'We come on Monday.', cc: 'ada@example.com' }]);
   const shown = await perform(showThread, await contextFor('service'), { id: mail.id });
   expect(shown.messages).toHaveLength(1);
-  await db.update(outbox).set({ due_at: new Date(0) });
+  await db.update(work).set({ due_at: new Date(0) });
   await db
     .update(mails)
     .set({ held_until: new Date(0) })
     .where(eq(mails.id, made.id));
-  await drainOutbox(await contextFor('system'), effectHandlers, [(await rowOf(made)).id]);
+  await runRows(await contextFor('system'), effectHandlers, [(await rowOf(made)).id]);
   expect(await mailsTo(from)).toEqual([]);
 });
 
 test('what is being sent, or was, cannot be taken back, and what a program asks for leaves at once', async () => {
   const mail = await deliverMail({ from: newSender() });
   const made = await hold(mail.id);
-  await db.update(mails).set({ claimed_at: new Date() }).where(eq(mails.id, made.id));
+  await db
+    .update(work)
+    .set({ status: 'RUNNING', claim: 'somebody', lease_until: new Date(Date.now() + 60_000) })
+    .where(eq(work.id, (await rowOf(made)).id));
   await expect(perform(takeBackReply, await quiet('service'), { id: made.id })).rejects.toMatchObject({ status: 409 });
   expect(await mailOf(made.id)).toMatchObject({ delivery: 'going out' });
   const other = await deliverMail({ from: newSender() });
@@ -106,7 +109,7 @@ test('a draft is kept for its writer, shown to colleagues, told when it comes an
   const mail = await deliverMail({ from: newSender() });
   const save = async (message: string, who: 'service' | 'employee' = 'service') =>
     perform(saveReplyDraft, await quiet(who), { id: mail.id, message });
-  const told = () => db.$count(outbox, sql`effect = 'thread.changed'`);
+  const told = () => db.$count(work, sql`kind = 'thread.changed'`);
   const start = await told();
   await save('We co');
   expect(await told()).toBe(start + 1);
@@ -205,7 +208,7 @@ test('a comment in a conversation is a note of the house: it is sent to nobody',
   });
   await perform(assignThread, service, { id: mail.id, assigned_to_user: [] });
   await hold(mail.id, { hold: false });
-  await drainOutbox(await contextFor('system'), effectHandlers, [
+  await runRows(await contextFor('system'), effectHandlers, [
     (await rowOf((await db.select().from(mails).where(eq(mails.answers_id, mail.id)))[0]!)).id,
   ]);
   const [sent] = await mailsTo(from);

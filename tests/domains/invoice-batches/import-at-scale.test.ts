@@ -9,7 +9,7 @@ import { database } from '~/lib/database.server';
 import { insertRows } from '~/lib/operation/insert-rows.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { beginImport } from '../../../durable-objects/batch-import-client';
+import { stepImport } from '../../../durable-objects/batch-import-client';
 import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, HEADER, quietContext } from '../../support/batches';
 import { contextFor, db } from '../../support/context';
 import { listenToImport } from '../../support/import-listener';
@@ -53,7 +53,7 @@ test('a file’s rows are read once and put into their batch in few calls', {
     const { done } = await listenToImport(task.id);
     took.whole.push(
       await millisecondsOf(async () => {
-        await beginImport(env, task.id, alone);
+        while (!(await stepImport(env, task.id, alone)).isOver);
         await done;
       }),
     );

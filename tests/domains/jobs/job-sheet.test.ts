@@ -14,7 +14,7 @@ import { updateMembership } from '~/domains/memberships/operations/update-member
 import { tasks } from '~/domains/tasks/table.server';
 import { REQUIRED } from '~/lib/form/schema';
 import { perform } from '~/lib/operation/operation.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 import { addJob, addMember, sheetOf } from '../../support/jobs';
@@ -314,7 +314,7 @@ test('a sheet and its status are one commit: with a refused status nothing is sa
   const refused = perform(updateJob, context, { ...sheet, description: 'Not saved', status: 'NEW' });
   await expect(refused).rejects.toMatchObject({ status: 422, errors: { status: ['A job is NEW only at first.'] } });
   expect(await rowOf(job.id)).toMatchObject({ description: sheet.description, status: 'OPEN', version: 1 });
-  const { length: told } = await db.select().from(outbox).where(eq(outbox.effect, 'job.updated'));
+  const { length: told } = await db.select().from(work).where(eq(work.kind, 'job.updated'));
   const saved = await perform(updateJob, context, { ...sheet, description: 'Both', status: 'ESTIMATE' });
   expect(saved.job).toMatchObject({ description: 'Both', status: 'ESTIMATE' });
   expect(await rowOf(job.id)).toMatchObject({ description: 'Both', status: 'ESTIMATE', version: 3 });
@@ -324,5 +324,5 @@ test('a sheet and its status are one commit: with a refused status nothing is sa
     .where(and(eq(history.subject_type, 'job'), eq(history.subject_id, job.id)))
     .orderBy(asc(history.version));
   expect(story.map(({ action }) => action)).toEqual(['created', 'updated', 'status-changed']);
-  expect(await db.select().from(outbox).where(eq(outbox.effect, 'job.updated'))).toHaveLength(told + 1);
+  expect(await db.select().from(work).where(eq(work.kind, 'job.updated'))).toHaveLength(told + 1);
 });

@@ -24,7 +24,7 @@ const TABLES = [
   'tasks',
   'files',
   'history',
-  'outbox',
+  'work',
 ];
 
 async function countAll() {

@@ -11,8 +11,8 @@ import { effectHandlers } from '~/effects.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { sweepOutbox } from '~/lib/operation/outbox.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { runOverdue } from '../../support/work';
+import { history, work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/call-api';
 import { contextFor, db } from '../../support/context';
@@ -50,8 +50,8 @@ async function night(inDays = 0, { at = 12 } = {}) {
   const { sent } = await perform(sendRenewalNotices, context, {});
   await context.settled();
   // What that night put off is due now
-  await db.update(outbox).set({ due_at: new Date() }).where(eq(outbox.status, 'PENDING'));
-  await sweepOutbox(await contextFor('system'), effectHandlers);
+  await db.update(work).set({ due_at: new Date() }).where(eq(work.status, 'READY'));
+  await runOverdue(await contextFor('system'), effectHandlers);
   return sent;
 }
 

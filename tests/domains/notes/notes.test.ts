@@ -8,7 +8,7 @@ import { listNotes } from '~/domains/notes/operations/list-notes.server';
 import { notes } from '~/domains/notes/table.server';
 import { database } from '~/lib/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 import { fetchFile, upload } from '../../support/files';
@@ -283,9 +283,9 @@ test('the push of a note carries its ids alone, to colleagues who may read the r
   const about = nextMember();
   const { note } = await write(about, '<p>Secret words</p>');
   await ask(`DELETE /notes/${note.id}`);
-  const rows = await db.select().from(outbox);
+  const rows = await db.select().from(work);
   const told = rows.filter(({ payload }) => (payload as { uuid?: string }).uuid === note.uuid);
-  expect(told.map(({ effect, status }) => `${effect} ${status}`)).toEqual(['note.created DONE', 'note.deleted DONE']);
+  expect(told.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['note.created DONE', 'note.deleted DONE']);
   const dana = await employ('service');
   expect(told[0]!.payload).toEqual({
     uuid: note.uuid,

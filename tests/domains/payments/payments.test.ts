@@ -11,7 +11,7 @@ import { showCheckout } from '~/domains/payments/operations/show-checkout.server
 import { tasks } from '~/domains/tasks/table.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
 import { PUBLISHABLE_KEY } from '~/services/payments/sandbox/keys';
@@ -151,7 +151,7 @@ test('ten payments of one invoice at once are one charge, one payment and one re
   expect(record.payments).toHaveLength(1);
   expect(record.invoice).toMatchObject({ status: 'PAID', version: 2 });
   expect(record.attempts.filter((attempt) => attempt.status !== 'SUCCEEDED')).toEqual([]);
-  const receipts = await db.select().from(outbox).where(eq(outbox.effect, 'payment.received'));
+  const receipts = await db.select().from(work).where(eq(work.kind, 'payment.received'));
   const own = receipts.filter((row) => (row.payload as { uuid: string }).uuid === record.payments[0]?.uuid);
   expect(own).toHaveLength(1);
   expect(await db.select().from(capturedMail).where(eq(capturedMail.to, membership.primary_email))).toHaveLength(1);

@@ -100,11 +100,11 @@ test('what a signed-in person may not do leaves one row a call and minute, by ev
   };
   await open('/app/settings/undelivered.data');
   const own = { Origin: 'http://127.0.0.1:8788', 'Content-Type': 'application/json' };
-  await open('/do/retry-delivery', { method: 'POST', headers: own, body: JSON.stringify({ id: 'x' }) });
+  await open('/do/retry-work', { method: 'POST', headers: own, body: JSON.stringify({ id: 'x' }) });
   expect((await events('refused')).map(({ what }) => what)).toEqual([
     'list service locations',
     'list dead deliveries',
-    'retry delivery',
+    'retry work',
   ]);
   await call('GET', '/service-locations');
   expect(await events('refused'), 'a visitor is asked to sign in').toHaveLength(3);
@@ -130,7 +130,7 @@ test('no password, token or code is in any column, however it was sent', async (
     name: string;
   }>();
   for (const { name } of results.filter(({ name }) =>
-    /^(security_events$|outbox|history|known|rate|sessions)/.test(name),
+    /^(security_events$|work|history|known|rate|sessions)/.test(name),
   )) {
     everything.push(JSON.stringify((await env.DB.prepare(`SELECT * FROM ${name}`).all()).results));
   }

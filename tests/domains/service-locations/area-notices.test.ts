@@ -8,8 +8,8 @@ import { areaNotices } from '~/domains/service-locations/table.server';
 import { effectHandlers } from '~/effects.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
-import { sweepOutbox } from '~/lib/operation/outbox.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { runOverdue } from '../../support/work';
+import { history, work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/call-api';
 import { contextFor, db, employ } from '../../support/context';
@@ -24,14 +24,14 @@ async function ask(email: string, zip = TACOMA, more: object = { consent: 'on' }
 
 const refusalOf = (asked: Promise<unknown>) => asked.then(String, (error) => error as AppError);
 
-/** Everything that the outbox holds, and what follows from it. */
+/** All work that waits, and what follows from it. */
 async function deliver() {
   for (let round = 0; round < 4; round++) {
     await db
-      .update(outbox)
+      .update(work)
       .set({ due_at: new Date(0) })
-      .where(eq(outbox.status, 'PENDING'));
-    await sweepOutbox(await contextFor('system'), effectHandlers);
+      .where(eq(work.status, 'READY'));
+    await runOverdue(await contextFor('system'), effectHandlers);
   }
 }
 

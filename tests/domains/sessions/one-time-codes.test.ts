@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staff } from '~/demo/people';
 import { loginCodes, sessions } from '~/domains/sessions/table.server';
-import { outbox, rateLimits } from '~/lib/operation/tables.server';
+import { work, rateLimits } from '~/lib/operation/tables.server';
 import { db } from '../../support/context';
 import { call, employWithPassword, lastCode, mailsTo, newAddress, signInAs } from './club';
 
@@ -129,7 +129,7 @@ test('codes are stored nowhere in clear but in the mail', { tags: ['AUTH-022'] }
   const code = String(await lastCode(email));
   const [row] = await db.select().from(loginCodes).where(eq(loginCodes.uuid, uuid));
   expect(row!.code_hash).toHaveLength(43);
-  const payloads = (await db.select().from(outbox)).map(({ payload }) => JSON.stringify(payload)).join();
+  const payloads = (await db.select().from(work)).map(({ payload }) => JSON.stringify(payload)).join();
   expect(JSON.stringify(row) + payloads).not.toMatch(new RegExp(`\\b${code}\\b`));
 });
 

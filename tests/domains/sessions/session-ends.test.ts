@@ -5,7 +5,7 @@ import { PASSWORD, staff } from '~/demo/people';
 import { securityEvents } from '~/domains/security-events/table.server';
 import { pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { sessions } from '~/domains/sessions/table.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
 import { contextFor, db } from '../../support/context';
 import { metered } from '../../support/rows-read';
@@ -33,14 +33,14 @@ const ended = () =>
 test('a sign-in ends the session that the same browser has, and no other', async () => {
   const elsewhere = (await signInAs(email)).body.token;
   const first = await signInAs(email);
-  await db.delete(outbox);
+  await db.delete(work);
   const second = await signInAs(email, PASSWORD, { headers: { Cookie: cookiesOf(first) } });
   expect(second.status).toBe(200);
   expect(await statusOf(first.body.token)).toBe(401);
   expect(await statusOf(second.body.token)).toBe(200);
   expect(await statusOf(elsewhere)).toBe(200);
   expect(await ended()).toEqual([{ account: email, what: 'new sign-in', count: 1 }]);
-  const [told] = await db.select().from(outbox).where(eq(outbox.effect, 'sessions.ended'));
+  const [told] = await db.select().from(work).where(eq(work.kind, 'sessions.ended'));
   expect(told!.payload).toEqual({ session_hashes: [await hashToken(first.body.token!)] });
 });
 

@@ -5,7 +5,7 @@ import { PASSWORD, staff } from '~/demo/people';
 import { pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { sessions } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
-import { history, outbox, rateLimits } from '~/lib/operation/tables.server';
+import { history, work, rateLimits } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { call, employWithPassword, newAddress, signInAs } from './club';
 
@@ -248,7 +248,7 @@ test('another site can neither sign a visitor in nor a colleague out', {
   expect((await call('POST', '/auth/logout', {}, { headers: own })).status).toBe(200);
 });
 
-test('neither the log nor the outbox ever holds a password, a token or a code', {
+test('neither the log nor background work ever holds a password, a token or a code', {
   tags: ['AUTH-007', 'AUTH-022'],
 }, async () => {
   const said: string[] = [];
@@ -259,6 +259,6 @@ test('neither the log nor the outbox ever holds a password, a token or a code', 
   const { token } = (await signInAs(staff.service.email)).body;
   await signInAs(staff.service.email, 'my-secret-typo');
   for (const spy of spies) spy.mockRestore();
-  const kept = said.join('\n') + JSON.stringify(await db.select().from(outbox));
+  const kept = said.join('\n') + JSON.stringify(await db.select().from(work));
   for (const secret of [PASSWORD, 'my-secret-typo', token!]) expect(kept).not.toContain(secret);
 });

@@ -6,7 +6,7 @@ import { changeTasks } from '~/domains/tasks/operations/change-tasks.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { users } from '~/domains/users/table.server';
 import { perform } from '~/lib/operation/operation.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { addColleague } from '../../support/accounts';
 import { contextFor, db, employ } from '../../support/context';
 
@@ -53,7 +53,7 @@ test('several tasks are given to somebody and closed at once, each with its hist
   for (const { id, uuid, status, closed_at } of await rows()) {
     expect([status, closed_at !== null]).toEqual(['CLOSED', true]);
     expect(await stepsOf(id)).toEqual(['1 created', '2 assigned', '3 closed']);
-    const told = (await db.select().from(outbox).where(eq(outbox.effect, 'task.updated'))).map((row) => row.payload);
+    const told = (await db.select().from(work).where(eq(work.kind, 'task.updated'))).map((row) => row.payload);
     expect(told.filter((payload) => (payload as { uuid: string }).uuid === uuid)).toHaveLength(2);
   }
 });

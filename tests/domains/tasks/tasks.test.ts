@@ -9,7 +9,7 @@ import { users } from '~/domains/users/table.server';
 import { countClub } from '~/features/dashboard/operations/count-club.server';
 import { showTaskDialog } from '~/features/task-dialog/operations/show-task-dialog.server';
 import { perform } from '~/lib/operation/operation.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db, employ } from '../../support/context';
 import { listUntold } from '../../support/untold';
@@ -76,7 +76,7 @@ test('closing a task lists it as closed and pushes with the acting user', {
     { version: 1, action: 'created', user_id: null },
     { version: 2, action: 'closed', user_id: me.id },
   ]);
-  const told = await db.select().from(outbox).where(eq(outbox.effect, 'task.updated'));
+  const told = await db.select().from(work).where(eq(work.kind, 'task.updated'));
   expect(told.map(({ payload }) => payload)).toContainEqual({ uuid: task.uuid, user_id: me.id });
 });
 

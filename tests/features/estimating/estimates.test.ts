@@ -8,7 +8,7 @@ import { jobs } from '~/domains/jobs/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { acceptEstimate } from '~/features/estimating/operations/accept-estimate.server';
 import { perform } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db } from '../../support/context';
 import { addContractor, addJob, askForEstimates } from '../../support/jobs';
@@ -64,7 +64,7 @@ test('contractors are asked once each, by mail with a link, all of them or none'
   expect(mail!.text).toContain('By Friday, please.');
   expect(mail!.text).toMatch(/http:\/\/127\.0\.0\.1:8788\/estimate\/[\w-]{43}/);
   expect(mail!.text, 'the member’s name and phone come with the dispatch').not.toMatch(/Lindgren|555-0142/);
-  expect(JSON.stringify(await db.select().from(outbox))).not.toMatch(/estimate\/[\w-]{43}/);
+  expect(JSON.stringify(await db.select().from(work))).not.toMatch(/estimate\/[\w-]{43}/);
 });
 
 test('a job’s estimates are returned to those with the permission', {

@@ -8,7 +8,7 @@ import { database } from '~/lib/database.server';
 import { commit, type Effect, type Part, violates } from '~/lib/operation/commit.server';
 import { insertMany } from '~/lib/operation/insert-many.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { history, outbox } from '~/lib/operation/tables.server';
+import { history, work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { addContractor } from '../../support/jobs';
 import { metered } from '../../support/rows-read';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   context = { ...(await contextFor('executive')), drain: async () => {} };
   await db.delete(contractorInvoices);
   await db.delete(history).where(eq(history.subject_type, 'contractor_invoice'));
-  await db.delete(outbox);
+  await db.delete(work);
 });
 
 /** Invoices as a file brings them, with quotation marks, other scripts and lines in them. */
@@ -86,7 +86,7 @@ const stored = async () => {
     history: await rowsIn(
       db.select({ rows: count() }).from(history).where(eq(history.subject_type, 'contractor_invoice')),
     ),
-    effects: await rowsIn(db.select({ rows: count() }).from(outbox)),
+    effects: await rowsIn(db.select({ rows: count() }).from(work)),
   };
 };
 

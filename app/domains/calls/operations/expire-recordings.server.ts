@@ -2,6 +2,7 @@ import { asc, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { Failures } from '~/lib/work/failures';
 import { recordingDays } from '../parts/recording-days.server';
 import { removeRecording } from '../parts/remove-recording.server';
 import { recordings } from '../table.server';
@@ -25,7 +26,11 @@ export const expireRecordings = defineOperation({
       .where(lt(recordings.started_at, new Date(now.getTime() - days * DAY_MILLISECONDS)))
       .orderBy(asc(recordings.started_at))
       .limit(AT_ONCE);
-    for (const recording of due) await commit(context, await removeRecording(context, recording));
+    const failures = new Failures();
+    for (const recording of due) {
+      await failures.collect(async () => commit(context, await removeRecording(context, recording)));
+    }
+    failures.throwFor('recordings');
     return { deleted: due.length };
   },
 });

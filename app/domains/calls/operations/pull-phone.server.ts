@@ -6,6 +6,8 @@ import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { usesRingCentral } from '~/services/phone/phone.server';
 import { DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
+import { Failures } from '~/lib/work/failures';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { commitCall } from '../parts/commit-call.server';
 import { phoneOf } from '../parts/phone-access.server';
 import { pullWindow } from '../parts/pull-window.server';
@@ -20,7 +22,10 @@ import { receiveVoicemail } from './receive-voicemail.server';
 /** What ends late, as a long call, is told late. */
 const OVERLAP_MILLISECONDS = 2 * 3_600_000;
 
-/** Takes over what happened at the telephone system: the club's calls, and the messages of who signed in. */
+/**
+ * Takes over what happened at the telephone system: the club's calls, and the messages of who signed in. One that fails
+ * keeps the others from nothing; what one slice of work does not get to, the next one does.
+ */
 export const pullPhone = defineOperation({
   name: 'pull-phone',
   needs: 'system',
@@ -28,17 +33,26 @@ export const pullPhone = defineOperation({
   async run(context) {
     const pulled = { calls: 0, messages: 0 };
     if (!usesRingCentral(context.env)) return pulled;
+    const [after = '', failed = 0] = (context.slice?.cursor ?? '').split(' ');
+    const failures = new Failures(Number(failed));
+    let last = after;
     for (const watch of await listWatches(context)) {
-      try {
-        const phone = phoneOf(context, watch.user_id);
-        await keepWatch(context, watch);
-        if (watch.user_id === null) pulled.calls += await pullCalls(context, phone, watch);
-        else pulled.messages += await pullMessages(context, phone, watch);
-      } catch (error) {
-        // One whose sign-in has ended, or a system that is away, keeps the others from nothing
-        if (!(error instanceof DeadSignIn)) logWarning('the telephone system was not asked', error);
-      }
+      if (watch.whose <= after) continue;
+      if (isSliceOver(context)) return { ...pulled, cursor: `${last} ${failures.count}` };
+      await failures.collect(async () => {
+        try {
+          const phone = phoneOf(context, watch.user_id);
+          await keepWatch(context, watch);
+          if (watch.user_id === null) pulled.calls += await pullCalls(context, phone, watch);
+          else pulled.messages += await pullMessages(context, phone, watch);
+        } catch (error) {
+          // Who has to sign in again sees that at the telephone
+          if (!(error instanceof DeadSignIn)) throw error;
+        }
+      });
+      last = watch.whose;
     }
+    failures.throwFor('readings of the telephone system');
     return pulled;
   },
 });

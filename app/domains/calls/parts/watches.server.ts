@@ -22,7 +22,7 @@ export async function listWatches({ db, now }: OperationContext): Promise<PhoneW
       .values({ ...each, pulled_until })
       .onConflictDoNothing();
   }
-  const watches = await db.select().from(phoneWatches);
+  const watches = await db.select().from(phoneWatches).orderBy(phoneWatches.whose);
   return watches.filter(({ whose }) => wanted.some((each) => each.whose === whose));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAppError } from '~/lib/errors';
-import { logFault } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { Failures } from '~/lib/work/failures';
 import { fileMail } from '../parts/file-mail.server';
 import { listUnfiled } from '../queries.server';
 
@@ -16,15 +16,19 @@ export const fileMails = defineOperation({
   async run(context) {
     const unfiled = await listUnfiled(context.db, A_RUN);
     let filed = 0;
+    const failures = new Failures();
     for (const mail of unfiled) {
-      try {
-        await fileMail(context, mail);
-        filed += 1;
-      } catch (error) {
-        // One that another run files at this moment is filed
-        if (!isAppError(error)) logFault('a mail could not be put into its conversation', error);
-      }
+      await failures.collect(async () => {
+        try {
+          await fileMail(context, mail);
+          filed += 1;
+        } catch (error) {
+          // One that another run files at this moment is filed
+          if (!isAppError(error)) throw error;
+        }
+      });
     }
+    failures.throwFor('mails');
     return { filed };
   },
 });

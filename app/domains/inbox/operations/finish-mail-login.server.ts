@@ -6,6 +6,7 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { opened } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
+import { sendEffect } from '../parts/send-effect.server';
 import { tokenColumns } from '../parts/mailbox-token.server';
 import { getConnection, listUnsent, ONLY } from '../queries.server';
 import { consentUri } from '../rules/mailbox-paths';
@@ -57,8 +58,6 @@ export const finishMailLogin = defineOperation({
       status: 'CONNECTED' as const,
       ...(await tokenColumns(context, address, tokens)),
       leased_until: null,
-      syncing_until: null,
-      wait_until: null,
       ...(isOther && { subscription: null, subscribed_until: null }),
       user_id: userIdOf(actor),
       connected_at: now,
@@ -78,7 +77,7 @@ export const finishMailLogin = defineOperation({
       effects: [
         { effect: 'threads.returned', payload: { user_id: userIdOf(actor) } },
         // What could not leave meanwhile leaves now
-        ...(await listUnsent(db)).map(({ uuid }) => ({ effect: 'reply.send' as const, payload: { uuid } })),
+        ...(await listUnsent(db)).map(({ uuid }) => sendEffect(uuid)),
       ],
     });
     return { message: `The mailbox ${address} is connected.` };

@@ -25,7 +25,7 @@ const WRITTEN_MEANWHILE =
   'There is a newer message in this conversation. Read it first; your reply is kept, send it again if it still holds.';
 
 /**
- * Answers a message of a conversation: the reply joins it at once, and leaves through the outbox. Of two people who
+ * Answers a message of a conversation: the reply joins it at once, and is sent in the background. Of two people who
  * answer at once the second is told, and keeps what was written.
  * @throws AppError 404; 409 where somebody has written meanwhile; 422 for a message that cannot be answered; 429 beyond
  * the limits of replies

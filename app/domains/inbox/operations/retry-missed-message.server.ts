@@ -26,7 +26,7 @@ export const retryMissedMessage = defineOperation({
     if (due_at <= now) throw conflict('It is being read again already.');
     const write = db.update(missedMessages).set({ due_at: now }).where(eq(missedMessages.id, id));
     await commit(context, mailboxPart(context, 'tried-again', [write], { key, subject }), {
-      effects: [{ effect: 'mailbox.read', payload: { missed_id: id } }],
+      effects: [{ effect: 'sync mailbox', key: 'sync mailbox', payload: {} }],
     });
     return { message: 'It is being read again.' };
   },

@@ -1,86 +1,62 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
-import { Busy, DeadConsent, type Folder, folders } from '~/services/mailbox/port';
-import { waitFor } from '../parts/mailbox-pause.server';
+import { DeadConsent, type Folder, folders } from '~/services/mailbox/port';
 import { keepSubscription } from '../parts/mailbox-subscription.server';
 import { listDueMissed } from '../parts/missed-message.server';
 import { readPage } from '../parts/read-mailbox-page.server';
 import { takeMessage } from '../parts/take-message.server';
-import { getConnection, ONLY } from '../queries.server';
+import { getConnection } from '../queries.server';
 import { syncMailboxInput } from '../schema';
-import { mailboxConnections as connections } from '../table.server';
-
-const LEASE_MILLISECONDS = 120_000;
-/** Pages of a folder that one run reads; what is left the next one goes on with. */
-const PAGES_A_RUN = 20;
 
 /**
- * Takes what is new in the club's mailbox, folder by folder and page by page, one run at a time. A run that dies leaves
- * the link of its last whole page: the next reads the page again, and keeps nothing twice.
+ * Takes what is new in the club's mailbox, folder by folder and page by page, as much as one slice of work allows. One that
+ * dies leaves the link of its last whole page: the next reads the page again, and stores nothing twice.
+ * @returns how many came, and where the next slice goes on: what came so far, and pages
+ * @throws Busy where the mailbox asks to wait
  */
 export const syncMailbox = defineOperation({
   name: 'sync-mailbox',
   needs: 'system',
   input: syncMailboxInput,
   async run(context, { type_of }) {
+    const [came = 0, pages = 0] = (context.slice?.cursor ?? '0 0').split(' ').map(Number);
+    const read = { received: came, pages };
     const connection = mailboxOf(context.env) && (await getConnection(context.db));
-    if (connection?.status !== 'CONNECTED' || !(await lease(context))) return { received: 0 };
-    let received = 0;
+    if (connection?.status !== 'CONNECTED') return { received: 0 };
     try {
       await keepSubscription(context, connection);
-      received += await readMissed(context, connection.address, type_of);
-      for (const folder of folders) received += await readFolder(context, folder, type_of);
+      await readMissed(context, read, connection.address, type_of);
+      for (const folder of folders) await readFolder(context, read, folder, type_of);
     } catch (error) {
-      if (error instanceof Busy) await waitFor(context, error.seconds);
-      else if (!(error instanceof DeadConsent)) throw error;
+      if (!(error instanceof DeadConsent)) throw error;
       logWarning('the mailbox is left for later', error);
-    } finally {
-      await context.db.update(connections).set({ syncing_until: null }).where(eq(connections.id, ONLY));
     }
-    return { received };
+    const { received } = read;
+    return { received, ...(isSliceOver(context) && { cursor: `${received} ${read.pages}` }) };
   },
 });
 
 /** Tries again what could not be read. */
-async function readMissed(context: OperationContext, address: string, typeOf: TypeOf) {
-  let received = 0;
+async function readMissed(context: OperationContext, read: Read, address: string, typeOf: TypeOf) {
   for (const { key: id, folder, conversation, received_at: receivedAt } of await listDueMissed(context.db, address)) {
-    if ((await takeMessage(context, { id, folder, conversation, receivedAt }, typeOf)) === 'kept') received += 1;
-    await extend(context);
+    if (isSliceOver(context)) break;
+    if ((await takeMessage(context, { id, folder, conversation, receivedAt }, typeOf)) === 'kept') read.received += 1;
   }
-  return received;
 }
 
-async function readFolder(context: OperationContext, folder: Folder, typeOf: TypeOf) {
-  let received = 0;
-  for (let page = 0; page < PAGES_A_RUN; page++) {
-    const read = await readPage(context, folder, typeOf);
-    received += read.received;
-    if (read.isLast) break;
-    await extend(context);
+async function readFolder(context: OperationContext, read: Read, folder: Folder, typeOf: TypeOf) {
+  while (!isSliceOver(context)) {
+    const page = await readPage(context, folder, typeOf);
+    read.received += page.received;
+    read.pages += 1;
+    if (page.isLast) break;
   }
-  return received;
+}
+
+interface Read {
+  received: number;
+  pages: number;
 }
 type TypeOf = Parameters<typeof syncMailbox.run>[1]['type_of'];
-
-const until = (milliseconds: number) => new Date(Date.now() + milliseconds);
-
-async function lease({ db }: OperationContext): Promise<boolean> {
-  const now = new Date();
-  const isFree = or(isNull(connections.syncing_until), lte(connections.syncing_until, now));
-  const mayAsk = or(isNull(connections.wait_until), lte(connections.wait_until, now));
-  const leased = await db
-    .update(connections)
-    .set({ syncing_until: until(LEASE_MILLISECONDS) })
-    .where(and(eq(connections.id, ONLY), isFree, mayAsk))
-    .returning({ id: connections.id });
-  return leased.length === 1;
-}
-
-const extend = ({ db }: OperationContext) =>
-  db
-    .update(connections)
-    .set({ syncing_until: until(LEASE_MILLISECONDS) })
-    .where(eq(connections.id, ONLY));

@@ -4,7 +4,9 @@ import { messagesOf } from '~/lib/log';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
+import { cancelByKey, isRunning } from '~/lib/work/claim.server';
 import { keepDraft } from '../parts/reply-draft.server';
+import { sendKey } from '../parts/send-effect.server';
 import { threadNews } from '../parts/thread-step.server';
 import { findThread, getMail, isShown } from '../queries.server';
 import { replyIdInput } from '../schema';
@@ -44,7 +46,7 @@ export const takeBackReply = defineOperation({
       .orderBy(desc(history.version))
       .limit(1);
     const cc = reply.cc.map(({ address }) => address).join(', ');
-    const isHere = sql`${mails.delivery} = 'going out' AND ${mails.claimed_at} IS NULL`;
+    const isHere = sql`${mails.delivery} = 'going out' AND NOT ${isRunning(sendKey(reply.uuid))}`;
     try {
       await commit(
         context,
@@ -61,6 +63,7 @@ export const takeBackReply = defineOperation({
                 updated_at: now,
               })
               .where(eq(mails.id, id)),
+            cancelByKey(db, sendKey(reply.uuid), now),
             ...keepDraft(context, thread.id, { text: reply.text, cc }),
           ],
         },

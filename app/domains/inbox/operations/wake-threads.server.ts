@@ -5,6 +5,8 @@ import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { Failures } from '~/lib/work/failures';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { threadStep } from '../parts/thread-step.server';
 import { threads } from '../table.server';
 
@@ -24,17 +26,22 @@ export const wakeThreads = defineOperation({
       .orderBy(asc(threads.snoozed_until))
       .limit(A_RUN);
     let woken = 0;
+    const failures = new Failures();
     for (const thread of due) {
       const set = { snoozed_until: null, status: 'To Do' as const };
       const step = threadStep(context, thread, { action: 'woken', set });
-      try {
-        await commit(context, step, (await reopenTask(context, 'mail', thread.id)) ?? {});
-        woken += 1;
-      } catch (error) {
-        // Somebody changes it at this moment: the next run looks again
-        if (!isAppError(error)) throw error;
-      }
+      await failures.collect(async () => {
+        try {
+          await commit(context, step, (await reopenTask(context, 'mail', thread.id)) ?? {});
+          woken += 1;
+        } catch (error) {
+          // Somebody changes it at this moment: the next run looks again
+          if (!isAppError(error)) throw error;
+        }
+      });
+      if (isSliceOver(context)) break;
     }
+    failures.throwFor('conversations');
     return { woken };
   },
 });

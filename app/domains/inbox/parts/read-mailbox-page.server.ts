@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { Failures } from '~/lib/work/failures';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { type Folder, type ListedMessage, type MailboxPage, StartOver } from '~/services/mailbox/port';
 import { mailboxFolders, mailboxMessages } from '../table.server';
 import type { TypeOfMail } from './keep-mail.server';
 import { withToken } from './mailbox-token.server';
-import { takeMessage } from './take-message.server';
+import { isOfMailbox, takeMessage } from './take-message.server';
 
 /** How far back a mailbox is read at first: what is older was answered long ago. */
 const FIRST_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
+const MOST_IN_A_ROW = 3;
 
 /**
  * Reads the next page of a folder, keeps its messages, and only then where it ended. A link that is not known any more
@@ -28,11 +31,21 @@ export async function readPage(context: OperationContext, folder: Folder, typeOf
   });
   let received = 0;
   let isWaiting = false;
+  let inARow = 0;
+  const failures = new Failures();
   for (const message of await newOnes(context, page.messages)) {
-    const outcome = await takeMessage(context, { ...message, folder }, typeOf);
-    if (outcome === 'kept') received += 1;
-    if (outcome === 'waits') isWaiting = true;
+    // The next slice reads the page again
+    if (isSliceOver(context)) return { received, isLast: true };
+    const isTaken = await failures.collect(async () => {
+      const outcome = await takeMessage(context, { ...message, folder }, typeOf);
+      if (outcome === 'kept') received += 1;
+      if (outcome === 'waits') isWaiting = true;
+    }, isOfMailbox);
+    // What so many fail at in a row is none of theirs
+    inARow = isTaken ? 0 : inARow + 1;
+    if (inARow === MOST_IN_A_ROW) break;
   }
+  failures.throwFor('messages of the mailbox');
   if (isWaiting) return { received, isLast: true };
   const set = { link: page.link, since };
   await db

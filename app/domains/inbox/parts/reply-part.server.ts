@@ -8,6 +8,7 @@ import { subjectOfReply } from '../rules/reply-subject';
 import { TAKE_BACK_SECONDS } from '../states';
 import { mails, threads } from '../table.server';
 import { forgetDraft } from './reply-draft.server';
+import { sendEffect } from './send-effect.server';
 import { threadStep } from './thread-step.server';
 
 interface Reply {
@@ -22,7 +23,7 @@ interface Reply {
 }
 
 /**
- * The part of a commit that puts a reply into its conversation, as its next version, and into the outbox. A thread that
+ * The part of a commit that puts a reply into its conversation, as its next version, and has it sent. A thread that
  * was To Do waits for an answer from then on.
  */
 export function replyPart(
@@ -76,7 +77,7 @@ export function replyPart(
   const written: Part = {
     changes: [{ subject: 'mail', id: idOf(mails, uuid), version: 1, action: 'written' }],
     writes: [write, ...forgetDraft(context, thread.id)],
-    effects: [{ effect: 'reply.send', payload: { uuid }, ...(held_until && { notBefore: held_until }) }],
+    effects: [sendEffect(uuid, held_until)],
   };
   return joinParts([written, step]);
 }

@@ -2,11 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { OutgoingMail, SentMail } from '~/services/mail/port';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
-import { Busy } from '~/services/mailbox/port';
+import type { Draft } from '~/services/mailbox/port';
 import { getConnection, type Mail } from '../queries.server';
 import { DRAFT_GONE } from '../rules/delivery-errors';
 import { mailboxMessages, mails } from '../table.server';
-import { waitFor } from './mailbox-pause.server';
 import { withToken } from './mailbox-token.server';
 
 /** So long after a try the mailbox may still be about to send what it was given. */
@@ -17,46 +16,44 @@ export const hasMailbox = async ({ db, env }: OperationContext): Promise<boolean
   mailboxOf(env) !== null && (await getConnection(db)) !== null;
 
 /**
- * Sends a reply from the mailbox at Microsoft, once: its whole draft is made first and kept under the reply, and whoever
- * finds a draft asks what has become of it. The draft keeps its id among the sent items, so that its copy there is known.
+ * Sends a reply from the mailbox at Microsoft, once: its draft is stored under the reply as soon as there is one, then gets
+ * its files, and whoever finds a draft asks what has become of it. The draft keeps its id among the sent items, so that its
+ * copy there is known.
  * @throws DeadConsent, Busy, Error for what may go well later
  */
 export async function sendByMailbox(context: OperationContext, reply: Mail, mail: OutgoingMail): Promise<SentMail> {
-  const { db, env } = context;
-  const mailbox = mailboxOf(env)!;
-  await whenReady(context);
-  try {
-    const known = await keyOf(context, reply.id);
-    if (known) {
-      const state = await withToken(context, (token) => mailbox.draftState(token, known));
-      if (state === 'sent') return { messageId: reply.message_id };
-      if (state === 'gone') throw new Error(DRAFT_GONE);
-      const isUnsure = reply.delivery === 'failed' && Date.now() - reply.updated_at.getTime() < UNSURE_MILLISECONDS;
-      if (isUnsure) throw new Error('The mailbox may be sending it: it is asked again in a minute.');
-      await withToken(context, (token) => mailbox.sendDraft(token, known));
-      return { messageId: reply.message_id };
-    }
-    const answered = await keyOf(context, reply.answers_id!);
-    const draft = await withToken(context, (token) => mailbox.prepare(token, mail, answered));
-    await db.batch([
-      db.insert(mailboxMessages).values({ key: draft.id, mail_id: reply.id }),
-      db
-        .update(mails)
-        .set({ message_id: draft.messageId, conversation: draft.conversation })
-        .where(eq(mails.id, reply.id)),
-    ]);
+  const mailbox = mailboxOf(context.env)!;
+  const files = mail.attachments ?? [];
+  const known = await keyOf(context, reply.id);
+  if (!known) {
+    const draft = await begin(context, reply, mail);
+    await withToken(context, (token) => mailbox.attach(token, draft.id, files));
     await withToken(context, (token) => mailbox.sendDraft(token, draft.id));
     return { messageId: draft.messageId };
-  } catch (error) {
-    if (error instanceof Busy) await waitFor(context, error.seconds);
-    throw error;
   }
+  const state = await withToken(context, (token) => mailbox.draftState(token, known));
+  if (state === 'sent') return { messageId: reply.message_id };
+  if (state === 'gone') throw new Error(DRAFT_GONE);
+  const added = await withToken(context, (token) => mailbox.attach(token, known, files));
+  // One that had no files yet was never sent
+  const mayBeLeaving = added === 0 && reply.delivery === 'failed';
+  if (mayBeLeaving && Date.now() - reply.updated_at.getTime() < UNSURE_MILLISECONDS) {
+    throw new Error('The mailbox may be sending it: it is asked again in a minute.');
+  }
+  await withToken(context, (token) => mailbox.sendDraft(token, known));
+  return { messageId: reply.message_id };
 }
 
-/** @throws Busy while the mailbox asked to be left alone */
-async function whenReady({ db }: OperationContext): Promise<void> {
-  const left = ((await getConnection(db))?.wait_until?.getTime() ?? 0) - Date.now();
-  if (left > 0) throw new Busy(Math.ceil(left / 1000));
+async function begin(context: OperationContext, reply: Mail, mail: OutgoingMail): Promise<Draft> {
+  const { db, env } = context;
+  const answered = await keyOf(context, reply.answers_id!);
+  const draft = await withToken(context, (token) => mailboxOf(env)!.prepare(token, mail, answered));
+  const { messageId: message_id, conversation } = draft;
+  await db.batch([
+    db.insert(mailboxMessages).values({ key: draft.id, mail_id: reply.id }),
+    db.update(mails).set({ message_id, conversation }).where(eq(mails.id, reply.id)),
+  ]);
+  return draft;
 }
 
 /** The mailbox's id of a message, where it is there. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { objectKey } from '~/domains/files/queries.server';
 import { messagesOf } from '~/lib/log';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { EffectHandler } from '~/lib/operation/outbox.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
+import { Later } from '~/lib/work/later';
 import { cutText } from '~/lib/text/cut-text';
 import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
@@ -11,37 +12,26 @@ import { mails } from '../table.server';
 import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
 import { changedEffect, threadNews } from './thread-step.server';
 
-/** A claim older than this is of a process that died. */
-const CLAIM_MILLISECONDS = 60_000;
 const LONGEST_ERROR = 300;
 /** What fails for longer is no passing fault. */
 const PATIENCE_MILLISECONDS = 300_000;
 const ATTENTION = 'NEEDS ATTENTION';
 
 /**
- * Sends a reply, once however many try: the mail service knows it by its uuid, and whoever sends it has claimed it. What
- * the service says is kept, so that an answer finds its conversation; a failure is kept too, and tried again.
+ * Sends a reply, once however often it is tried: the mail service knows it by its uuid, and of its work one runs at a time.
+ * What the service says is stored, so that an answer finds its conversation; so is a failure, which is tried again.
  */
 export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid }) => {
-  const { db, env, now } = context;
-  const before = new Date(now.getTime() - CLAIM_MILLISECONDS);
-  const mayLeave = or(isNull(mails.held_until), lte(mails.held_until, now));
-  const isFree = or(isNull(mails.claimed_at), lte(mails.claimed_at, before));
-  const [reply] = await db
-    .update(mails)
-    .set({ claimed_at: now })
-    .where(and(eq(mails.uuid, uuid), inArray(mails.delivery, ['going out', 'failed']), mayLeave, isFree))
-    .returning();
-  if (!reply) {
-    const known = await getMailByUuid(db, uuid);
-    if (!known || known.delivery === 'sent' || known.delivery === 'taken back') return;
-    throw new Error('Another try is sending it.');
-  }
+  const { env, db } = context;
+  const reply = await getMailByUuid(db, uuid);
+  if (!reply || reply.delivery === 'sent' || reply.delivery === 'taken back') return;
   const send = async () => {
     const mail = await mailOf(context, reply);
     return (await hasMailbox(context)) ? sendByMailbox(context, reply, mail) : mailer(env).send(mail, `reply:${uuid}`);
   };
   const sent = await send().catch(async (error) => {
+    // The mailbox asks to wait: nothing has failed
+    if (error instanceof Later) throw error;
     const delivery_error = cutText(messagesOf(error), LONGEST_ERROR);
     await settle(context, reply, 'not-sent', { delivery: 'failed', delivery_error });
     throw error;
@@ -76,7 +66,7 @@ async function settle(context: OperationContext, reply: Mail, action: 'sent' | '
       writes: [
         db
           .update(mails)
-          .set({ ...set, claimed_at: null, version: sql`${mails.version} + 1`, updated_at: now })
+          .set({ ...set, version: sql`${mails.version} + 1`, updated_at: now })
           .where(eq(mails.id, reply.id)),
       ],
       effects: [changedEffect(context, thread.uuid)],

@@ -43,7 +43,8 @@ export async function takeMessage(
   }
 }
 
-const isOfMailbox = (error: unknown) => error instanceof Busy || error instanceof DeadConsent;
+/** What concerns the mailbox as a whole. */
+export const isOfMailbox = (error: unknown) => error instanceof Busy || error instanceof DeadConsent;
 
 /** Keeps a message by the very intake of routed mail, which knows one that came that way too. */
 async function keepMessage(

@@ -10,7 +10,7 @@ import { memberships } from '../table.server';
 const PAGE = 100;
 const ROUNDS = 5;
 
-/** Turns memberships whose last paid day is over EXPIRED; those past the first hundred in the next run. */
+/** Turns memberships whose last paid day is over EXPIRED; those past the first hundred in the next slice. */
 export const expireMemberships = defineOperation({
   name: 'expire-memberships',
   needs: 'system',
@@ -20,7 +20,8 @@ export const expireMemberships = defineOperation({
       const over = await listOver(context);
       try {
         if (over.length > 0) await expire(context, over);
-        return { expired: over.length, more: over.length === PAGE };
+        const before = Number(context.slice?.cursor ?? 0);
+        return { expired: over.length, ...(over.length === PAGE && { cursor: `${before + PAGE}` }) };
       } catch (error) {
         // One of them was paid, canceled or expired by another run in this moment: the others are read again.
         if (!isAppError(error) || round === ROUNDS) throw error;

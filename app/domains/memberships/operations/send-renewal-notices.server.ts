@@ -7,6 +7,8 @@ import { addDays, startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { Failures } from '~/lib/work/failures';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { changedEffect } from '../parts/changed-effect.server';
 import { findHousehold, type Household } from '../parts/household.server';
 import { openCheckTask } from '../parts/open-check-task.server';
@@ -21,31 +23,43 @@ const LAST_DAYS = 7;
 
 /**
  * Sends each membership that is about to end its notices with the dues to pay, 30 and 7 days before, each once however
- * often this runs. Where the first was missed only the last is sent. Those past the first fifty come in the next run.
+ * often this runs. Where the first was missed only the last is sent. One that fails keeps none behind it from being sent;
+ * what one slice of work does not get to is sent in the next.
+ * @throws Error with the number of those that failed
  */
 export const sendRenewalNotices = defineOperation({
   name: 'send-renewal-notices',
   needs: 'system',
   input: z.object({}),
   async run(context) {
-    const due = await listDue(context);
-    for (const membership of due) {
-      try {
-        await notify(context, membership);
-      } catch (error) {
-        if (!violates(error, 'renewal_notices.')) throw error;
+    const [day = 0, id = 0, failed = 0] = (context.slice?.cursor ?? '0 0 0').split(' ').map(Number);
+    let after = { day, id };
+    const failures = new Failures(failed);
+    let sent = 0;
+    for (let due = await listDue(context, after); due.length > 0; due = await listDue(context, after)) {
+      for (const membership of due) {
+        if (isSliceOver(context)) return { sent, cursor: `${after.day} ${after.id} ${failures.count}` };
+        if (await failures.collect(() => notify(context, membership))) sent += 1;
+        after = { day: membership.expires_at!.getTime(), id: membership.id };
       }
     }
-    return { sent: due.length, more: due.length === PAGE };
+    failures.throwFor('renewal notices');
+    return { sent };
   },
 });
+
+/** The membership before, in the order of last days. */
+interface Position {
+  day: number;
+  id: number;
+}
 
 /** The first instant of the club's day so many days from now. */
 function inDays(context: OperationContext, days: number): Date {
   return startOfDay(addDays(clubToday(context), days), clubOf(context.env).timezone);
 }
 
-function listDue(context: OperationContext): Promise<Membership[]> {
+function listDue(context: OperationContext, after: Position): Promise<Membership[]> {
   const { db, now } = context;
   const days = sql`CASE WHEN ${memberships.expires_at} <= ${inDays(context, LAST_DAYS).getTime()} THEN ${LAST_DAYS} ELSE ${FIRST_DAYS} END`;
   const isSent = sql`EXISTS (SELECT 1 FROM ${renewalNotices} AS notice WHERE notice.membership_id = ${memberships.id} AND notice.expires_at = ${memberships.expires_at} AND notice.days_before = ${days})`;
@@ -58,9 +72,10 @@ function listDue(context: OperationContext): Promise<Membership[]> {
         gt(memberships.expires_at, now),
         lte(memberships.expires_at, inDays(context, FIRST_DAYS)),
         sql`NOT ${isSent}`,
+        sql`(${memberships.expires_at}, ${memberships.id}) > (${after.day}, ${after.id})`,
       ),
     )
-    .orderBy(memberships.expires_at)
+    .orderBy(memberships.expires_at, memberships.id)
     .limit(PAGE);
 }
 
@@ -87,7 +102,12 @@ async function notify(context: OperationContext, { id, uuid, expires_at }: Membe
     changedEffect(context, id),
     { effect: 'membership.renewal-noticed', payload: { uuid, invoice_uuid: dues.uuid, days } },
   ];
-  await commit(context, ...dues.parts, { changes: [change], writes: [notice], effects });
+  try {
+    await commit(context, ...dues.parts, { changes: [change], writes: [notice], effects });
+  } catch (error) {
+    // Another run has sent it at this moment
+    if (!violates(error, 'renewal_notices.')) throw error;
+  }
 }
 
 /** The unpaid dues of an earlier notice, if any. */

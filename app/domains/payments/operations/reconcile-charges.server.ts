@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { Failures } from '~/lib/work/failures';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { providerOf } from '../parts/provider.server';
 import { reconcileAttempt, STALE_MILLISECONDS } from '../parts/reconcile-invoice.server';
 import { listUnsettledAttempts } from '../queries.server';
@@ -16,16 +18,16 @@ export const reconcileCharges = defineOperation({
   async run(context) {
     const before = new Date(context.now.getTime() - STALE_MILLISECONDS);
     const attempts = await listUnsettledAttempts(context.db, before);
-    const failures: unknown[] = [];
+    const failures = new Failures();
     for (const attempt of attempts) {
-      try {
+      // Those that are left come with the next time
+      if (isSliceOver(context)) break;
+      await failures.collect(async () => {
         const invoice = await findInvoice(context.db, attempt.invoice_id);
         await reconcileAttempt(context, providerOf(context), invoice, attempt);
-      } catch (error) {
-        failures.push(error);
-      }
+      });
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some charges could not be reconciled.');
+    failures.throwFor('charges');
     return { reconciled: attempts.length };
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hasCardProcessor } from '~/services/payments/payments.server';
+import { Failures } from '~/lib/work/failures';
+import { isSliceOver } from '~/lib/work/slice.server';
 import { followPayment } from '../parts/follow-payment.server';
 import { providerOf } from '../parts/provider.server';
 import { processEvent } from '../parts/receive-webhook.server';
@@ -28,9 +30,10 @@ export const reconcileRefunds = defineOperation({
     // A club without cards has nothing to follow; one with half of the keys is warned by each run
     if (!hasCardProcessor(context.env)) return { reconciled: 0, events: 0 };
     const provider = providerOf(context);
-    const failures: unknown[] = [];
+    const failures = new Failures();
     const trying = async (work: () => Promise<unknown>) => {
-      await work().catch((error: unknown) => failures.push(error));
+      // Those that are left come with the next time
+      if (!isSliceOver(context)) await failures.collect(work);
     };
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
     const attempts = await listUnsettledRefunds(db, ago(STALE_MILLISECONDS));
@@ -44,7 +47,7 @@ export const reconcileRefunds = defineOperation({
     const events = await provider.listEvents({ types: followedEvents, since: ago(LOST_MILLISECONDS) });
     const unseen = await listUnseenEvents(db, events);
     for (const event of unseen) await trying(() => processEvent(context, provider, event));
-    if (failures.length > 0) throw new AggregateError(failures, 'Some refunds could not be reconciled.');
+    failures.throwFor('refunds and events');
     return { reconciled: attempts.length, events: unseen.length };
   },
 });

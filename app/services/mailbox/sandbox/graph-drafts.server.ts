@@ -51,6 +51,9 @@ export async function answerDraft(
     return new Response(null, { status: 204 });
   }
   if (step === 'send') return send(store, { ...message, draft }, options);
+  if (step === 'attachments' && method === 'GET') {
+    return json(200, { value: draft.attachments.map(({ filename: name }) => ({ name })) });
+  }
   if (step === 'attachments') {
     const bytes = Buffer.from(body.contentBytes ?? '', 'base64').byteLength;
     if (bytes > LARGEST_DIRECT) return refusal(413, 'ErrorMessageSizeExceeded');

@@ -5,7 +5,7 @@ import { LinkTabs } from '~/ui/frame/link-tabs';
 const SECURITY = '/app/settings/security';
 const tabs = {
   '/app/settings': 'Service locations',
-  '/app/settings/undelivered': 'Undelivered',
+  '/app/settings/undelivered': 'Background work',
   [SECURITY]: 'Security',
 } as const;
 

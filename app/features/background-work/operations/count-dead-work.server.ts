@@ -1,22 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { outbox } from '~/lib/operation/tables.server';
+import { work } from '~/lib/operation/tables.server';
+import { ofStatus } from '../views/list-work.server';
 
 /** Counted no further: more than that many are looked at on their own page. */
 const MOST = 20;
 
-/** How many messages could not be delivered, as far as twenty. */
-export const countDeadDeliveries = defineOperation({
-  name: 'count-dead-deliveries',
+/** How much work was given up, as far as twenty. */
+export const countDeadWork = defineOperation({
+  name: 'count-dead-work',
   needs: 'setting.read',
   input: z.object({}),
   reads: true,
   async run({ db }) {
     const dead = db
       .select({ one: sql`1` })
-      .from(outbox)
-      .where(eq(outbox.status, 'DEAD'))
+      .from(work)
+      .where(ofStatus('DEAD'))
       .limit(MOST + 1);
     const { count } = await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${dead})`);
     return { total: Math.min(count, MOST), isCapped: count > MOST };

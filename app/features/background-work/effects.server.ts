@@ -7,15 +7,15 @@ interface Changed {
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    /** An effect was given up, or is tried again. */
-    'delivery.changed': Changed;
+    /** Work was given up, is tried again, or was cancelled. */
+    'work.changed': Changed;
   }
 }
 
 const changed = push<Changed>((_context, data) => ({
-  event: 'delivery.changed',
+  event: 'work.changed',
   needs: ['setting.read'],
   data: { ...data },
 }));
 
-export const deliveryEffects = { 'delivery.changed': changed };
+export const backgroundWorkEffects = { 'work.changed': changed };

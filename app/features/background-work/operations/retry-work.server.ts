@@ -1,0 +1,20 @@
+import { conflict } from '~/lib/errors';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { findWork, ON_ITS_WAY, retryRows } from '../parts/work-step.server';
+import { workIdInput } from '../schema';
+
+/**
+ * Makes dead work due again.
+ * @throws AppError 404, 409 when it is on its way already
+ */
+export const retryWork = defineOperation({
+  name: 'retry-work',
+  needs: 'setting.update',
+  input: workIdInput,
+  async run(context, { id }) {
+    const row = await findWork(context, id);
+    if (row.status !== 'DEAD') throw conflict(ON_ITS_WAY);
+    await retryRows(context, [row]);
+    return { message: 'Trying again.' };
+  },
+});

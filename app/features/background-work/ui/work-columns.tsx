@@ -1,0 +1,60 @@
+import { Link } from '~/lib/remix/link';
+import { Time } from '~/ui/format/time';
+import { dataColumns } from '~/ui/table/table-features';
+import { widths } from '~/ui/table/widths';
+import type { WorkLine } from '../views/list-work.server';
+import { GiveUp, Retry } from './work-actions';
+
+export interface ShownWork extends Omit<WorkLine, 'created_at' | 'due_at'> {
+  created_at: Date | string;
+  zone: string;
+  /** The page of its record, for those who may see it. */
+  href: string | null;
+  mayAct: boolean;
+}
+
+const column = dataColumns<ShownWork>();
+
+export const workColumns = [
+  column.accessor('label', {
+    header: 'What',
+    cell: ({ row: { original } }) =>
+      original.href ? (
+        <Link to={original.href} className="underline underline-offset-4">
+          {original.label}
+        </Link>
+      ) : (
+        original.label
+      ),
+    meta: { onCard: 'title', width: '18rem' },
+  }),
+  column.accessor('created_at', {
+    header: 'Since',
+    cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} />,
+    meta: { width: widths.time },
+  }),
+  column.accessor('attempts', { header: 'Tries', meta: { align: 'right', width: '5rem' } }),
+  column.accessor('deaths', { header: 'Ends of the process', meta: { align: 'right', width: '7rem' } }),
+  column.accessor('last_error', {
+    header: 'Why',
+    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() ?? ''}</span>,
+    meta: { width: 'auto' },
+  }),
+  column.accessor('request_id', {
+    header: 'Error number',
+    cell: ({ getValue }) => getValue() ?? '',
+    meta: { width: '9rem' },
+  }),
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row: { original } }) =>
+      original.mayAct && (
+        <span className="flex flex-wrap justify-end gap-2">
+          {original.status === 'DEAD' && <Retry {...original} />}
+          {original.status !== 'RUNNING' && <GiveUp {...original} />}
+        </span>
+      ),
+    meta: { onCard: 'actions', align: 'right', width: '14rem' },
+  }),
+];

@@ -1,0 +1,106 @@
+import { logWarning } from '../log';
+import type { OperationContext } from '../operation/operation.server';
+import { buryExpired, insertWork, makeDue, selectOverdue, type Woken, wokenOf } from './claim.server';
+import { isShared, type WorkHandlers } from './define-work.server';
+import { tellDead } from './run-work.server';
+
+/** The longest delay that a queue takes. */
+const LONGEST_SECONDS = 43_200;
+/** Messages that a queue takes at once. */
+const MOST_MESSAGES = 100;
+/** Pushes that one invocation runs. */
+const MOST_TOGETHER = 50;
+/** Invocations that one invocation may begin beside itself: a commit's, and a cron's whose queue refuses. */
+export const CALLS = 5;
+export const CALLS_OF_CRON = 30;
+
+/** How an invocation begins another. */
+export interface Ways {
+  call(rows: Woken[]): Promise<unknown>;
+  queue: Pick<Queue<Woken[]>, 'sendBatch'>;
+}
+
+type Statement = ReturnType<typeof selectOverdue>;
+type Found = Awaited<Statement>[number];
+
+/**
+ * Makes what the clock asks for due, and finds what is overdue, was missed, or ended with its process: in one call.
+ * @returns what is to be woken
+ */
+export async function sweepWork(
+  context: OperationContext,
+  handlers: WorkHandlers,
+  kinds: string[] = [],
+): Promise<Woken[]> {
+  const { db } = context;
+  const now = new Date();
+  const pushes = Object.keys(handlers).filter((kind) => isShared(handlers, kind));
+  const due = kinds.length === 0 ? [] : makeDue(db, kinds, now);
+  const looks = [...due, buryExpired(db, pushes, now), selectOverdue(db, now)] as const;
+  const found = (await db.batch(looks as unknown as [Statement])) as Found[][];
+  const buried = found[due.length]!;
+  if (buried.some(({ status }) => status === 'DEAD')) {
+    const told = tellDead(context);
+    await insertWork(db, told);
+    context.waitUntil(context.drain([told]));
+  }
+  const isDue = (row: Found) => row.due_at <= now || buried.includes(row);
+  const rows = found.flat().filter((row) => row.status === 'READY' && isDue(row));
+  return [...new Map(rows.map((row) => [row.id, wokenOf(row, now)])).values()];
+}
+
+/**
+ * Begins an invocation for each piece of work, and one for pushes together: so many by a call, the others by the queue.
+ * What neither takes is found by the cron.
+ */
+export async function wakeWork(handlers: WorkHandlers, rows: readonly Woken[], { call, queue }: Ways, calls: number) {
+  const groups = groupsOf(handlers, rows);
+  const now = groups.filter(isNow).slice(0, calls);
+  const others = groups.filter((group) => !now.includes(group));
+  await Promise.all([
+    ...now.map((group) => call(group).catch(leftToTheCron)),
+    enqueue(others, queue).catch(leftToTheCron),
+  ]);
+}
+
+/** The same by the queue; by calls where that refuses. */
+export async function wakeByQueue(handlers: WorkHandlers, rows: readonly Woken[], ways: Ways, calls: number) {
+  const groups = groupsOf(handlers, rows);
+  await enqueue(groups, ways.queue).catch(async (error) => {
+    logWarning('the queue refuses', error);
+    await callEach(groups.filter(isNow).slice(0, calls), ways.call);
+  });
+}
+
+/** A few side by side. */
+export async function callEach(groups: readonly Woken[][], call: Ways['call']): Promise<void> {
+  const left = groups.values();
+  const next = async () => {
+    for (const group of left) await call(group).catch(leftToTheCron);
+  };
+  await Promise.all(Array.from({ length: CALLS }, next));
+}
+
+const leftToTheCron = (error: unknown) => logWarning('work is left to the cron', error);
+export const isNow = (group: Woken[]) => group.every(({ seconds = 0 }) => seconds === 0);
+
+/** What shares an invocation: pushes that never ended one. */
+export function groupsOf(handlers: WorkHandlers, rows: readonly Woken[]): Woken[][] {
+  const mayShare = ({ kind, seconds = 0, deaths = 0 }: Woken) =>
+    isShared(handlers, kind) && seconds === 0 && deaths === 0;
+  const shared = rows.filter(mayShare);
+  const together = Array.from({ length: Math.ceil(shared.length / MOST_TOGETHER) }, (_, nth) =>
+    shared.slice(nth * MOST_TOGETHER, (nth + 1) * MOST_TOGETHER),
+  );
+  return [...together, ...rows.filter((row) => !mayShare(row)).map((row) => [row])];
+}
+
+async function enqueue(groups: readonly Woken[][], queue: Ways['queue']): Promise<void> {
+  for (let from = 0; from < groups.length; from += MOST_MESSAGES) {
+    const messages = groups.slice(from, from + MOST_MESSAGES).map((body) => {
+      const delaySeconds = Math.min(LONGEST_SECONDS, Math.max(...body.map(({ seconds = 0 }) => seconds)));
+      return { body, delaySeconds };
+    });
+    await queue.sendBatch(messages);
+  }
+}
