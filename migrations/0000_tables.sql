@@ -242,6 +242,40 @@ CREATE UNIQUE INDEX `checks_submission_id_unique` ON `checks` (`submission_id`);
 CREATE INDEX `checks_by_invoice` ON `checks` (`invoice_id`);
 CREATE UNIQUE INDEX `checks_by_payment` ON `checks` (`payment_id`);
 CREATE UNIQUE INDEX `checks_once` ON `checks` (`membership_id`,`check_number`) WHERE bounced_at IS NULL;
+CREATE TABLE `contractor_corrections` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contractor_id` integer NOT NULL,
+	`contractor_invoice_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`con_amount` integer NOT NULL,
+	`hoc_amount` integer DEFAULT 0 NOT NULL,
+	`reason` text DEFAULT '' NOT NULL,
+	`booked_on` text NOT NULL,
+	`state` text DEFAULT 'OPEN' NOT NULL,
+	`left` integer NOT NULL,
+	`payment_id` integer,
+	`voided_on` text,
+	`void_reason` text DEFAULT '' NOT NULL,
+	`submission_id` text,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contractor_corrections_amounts" CHECK(con_amount >= 0 AND hoc_amount >= 0),
+	CONSTRAINT "contractor_corrections_left" CHECK("left" BETWEEN 0 AND con_amount),
+	CONSTRAINT "contractor_corrections_of_a_check" CHECK((type = 'ADVANCE') = (payment_id IS NOT NULL)),
+	CONSTRAINT "contractor_corrections_void" CHECK((state = 'VOID') = (voided_on IS NOT NULL))
+);
+
+CREATE UNIQUE INDEX `contractor_corrections_uuid_unique` ON `contractor_corrections` (`uuid`);
+CREATE UNIQUE INDEX `contractor_corrections_submission_id_unique` ON `contractor_corrections` (`submission_id`);
+CREATE INDEX `contractor_corrections_by_contractor` ON `contractor_corrections` (`contractor_id`);
+CREATE INDEX `contractor_corrections_open` ON `contractor_corrections` (`contractor_id`) WHERE state = 'OPEN';
+CREATE INDEX `contractor_corrections_by_invoice` ON `contractor_corrections` (`contractor_invoice_id`);
+CREATE INDEX `contractor_corrections_by_payment` ON `contractor_corrections` (`payment_id`) WHERE payment_id IS NOT NULL;
 CREATE TABLE `contractor_invoices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -304,7 +338,8 @@ CREATE TABLE `contractor_invoices` (
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contractor_invoices_paid" CHECK((status = 'PAID') = (payment_id IS NOT NULL))
 );
 
 CREATE UNIQUE INDEX `contractor_invoices_uuid_unique` ON `contractor_invoices` (`uuid`);
@@ -326,6 +361,23 @@ CREATE INDEX `contractor_invoices_by_status` ON `contractor_invoices` (`is_cance
 CREATE INDEX `contractor_invoices_open_by_status` ON `contractor_invoices` ("status") WHERE "contractor_invoices"."listed" = 'open';
 CREATE INDEX `contractor_invoices_by_inv_date` ON `contractor_invoices` (`is_canceled`,("inv_date") COLLATE NOCASE);
 CREATE INDEX `contractor_invoices_open_by_inv_date` ON `contractor_invoices` (("inv_date") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
+CREATE TABLE `contractor_payment_lines` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`payment_id` integer NOT NULL,
+	`contractor_invoice_id` integer NOT NULL,
+	`correction_id` integer,
+	`amount` integer NOT NULL,
+	`taken_off_on` text,
+	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`correction_id`) REFERENCES `contractor_corrections`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `contractor_payment_lines_of_invoice` ON `contractor_payment_lines` (`payment_id`,`contractor_invoice_id`) WHERE correction_id IS NULL;
+CREATE UNIQUE INDEX `contractor_payment_lines_of_correction` ON `contractor_payment_lines` (`payment_id`,`correction_id`) WHERE correction_id IS NOT NULL;
+CREATE INDEX `contractor_payment_lines_taken_off` ON `contractor_payment_lines` (`payment_id`) WHERE taken_off_on IS NOT NULL;
+CREATE INDEX `contractor_payment_lines_by_invoice` ON `contractor_payment_lines` (`contractor_invoice_id`);
+CREATE INDEX `contractor_payment_lines_by_correction` ON `contractor_payment_lines` (`correction_id`) WHERE correction_id IS NOT NULL;
 CREATE TABLE `contractor_payments` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -333,15 +385,27 @@ CREATE TABLE `contractor_payments` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`contractor_id` integer NOT NULL,
-	`check_number` text COLLATE NOCASE NOT NULL,
+	`kind` text NOT NULL,
+	`status` text DEFAULT 'PAID' NOT NULL,
+	`check_number` text COLLATE NOCASE,
+	`contractor_name` text DEFAULT '' NOT NULL,
 	`paid_on` text NOT NULL,
 	`amount` integer NOT NULL,
-	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+	`voided_on` text,
+	`void_reason` text,
+	`void_words` text DEFAULT '' NOT NULL,
+	`cleared_on` text,
+	`remittance_requested_at` integer,
+	`remittance_sent_at` integer,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contractor_payments_of_a_check" CHECK((kind = 'CHECK') = (check_number IS NOT NULL)),
+	CONSTRAINT "contractor_payments_amount" CHECK(kind = 'OTHER' OR (amount > 0) = (kind = 'CHECK') AND amount >= 0),
+	CONSTRAINT "contractor_payments_void" CHECK((status = 'VOID') = (voided_on IS NOT NULL AND void_reason IS NOT NULL))
 );
 
 CREATE UNIQUE INDEX `contractor_payments_uuid_unique` ON `contractor_payments` (`uuid`);
-CREATE UNIQUE INDEX `contractor_payments_check_number_unique` ON `contractor_payments` (`check_number`);
-CREATE INDEX `contractor_payments_by_contractor` ON `contractor_payments` (`contractor_id`);
+CREATE INDEX `contractor_payments_by_contractor` ON `contractor_payments` (`contractor_id`,`status`);
+CREATE UNIQUE INDEX `contractor_payments_by_check` ON `contractor_payments` (`check_number`) WHERE NOT (status = 'VOID' AND void_reason = 'entered_by_mistake');
 CREATE TABLE `contractor_categories` (
 	`contractor_id` integer NOT NULL,
 	`category_id` integer NOT NULL,

@@ -1,4 +1,5 @@
-import { contractorPayments } from '~/domains/contractor-invoices/table.server';
+import { contractorPaymentLines, contractorPayments } from '~/domains/contractor-invoices/table.server';
+import { demoContractors } from './demo-contractors';
 import type { Ledger } from './demo-ledger.server';
 
 const ALMA = 3;
@@ -8,7 +9,7 @@ interface DemoCheck {
   id: number;
   contractor: number;
   daysAgo: number;
-  checkNumber?: string;
+  checkNumber: string;
   paidOn: string;
   /** Cents. */
   amount: number;
@@ -16,15 +17,24 @@ interface DemoCheck {
 
 /** The check that paid an invoice. */
 export function seedCheck(ledger: Ledger, check: DemoCheck): void {
-  const { id, contractor, daysAgo, checkNumber = '', paidOn, amount } = check;
-  const data = { parent_type: 'contractor', parent_id: contractor, check: checkNumber, amount, count: 1 };
+  const { id, contractor, daysAgo, checkNumber, paidOn, amount } = check;
+  const data = {
+    parent_type: 'contractor',
+    parent_id: contractor,
+    kind: 'CHECK',
+    check: checkNumber,
+    amount,
+    count: 1,
+  };
   ledger.tell('contractor_payment', id, [['paid', daysAgo / 2, ALMA]], data);
   ledger.add(
     ledger.db.insert(contractorPayments).values({
       id,
       uuid: ledger.uuid(16, id),
       contractor_id: contractor,
+      kind: 'CHECK',
       check_number: checkNumber,
+      contractor_name: demoContractors[contractor - 1]!.name,
       paid_on: paidOn,
       amount,
       created_at: ledger.instant(daysAgo / 2),
@@ -32,3 +42,7 @@ export function seedCheck(ledger: Ledger, check: DemoCheck): void {
     }),
   );
 }
+
+/** What it paid of its invoice, which is there by then. */
+export const seedCheckLine = (ledger: Ledger, { id, amount }: { id: number; amount: number }): void =>
+  ledger.add(ledger.db.insert(contractorPaymentLines).values({ payment_id: id, contractor_invoice_id: id, amount }));

@@ -2,7 +2,7 @@ import { amountsOf, editFigures, newFigures, storedAmounts } from '~/domains/con
 import type { ContractorInvoiceStatus } from '~/domains/contractor-invoices/states';
 import { contractorInvoices, type InvoiceLine } from '~/domains/contractor-invoices/table.server';
 import { payments } from '~/domains/payments/table.server';
-import { seedCheck } from './demo-checks.server';
+import { seedCheck, seedCheckLine } from './demo-checks.server';
 import { demoContractors } from './demo-contractors';
 import type { Ledger, Step } from './demo-ledger.server';
 import { emailOf, phoneOf } from './demo-memberships.server';
@@ -164,8 +164,9 @@ export function seedContractorInvoices(ledger: Ledger): void {
     const figures = figuresOf(invoice, contractor.fee ?? 0);
     const isPaid = invoice.status === 'PAID';
     const paidOn = isPaid ? ledger.day(invoice.daysAgo / 2) : null;
-    if (paidOn && invoice.checkNumber)
-      seedCheck(ledger, { id, ...invoice, paidOn, amount: amountsOf(figures).contractorShare });
+    const { checkNumber } = invoice;
+    const amount = amountsOf(figures).contractorShare;
+    if (paidOn && checkNumber) seedCheck(ledger, { id, ...invoice, checkNumber, paidOn, amount });
     const refunded = invoice.status === 'APPROVED' ? figures.con_adj + figures.hoc_adj : 0;
     ledger.add(
       ledger.db.insert(contractorInvoices).values({
@@ -192,9 +193,9 @@ export function seedContractorInvoices(ledger: Ledger): void {
         time_depart: '11:30 am',
         time_total: '2.5 h',
         date_con_bill_payed: paidOn,
-        con_paid: isPaid ? amountsOf(figures).contractorShare : null,
-        payment_id: isPaid && invoice.checkNumber ? id : null,
-        con_payment_check_number: invoice.checkNumber ?? '',
+        con_paid: isPaid ? amount : null,
+        payment_id: isPaid ? id : null,
+        con_payment_check_number: checkNumber ?? '',
         canceled_at: invoice.isCanceled ? ledger.instant(invoice.daysAgo / 3) : null,
         qbe: invoice.isSent ? 'sent' : 'unsent',
         adj_description: invoice.adjustment?.reason ?? '',
@@ -205,6 +206,7 @@ export function seedContractorInvoices(ledger: Ledger): void {
         updated_at: ledger.instant(isNew ? invoice.daysAgo : invoice.daysAgo / 2),
       }),
     );
+    if (isPaid) seedCheckLine(ledger, { id, amount });
     if (refunded > 0) {
       refunds += 1;
       seedRefund(ledger, refunds, { id, invoice, amount: refunded });

@@ -69,7 +69,9 @@ function chunk(db: D1Database, from: number, size: number): D1PreparedStatement[
     run(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, membership_id, contact_name, contact_email, contact_phone, source)
       ${numbers} SELECT ${uuid(3)}, ${AT}, ${AT}, CASE WHEN n % 60 = 7 THEN 'OPEN' ELSE 'CLOSED' END, 'NEW_MEMBERSHIP_APPLICATION', 'Membership application', 'membership', n, n,
         ${first} || ' ' || ${last}, ${email}, ${phone}, 'membership:' || n FROM numbers WHERE n % 20 = 7`),
+    run(CONTRACTOR_PAYMENTS),
     run(CONTRACTOR_INVOICES),
+    run(CONTRACTOR_PAYMENT_LINES),
   ];
 }
 
@@ -78,20 +80,37 @@ const line = (description: string, cents: string) =>
   `json_array(json_object('description', '${description}', 'amount', ${cents}))`;
 
 /** One line of material and of labor, sales tax, a tenth kept; most are paid. */
-const CONTRACTOR_INVOICES = `INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz,
-    membership_id, mem_name, mem_street, mem_city, mem_email, status, canceled_at, inv_date, material, labor,
-    inv_total_material, inv_total_labor, inv_net_sale, tax, inv_tax_amount, total, rate, factor_percent, factor_amount, con_bill,
-    date_con_bill_payed, con_paid)
-  ${numbers},
+const BILLS = `${numbers},
     lines AS (SELECT n, 1000 + ${pick(11, 90000)} AS material, 5000 + ${pick(12, 200000)} AS labor FROM numbers WHERE n % 2 = 0),
     sums AS (SELECT *, material + labor AS net, ${ofTotal('(material + labor)', 1035)} AS tax FROM lines),
     bills AS (SELECT *, net + tax AS total, ${ofTotal('(net + tax)', 1000)} AS factoring,
       date('2024-01-15', '+' || (n % 700) || ' days') AS day,
       CASE n % 20 WHEN 2 THEN 'RECEIVED' WHEN 4 THEN 'PENDING' WHEN 6 THEN 'HOLD' WHEN 8 THEN 'APPROVED' ELSE 'PAID' END AS status
       FROM sums),
-    billers AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS amount FROM contractors)
+    billers AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS amount FROM contractors)`;
+const PAID = "bills.status = 'PAID'";
+
+/** A check for each paid one, but some that were paid by their status alone. */
+const CONTRACTOR_PAYMENTS = `INSERT INTO contractor_payments (uuid, created_at, updated_at, contractor_id, kind, check_number,
+    contractor_name, paid_on, amount)
+  ${BILLS}
+  SELECT ${uuid(6)}, ${AT}, ${AT}, billers.id, CASE n % 20 WHEN 10 THEN 'OTHER' ELSE 'CHECK' END,
+    CASE n % 20 WHEN 10 THEN NULL ELSE 'S' || n END, name, day, total - factoring
+  FROM bills JOIN billers ON place = n % amount WHERE ${PAID}`;
+
+const paymentId = `(SELECT id FROM contractor_payments WHERE uuid = ${uuid(6)})`;
+
+const CONTRACTOR_INVOICES = `INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz,
+    membership_id, mem_name, mem_street, mem_city, mem_email, status, canceled_at, inv_date, material, labor,
+    inv_total_material, inv_total_labor, inv_net_sale, tax, inv_tax_amount, total, rate, factor_percent, factor_amount, con_bill,
+    date_con_bill_payed, con_paid, con_payment_check_number, payment_id)
+  ${BILLS}
   SELECT ${uuid(4)}, ${AT}, ${AT}, 'S' || n, billers.id, alpha_ref, name, n, ${first} || ' ' || ${last}, ${address}, 'Seattle, WA', ${email},
     bills.status, CASE WHEN n % 200 = 6 THEN ${AT} END, day, ${line('Parts', 'material')}, ${line('Work', 'labor')},
-    material, labor, net, 1035, tax, total, 1000, 1000, factoring, total - factoring, CASE bills.status WHEN 'PAID' THEN day END,
-    CASE bills.status WHEN 'PAID' THEN total - factoring END
+    material, labor, net, 1035, tax, total, 1000, 1000, factoring, total - factoring, CASE WHEN ${PAID} THEN day END,
+    CASE WHEN ${PAID} THEN total - factoring END, CASE WHEN ${PAID} AND n % 20 <> 10 THEN 'S' || n ELSE '' END,
+    CASE WHEN ${PAID} THEN ${paymentId} END
   FROM bills JOIN billers ON place = n % amount`;
+
+const CONTRACTOR_PAYMENT_LINES = `INSERT INTO contractor_payment_lines (payment_id, contractor_invoice_id, amount)
+  ${numbers} SELECT payment_id, id, con_paid FROM numbers JOIN contractor_invoices ON uuid = ${uuid(4)} WHERE payment_id IS NOT NULL`;

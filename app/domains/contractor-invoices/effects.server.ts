@@ -4,7 +4,6 @@ import { mailer } from '~/services/mail/mail.server';
 import { push } from '../../../durable-objects/data-sync-client';
 import { remittanceMail } from './mails/remittance-mail';
 import { checkPaper } from './parts/check-paper.server';
-import { sumsOfLines } from './rules/remittance';
 
 interface Changed {
   id: number;
@@ -33,9 +32,8 @@ const changed = push<Changed>((_context, data) => ({
 }));
 
 const mailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
-  const { paper, payment, contractor, lines } = await checkPaper(context, uuid);
-  const { count, due: amount } = sumsOfLines(lines);
-  const mail = remittanceMail({ club: clubOf(context.env), contractor, ...payment, count, amount });
+  const { paper, payment, lines } = await checkPaper(context, uuid);
+  const mail = remittanceMail({ club: clubOf(context.env), payment, count: lines.length });
   const content = Buffer.from(paper.bytes).toString('base64');
   const attachments = [{ filename: paper.name, type: 'application/pdf', content }];
   await mailer(context.env).send({ to, ...mail, attachments }, key);

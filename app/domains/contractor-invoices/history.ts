@@ -1,4 +1,9 @@
 import type { HistoryWords } from '~/lib/operation/history-words';
+import { counted } from '~/ui/format/counted';
+import { formatMoney } from '~/ui/format/format-money';
+
+const meansOf = (kind: unknown, check: unknown) =>
+  kind === 'OTHER' ? '' : kind === 'OFFSET' ? ' with credits' : ` with check ${check}`;
 
 /** The words of each action, as the timeline prints them after the actor's name. */
 export const contractorInvoiceHistory = {
@@ -6,12 +11,20 @@ export const contractorInvoiceHistory = {
     created: ({ number }) => `received contractor invoice ${number}`,
     updated: ({ number }) => `changed contractor invoice ${number}`,
     'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
-    paid: ({ number, check }) => `paid contractor invoice ${number} with check ${check}`,
+    paid: ({ number, check }) => `paid contractor invoice ${number} with ${check ? `check ${check}` : 'credits'}`,
     billed: ({ number }) => `billed the member for contractor invoice ${number}`,
     canceled: ({ number }) => `canceled contractor invoice ${number}`,
   },
   contractor_payment: {
-    paid: ({ count, check }) => `paid ${count} invoices with check ${check}`,
+    paid: ({ count, check, kind }) => `paid ${counted(Number(count), 'invoices')}${meansOf(kind, check)}`,
+    voided: ({ payment, reason }) => `voided ${payment}: ${reason}`,
+    'taken-off': ({ number, payment }) => `took invoice ${number} off ${payment}`,
     mailed: ({ to }) => `mailed a remittance to ${to}`,
+  },
+  contractor_correction: {
+    booked: ({ title, amount }) => `booked ${title}, ${formatMoney(Number(amount))}`,
+    settled: ({ title, amount }) => `settled ${formatMoney(Number(amount))} of ${title}`,
+    reopened: ({ title, amount }) => `opened ${formatMoney(Number(amount))} of ${title} again`,
+    voided: ({ title, reason }) => `took ${title} back: ${reason}`,
   },
 } as const satisfies HistoryWords;

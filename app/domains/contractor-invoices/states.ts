@@ -2,6 +2,29 @@
 export const contractorInvoiceStatuses = ['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'NOT APPROVED', 'PAID'] as const;
 export type ContractorInvoiceStatus = (typeof contractorInvoiceStatuses)[number];
 
+/** How a contractor was paid: with a check, by a status alone, or by credits that cover all of it. */
+export const contractorPaymentKinds = ['CHECK', 'OTHER', 'OFFSET'] as const;
+export type ContractorPaymentKind = (typeof contractorPaymentKinds)[number];
+
+export const contractorPaymentStatuses = ['PAID', 'VOID'] as const;
+
+/** Why a payment is taken back, in the words that its line of the ledger ends with. */
+export const voidReasonWords = {
+  lost: 'lost',
+  stopped: 'stopped',
+  wrong_amount: 'wrong amount',
+  wrong_payee: 'wrong payee',
+  entered_by_mistake: 'entered by mistake',
+  other: 'other',
+} as const;
+export type VoidReason = keyof typeof voidReasonWords;
+export const voidReasons = Object.keys(voidReasonWords) as [VoidReason, ...VoidReason[]];
+
+/** What was booked beside an invoice, and how far it is. */
+export const correctionTypes = ['CREDIT', 'SUPPLEMENT', 'ADVANCE'] as const;
+export type CorrectionType = (typeof correctionTypes)[number];
+export const correctionStates = ['WAITING', 'OPEN', 'SETTLED', 'VOID'] as const;
+
 /** What the contractor's page offers. */
 export const statusesOfProfile = [
   'RECEIVED',

@@ -61,7 +61,7 @@ test('any status follows any, once however often it is sent, and PAID records th
   const invoice = await addContractorInvoice(await addContractor());
   for (const from of contractorInvoiceStatuses) {
     for (const to of contractorInvoiceStatuses) {
-      await db.update(contractorInvoices).set({ status: from }).where(eq(contractorInvoices.id, invoice.id));
+      await post('contractor-invoice/change-status', { con_inv_id: invoice.id, status: from });
       const { status, json } = await post('contractor-invoice/change-status', { con_inv_id: invoice.id, status: to });
       expect(status, `${from} to ${to}`).toBe(200);
       expect(json.message).toBe('Status Updated Successfully!');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 interface Line {
-  is_payment: boolean;
+  kind: string;
   reference: string;
   count: number;
   charge: number | null;
@@ -52,14 +52,25 @@ test('invoices charge, a check is one credit, and each line says what is owed af
   const check = { contractor_id: contractor.id, invoice_ids, check_number: 'L-1', paid_on: '2026-10-03' };
   await call('POST /contractor-invoice/pay', { token, body: check });
   const { results, totals, meta } = await ledgerOf(contractor.id);
-  expect(results.map(({ is_payment, charge, credit, balance }) => [is_payment, charge ?? credit, balance])).toEqual([
-    [false, 90, 90],
-    [true, 180, 0],
-    [false, 90, 180],
-    [false, 90, 90],
+  expect(results.map(({ kind, charge, credit, balance }) => [kind, charge ?? credit, balance])).toEqual([
+    ['invoice', 90, 90],
+    ['payment', 180, 0],
+    ['invoice', 90, 180],
+    ['invoice', 90, 90],
   ]);
   expect(results[1]).toMatchObject({ reference: 'L-1', count: 2 });
-  expect(totals).toEqual({ charged: 270, paid: 180, balance: 90, payable: 90 });
+  expect(totals).toEqual({
+    charged: 270,
+    paid: 180,
+    balance: 90,
+    approved: 90,
+    waiting: 0,
+    refused: 90,
+    supplements: 0,
+    credits: 0,
+    owed: 90,
+    payable: 90,
+  });
   expect(meta.total).toBe(4);
   const second = await ledgerOf(contractor.id, 'per_page=3&page=2');
   expect(second.results).toEqual(results.slice(3));
@@ -152,7 +163,7 @@ test('after random edits, payments, refunds and cancels invoices, account and co
     expect(date_con_bill_payed !== null).toBe(status === 'PAID');
     if (status !== 'PAID') expect(payment_id).toBeNull();
   }
-  const charged = counted.reduce((sum, { con_share }) => sum + con_share!, 0);
+  const charged = counted.reduce((sum, { con_paid, con_share }) => sum + (con_paid ?? con_share!), 0);
   const credited = paid.reduce((sum, { con_paid }) => sum + con_paid!, 0);
   const { totals } = await ledgerOf(contractor.id);
   const results: Line[] = [];

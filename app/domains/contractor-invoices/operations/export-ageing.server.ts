@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { clubToday } from '~/lib/env.server';
 import { allAtOnce, type CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { readTogether } from '~/lib/read-together.server';
 import { ages } from '../rules/ages';
-import { type AgeingRow, ageingRow, selectAgeing } from '../views/ageing.server';
+import { type AgeingRow, ageingRow } from '../views/ageing.server';
+import { contractorAccounts } from '../views/contractor-account.server';
 
 /** What the club owes for open invoices as a file; amounts are dollars. */
 export const exportAgeing = defineOperation({
@@ -12,8 +14,9 @@ export const exportAgeing = defineOperation({
   input: z.object({}),
   reads: true,
   async run(context): Promise<CsvExport<AgeingRow>> {
+    const { db } = context;
     const today = clubToday(context);
-    const all = await selectAgeing(context.db, today);
+    const { all } = await readTogether(db, { all: contractorAccounts(db, today) });
     return {
       name: `ageing-${today}`,
       columns: {

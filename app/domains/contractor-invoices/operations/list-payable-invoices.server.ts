@@ -5,6 +5,7 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { contractorInvoiceKeyInput, MOST_AT_ONCE } from '../schema';
 import { contractorInvoices as invoices } from '../table.server';
+import { accountInDollars, contractorAccount } from '../views/contractor-account.server';
 import { lineOf, selectLinesWhere } from '../views/remittance.server';
 import { remittanceRow } from '../views/remittance-view.server';
 
@@ -15,17 +16,20 @@ export const listPayableInvoices = defineOperation({
   input: contractorInvoiceKeyInput,
   reads: true,
   async run({ db }, { id: key }) {
+    const contractorId = contractorIdOf(key);
     const which = and(
-      sql`${invoices.contractor_id} = ${contractorIdOf(key)}`,
+      sql`${invoices.contractor_id} = ${contractorId}`,
       eq(invoices.is_canceled, 0),
       eq(invoices.status, 'APPROVED'),
     )!;
-    const { contractor, lines } = await readTogether(db, {
+    const { contractor, lines, account } = await readTogether(db, {
       contractor: contractorRead(db, key),
       lines: allOf(selectLinesWhere(db, which).orderBy(invoices.inv_date, invoices.id).limit(MOST_AT_ONCE)),
+      account: contractorAccount(db, contractorId),
     });
     if (!contractor) throw notFound('Contractor');
     const { id, uuid, name, email } = contractor;
-    return { contractor: { id, uuid, name, email }, results: lines.map((line) => remittanceRow(lineOf(line))) };
+    const results = lines.map((line) => remittanceRow(lineOf(line)));
+    return { contractor: { id, uuid, name, email }, results, payable: accountInDollars(account).payable };
   },
 });

@@ -5,6 +5,7 @@ import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
+import { formatDay } from '~/ui/format/format-time';
 import { amountOfCheck, mailRemittance, payInvoices } from '../parts/pay-invoices.server';
 import { getCheck, listInvoicesByIds } from '../queries.server';
 import { payContractorInvoicesInput } from '../schema';
@@ -34,7 +35,8 @@ export const payContractorInvoices = defineOperation({
     if (done) return done;
     const invoices = await payable(context, contractor, wish);
     const { check_number, paid_on, send_remittance } = wish;
-    const payment = payInvoices(context, { contractor_id: contractor.id, invoices, check_number, paid_on });
+    const check = { kind: 'CHECK', check_number, paid_on } as const;
+    const payment = payInvoices(context, { contractor_id: contractor.id, invoices, ...check });
     const { uuid } = payment;
     const to = contractor.email;
     const mail = { uuid, version: 2, contractor_id: contractor.id, to };
@@ -46,27 +48,43 @@ export const payContractorInvoices = defineOperation({
       if (first) return first;
       throw error;
     }
-    return paidResult({ uuid, check_number, count: invoices.length, amount: amountOfCheck(invoices) });
+    const version = send_remittance ? 2 : 1;
+    return paidResult({ uuid, check_number, version, count: invoices.length, amount: amountOfCheck(invoices) });
   },
 });
 
-const paidResult = (paid: { uuid: string; check_number: string; count: number; amount: number }) => ({
-  message: `${paid.count === 1 ? 'One invoice' : `${paid.count} invoices`} paid with check ${paid.check_number}`,
-  payment: { ...paid, amount: dollarsOf(paid.amount) },
+interface PaidResult {
+  uuid: string;
+  check_number: string;
+  version: number;
+  count: number;
+  amount: number;
+}
+
+const paidResult = ({ check_number, count, amount, ...paid }: PaidResult) => ({
+  message: `${count === 1 ? 'One invoice' : `${count} invoices`} paid with check ${check_number}`,
+  payment: { ...paid, check_number, number: check_number, count, amount: dollarsOf(amount) },
 });
 
 /** What the same call did before; null where the number is free. @throws AppError 422 where it paid something else */
 async function getRepeat({ db }: OperationContext, contractor: Contractor, wish: Wish) {
   const check = await getCheck(db, wish.check_number);
-  if (!check || check.invoice_ids.length === 0) return null;
+  if (!check) return null;
+  if (check.voided_on !== null) {
+    const since = formatDay(check.voided_on);
+    throw invalid({
+      check_number: `Check ${check.check_number} was voided on ${since} and cannot be used again.`,
+    });
+  }
   const isSame =
     check.contractor_id === contractor.id &&
     check.paid_on === wish.paid_on &&
     check.invoice_ids.length === wish.invoice_ids.length &&
     check.invoice_ids.every((id) => wish.invoice_ids.includes(id));
   if (!isSame) throw invalid({ check_number: `Check ${check.check_number} has paid other invoices already.` });
-  const { uuid, check_number, amount, invoice_ids } = check;
-  return paidResult({ uuid, check_number, count: invoice_ids.length, amount });
+  const { uuid, version, amount, invoice_ids } = check;
+  const check_number = check.check_number ?? wish.check_number;
+  return paidResult({ uuid, check_number, version, count: invoice_ids.length, amount });
 }
 
 async function payable(context: OperationContext, contractor: Contractor, wish: Wish): Promise<ContractorInvoice[]> {

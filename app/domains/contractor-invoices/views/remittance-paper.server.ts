@@ -4,6 +4,7 @@ import { openPaper, type PaperCell } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
+import { correctionTitle, reasonText, remittanceTitle } from '../rules/payment-words';
 import {
   addSums,
   adjustmentOf,
@@ -13,6 +14,8 @@ import {
   type RemittanceSums,
   sumsOfLines,
 } from '../rules/remittance';
+import type { ContractorPayment } from '../table.server';
+import type { LineOfPayment, SettledLine } from './remittance.server';
 
 type Paper = Awaited<ReturnType<typeof openPaper>>;
 
@@ -116,24 +119,37 @@ function byContractor(lines: readonly RemittanceLine[]): Map<number, RemittanceL
   return groups;
 }
 
-interface Check {
-  contractor: { name: string; address_line: string; city: string; state_id: string; zip: string };
-  check_number: string;
-  paid_on: string;
-  lines: readonly RemittanceLine[];
+interface Paid {
+  payment: ContractorPayment;
+  contractor: { address_line: string; city: string; state_id: string; zip: string };
+  lines: readonly LineOfPayment[];
+  settled: readonly SettledLine[];
 }
 
-/** Returns the remittance of one check: the invoices it paid, and their sum. */
-export async function checkRemittance(context: OperationContext, check: Check): Promise<Uint8Array> {
-  const { contractor, check_number, paid_on, lines } = check;
-  const paper = await open(context, `Remittance of check ${check_number}`);
-  paper.entry('Paid to', contractor.name);
+/** Returns the remittance of one payment: the invoices it paid, what it settled beside them, and their sum. */
+export async function paymentRemittance(context: OperationContext, paid: Paid): Promise<Uint8Array> {
+  const { payment, contractor, lines, settled } = paid;
+  const { kind, check_number, contractor_name, paid_on, amount, voided_on } = payment;
+  const paper = await open(context, remittanceTitle(payment));
+  if (voided_on !== null) paper.heading(`VOID since ${formatDay(voided_on)}: ${reasonText(payment)}`);
+  paper.entry('Paid to', contractor_name);
   const { address_line, city, state_id, zip } = contractor;
   paper.entry('Address', [address_line, city, [state_id, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '));
-  paper.entry('Check number', check_number);
+  if (check_number !== null) paper.entry('Check number', check_number);
   paper.entry('Date', formatDay(paid_on));
   paper.heading('Invoices');
-  const { due } = table(paper, 'paid', lines);
-  paper.sum('Amount of the check', formatMoney(due), { isStrong: true });
+  table(paper, 'paid', lines);
+  for (const { type, hoc_inv_num, line_amount } of settled) {
+    paper.sum(correctionTitle(type, hoc_inv_num), formatMoney(line_amount));
+  }
+  const what = kind === 'CHECK' ? 'check' : 'payment';
+  paper.sum(`Amount of the ${what}`, formatMoney(amount), { isStrong: true });
+  const takenOff = lines.flatMap((line) => (line.taken_off_on === null ? [] : { ...line, on: line.taken_off_on }));
+  if (takenOff.length > 0) paper.heading('Taken off');
+  for (const { hoc_inv_num, on, con_paid } of takenOff) {
+    paper.paragraph(
+      `Invoice ${hoc_inv_num} was taken off this ${what} on ${formatDay(on)}. ${formatMoney(con_paid)} of it are paid in advance.`,
+    );
+  }
   return paper.save();
 }

@@ -24,14 +24,14 @@ export const ledgerColumns = [
     cell: ({ getValue }) => <Day value={getValue()} />,
     meta: { width: widths.day },
   }),
-  column.accessor('reference', {
+  column.accessor('what', {
     header: 'What',
     cell: ({ row: { original } }) => <What line={original} />,
     meta: { onCard: 'title', width: 'auto' },
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ row: { original } }) => !original.is_payment && original.status,
+    cell: ({ row: { original } }) => original.kind === 'invoice' && original.status,
     meta: { width: '10rem' },
   }),
   column.accessor('charge', {
@@ -49,7 +49,7 @@ export const ledgerColumns = [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) =>
-      original.payment_uuid && <CheckActions line={original} id={original.payment_uuid} />,
+      original.kind === 'payment' && original.payment && <CheckActions line={original} id={original.payment.uuid} />,
     meta: { onCard: 'actions', align: 'right', width: '9rem' },
   }),
 ];
@@ -57,15 +57,13 @@ export const ledgerColumns = [
 const optional = (amount: number | null) => (amount === null ? '' : dollars(amount));
 
 function What({ line }: { line: Line }) {
-  const { is_payment, reference, count, invoice_id, bill, charge, contractor } = line;
-  if (is_payment) {
-    const check = reference === '' ? 'Payment' : `Check ${reference}`;
-    return <>{count === 1 ? check : `${check}, ${count} invoices`}</>;
-  }
+  const { kind, what, count, invoice_id, bill, charge, contractor } = line;
+  if (kind === 'payment') return <>{count === 1 ? what : `${what}, ${count} invoices`}</>;
+  if (kind !== 'invoice' || invoice_id === null) return <>{what}</>;
   return (
     <>
       <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
-        {`Invoice ${reference}`}
+        {what}
       </Link>
       {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
     </>
