@@ -214,7 +214,6 @@ CREATE TABLE `checks` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`invoice_id` integer NOT NULL,
 	`membership_id` integer NOT NULL,
 	`payment_id` integer NOT NULL,
 	`first_name` text DEFAULT '' NOT NULL,
@@ -228,10 +227,11 @@ CREATE TABLE `checks` (
 	`note` text DEFAULT '' NOT NULL,
 	`check_date` text,
 	`file_uuid` text,
+	`difference` text,
+	`difference_reason` text DEFAULT '' NOT NULL,
 	`bounced_at` integer,
 	`bounce_reason` text DEFAULT '' NOT NULL,
 	`submission_id` text,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`file_uuid`) REFERENCES `files`(`uuid`) ON UPDATE no action ON DELETE set null
@@ -239,7 +239,7 @@ CREATE TABLE `checks` (
 
 CREATE UNIQUE INDEX `checks_uuid_unique` ON `checks` (`uuid`);
 CREATE UNIQUE INDEX `checks_submission_id_unique` ON `checks` (`submission_id`);
-CREATE INDEX `checks_by_invoice` ON `checks` (`invoice_id`);
+CREATE INDEX `checks_by_membership` ON `checks` (`membership_id`);
 CREATE UNIQUE INDEX `checks_by_payment` ON `checks` (`payment_id`);
 CREATE UNIQUE INDEX `checks_once` ON `checks` (`membership_id`,`check_number`) WHERE bounced_at IS NULL;
 CREATE TABLE `contractor_corrections` (
@@ -765,6 +765,28 @@ CREATE INDEX `invoice_batches_failed` ON `invoice_batches` (`task_id`) WHERE sta
 CREATE INDEX `invoice_batches_by_file` ON `invoice_batches` (`file_uuid`);
 CREATE INDEX `invoice_batches_listed` ON `invoice_batches` (`listed`);
 CREATE INDEX `invoice_batches_pending` ON `invoice_batches` (`user_id`) WHERE status = 'PENDING';
+CREATE TABLE `invoice_adjustments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`membership_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reason` text DEFAULT '' NOT NULL,
+	`booked_on` text NOT NULL,
+	`voided_on` text,
+	`void_reason` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoice_adjustments_amount" CHECK(amount > 0)
+);
+
+CREATE UNIQUE INDEX `invoice_adjustments_uuid_unique` ON `invoice_adjustments` (`uuid`);
+CREATE INDEX `invoice_adjustments_by_invoice` ON `invoice_adjustments` (`invoice_id`);
+CREATE INDEX `invoice_adjustments_by_membership` ON `invoice_adjustments` (`membership_id`);
 CREATE TABLE `invoice_items` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`invoice_id` integer NOT NULL,
@@ -791,6 +813,10 @@ CREATE TABLE `invoices` (
 	`status` text NOT NULL,
 	`membership_id` integer NOT NULL,
 	`amount` integer NOT NULL,
+	`paid` integer DEFAULT 0 NOT NULL,
+	`credited` integer DEFAULT 0 NOT NULL,
+	`refunded` integer DEFAULT 0 NOT NULL,
+	`left` integer GENERATED ALWAYS AS (CASE WHEN status = 'VOID' THEN 0 ELSE amount - paid - credited END) VIRTUAL NOT NULL,
 	`subscription_no_years` integer,
 	`payment_method` text NOT NULL,
 	`description` text NOT NULL,
@@ -798,6 +824,9 @@ CREATE TABLE `invoices` (
 	`due_date` text,
 	`invoice_term_id` integer,
 	`paid_at` integer,
+	`activated_at` integer,
+	`voided_on` text,
+	`void_reason` text DEFAULT '' NOT NULL,
 	`job_id` integer,
 	`contractor_id` integer,
 	`external_invoice_number` text DEFAULT '' NOT NULL,
@@ -807,7 +836,10 @@ CREATE TABLE `invoices` (
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`invoice_term_id`) REFERENCES `invoice_terms`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoices_paid" CHECK(paid >= 0 AND (status <> 'VOID' OR paid = 0)),
+	CONSTRAINT "invoices_credited" CHECK(credited >= 0 AND refunded BETWEEN 0 AND credited),
+	CONSTRAINT "invoices_left" CHECK(paid + credited <= amount)
 );
 
 CREATE UNIQUE INDEX `invoices_uuid_unique` ON `invoices` (`uuid`);
@@ -1041,14 +1073,30 @@ CREATE TABLE `charge_attempts` (
 CREATE UNIQUE INDEX `charge_attempts_one_open` ON `charge_attempts` (`invoice_id`) WHERE status = 'OPEN';
 CREATE INDEX `charge_attempts_by_invoice` ON `charge_attempts` (`invoice_id`);
 CREATE INDEX `charge_attempts_open` ON `charge_attempts` (`created_at`) WHERE status IN ('OPEN', 'REQUIRES_ACTION');
+CREATE TABLE `payment_parts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`payment_id` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`booked_on` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`adjustment_id` integer,
+	`refund_id` integer,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`adjustment_id`) REFERENCES `invoice_adjustments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `payment_parts_by_payment` ON `payment_parts` (`payment_id`);
+CREATE INDEX `payment_parts_by_invoice` ON `payment_parts` (`invoice_id`);
 CREATE TABLE `payments` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`invoice_id` integer,
-	`contractor_invoice_id` integer,
+	`membership_id` integer NOT NULL,
 	`payer_name` text NOT NULL,
 	`description` text NOT NULL,
 	`company_name` text DEFAULT '' NOT NULL,
@@ -1057,29 +1105,24 @@ CREATE TABLE `payments` (
 	`status` text NOT NULL,
 	`check_no` text,
 	`provider_reference` text,
+	`received_on` text NOT NULL,
+	`unapplied` integer DEFAULT 0 NOT NULL,
 	`refunded` integer DEFAULT 0 NOT NULL,
+	`kept` integer DEFAULT 0 NOT NULL,
 	`refunded_at` integer,
 	`bounced_at` integer,
 	`dispute` text,
-	`listed` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' OR refunded > 0 THEN 'refunded' ELSE 'received' END) VIRTUAL,
-	`side` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' ELSE 'member' END) VIRTUAL,
-	`way` text GENERATED ALWAYS AS (CASE WHEN status = 'REFUND' OR refunded > 0 THEN 'refund' ELSE 'in' END) VIRTUAL,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payments_refunded_within" CHECK(refunded BETWEEN 0 AND amount),
-	CONSTRAINT "payments_of_an_invoice" CHECK((invoice_id IS NULL) <> (contractor_invoice_id IS NULL))
+	`invoices` text DEFAULT '[]' NOT NULL,
+	`invoice_id` integer GENERATED ALWAYS AS (iif(json_array_length(invoices) = 1, json_extract(invoices, '$[0].id'), NULL)) VIRTUAL,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payments_amount" CHECK(amount > 0),
+	CONSTRAINT "payments_within" CHECK(unapplied >= 0 AND refunded >= 0 AND kept >= 0 AND unapplied + refunded + kept <= amount)
 );
 
 CREATE UNIQUE INDEX `payments_uuid_unique` ON `payments` (`uuid`);
-CREATE UNIQUE INDEX `payments_one_per_invoice` ON `payments` (`invoice_id`) WHERE status = 'PAID';
-CREATE INDEX `payments_by_contractor_invoice` ON `payments` (`contractor_invoice_id`) WHERE contractor_invoice_id IS NOT NULL;
-CREATE INDEX `payments_by_invoice` ON `payments` (`invoice_id`) WHERE invoice_id IS NOT NULL;
-CREATE INDEX `payments_of_members` ON `payments` (`side`);
-CREATE INDEX `payments_refunded` ON `payments` (`way`);
-CREATE INDEX `payments_of_members_by_payer` ON `payments` (`side`,("payer_name") COLLATE NOCASE);
-CREATE INDEX `payments_refunded_by_payer` ON `payments` (`way`,("payer_name") COLLATE NOCASE);
-CREATE INDEX `payments_of_members_by_amount` ON `payments` (`side`,"amount");
-CREATE INDEX `payments_refunded_by_amount` ON `payments` (`way`,"amount");
+CREATE INDEX `payments_by_membership` ON `payments` (`membership_id`);
+CREATE INDEX `payments_by_payer` ON `payments` (("payer_name") COLLATE NOCASE);
+CREATE INDEX `payments_by_amount` ON `payments` ("amount");
 CREATE UNIQUE INDEX `payments_by_reference` ON `payments` (`provider_reference`) WHERE provider_reference IS NOT NULL;
 CREATE TABLE `provider_events` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1090,6 +1133,7 @@ CREATE TABLE `provider_events` (
 CREATE TABLE `refund_attempts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` integer NOT NULL,
+	`invoice_id` integer,
 	`amount` integer NOT NULL,
 	`status` text NOT NULL,
 	`provider_reference` text,
@@ -1100,6 +1144,7 @@ CREATE TABLE `refund_attempts` (
 	`asked_at` integer,
 	`settled_at` integer,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -1108,6 +1153,50 @@ CREATE UNIQUE INDEX `refund_attempts_one_open` ON `refund_attempts` (`payment_id
 CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`,`created_at`);
 CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
 CREATE UNIQUE INDEX `refund_attempts_by_reference` ON `refund_attempts` (`provider_reference`) WHERE provider_reference IS NOT NULL;
+CREATE TABLE `refund_totals` (
+	`side` text PRIMARY KEY NOT NULL,
+	`amount` integer NOT NULL
+);
+
+CREATE TABLE `refunds` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`payment_id` integer,
+	`contractor_invoice_id` integer,
+	`invoice_id` integer,
+	`membership_id` integer,
+	`payer_name` text NOT NULL,
+	`company_name` text DEFAULT '' NOT NULL,
+	`description` text NOT NULL,
+	`amount` integer NOT NULL,
+	`payment_method` text NOT NULL,
+	`state` text NOT NULL,
+	`refunded_on` text NOT NULL,
+	`check_number` text,
+	`attempt_id` text,
+	`failed_at` integer,
+	`side` text GENERATED ALWAYS AS (iif(payment_id IS NULL, 'contractor', 'member')) VIRTUAL NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`attempt_id`) REFERENCES `refund_attempts`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "refunds_amount" CHECK(amount > 0),
+	CONSTRAINT "refunds_of_one" CHECK((payment_id IS NULL) <> (contractor_invoice_id IS NULL)),
+	CONSTRAINT "refunds_failed" CHECK((state = 'FAILED') = (failed_at IS NOT NULL))
+);
+
+CREATE UNIQUE INDEX `refunds_uuid_unique` ON `refunds` (`uuid`);
+CREATE UNIQUE INDEX `refunds_attempt_id_unique` ON `refunds` (`attempt_id`);
+CREATE INDEX `refunds_by_payment` ON `refunds` (`payment_id`) WHERE payment_id IS NOT NULL;
+CREATE INDEX `refunds_by_contractor_invoice` ON `refunds` (`contractor_invoice_id`) WHERE contractor_invoice_id IS NOT NULL;
+CREATE INDEX `refunds_by_membership` ON `refunds` (`membership_id`) WHERE membership_id IS NOT NULL;
+CREATE INDEX `refunds_listed` ON `refunds` (`id`) WHERE failed_at IS NULL;
+CREATE INDEX `refunds_by_payer` ON `refunds` (("payer_name") COLLATE NOCASE) WHERE failed_at IS NULL;
+CREATE INDEX `refunds_by_amount` ON `refunds` ("amount") WHERE failed_at IS NULL;
 CREATE TABLE `cities` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`label` text NOT NULL,

@@ -1,7 +1,7 @@
 import { amountsOf, editFigures, newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
 import type { ContractorInvoiceStatus } from '~/domains/contractor-invoices/states';
 import { contractorInvoices, type InvoiceLine } from '~/domains/contractor-invoices/table.server';
-import { payments } from '~/domains/payments/table.server';
+import { refunds } from '~/domains/payments/table.server';
 import { seedCheck, seedCheckLine } from './demo-checks.server';
 import { demoContractors } from './demo-contractors';
 import type { Ledger, Step } from './demo-ledger.server';
@@ -214,9 +214,6 @@ export function seedContractorInvoices(ledger: Ledger): void {
   }
 }
 
-/** The payments of dues have the numbers of their invoices. */
-const FIRST_REFUND = 1000;
-
 interface DemoRefund {
   id: number;
   invoice: DemoInvoice;
@@ -226,22 +223,23 @@ interface DemoRefund {
 
 /** What was refunded of an approved invoice, in the list of refunds. */
 function seedRefund(ledger: Ledger, number: number, { id, invoice, amount }: DemoRefund): void {
-  const row = FIRST_REFUND + number;
-  const data = { parent_type: 'contractor_invoice', parent_id: id, amount, method: 'NONE' };
-  ledger.tell('payment', row, [['refunded', invoice.daysAgo / 3, ALMA]], data);
+  const data = { parent_type: 'contractor_invoice', parent_id: id, amount };
+  ledger.tell('refund', number, [['booked', invoice.daysAgo / 3, ALMA]], data);
   ledger.add(
-    ledger.db.insert(payments).values({
-      id: row,
-      uuid: ledger.uuid(3, row),
+    ledger.db.insert(refunds).values({
+      id: number,
+      uuid: ledger.uuid(24, number),
       created_at: ledger.instant(invoice.daysAgo / 3),
       updated_at: ledger.instant(invoice.daysAgo / 3),
       contractor_invoice_id: id,
+      membership_id: invoice.membership,
       payer_name: households[invoice.membership - 1]!.names[0]!,
       company_name: demoContractors[invoice.contractor - 1]!.name,
       description: invoice.adjustment?.reason ?? '',
       amount,
       payment_method: 'NONE',
-      status: 'REFUND',
+      state: 'SUCCEEDED',
+      refunded_on: ledger.day(invoice.daysAgo / 3),
     }),
   );
 }

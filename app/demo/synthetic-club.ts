@@ -61,11 +61,7 @@ function chunk(db: D1Database, from: number, size: number): D1PreparedStatement[
       ${numbers} SELECT n, 1, 0, ${entry(FIRST, skewed(9, FIRST.length))}, ${last}, 'partner' || n || '@example.com', '' FROM numbers WHERE n % 3 = 0`),
     run(`INSERT INTO properties (membership_id, position, is_primary, address, city, state, zip)
       ${numbers} SELECT n, 0, 1, ${address}, 'Seattle', 'WA', ${zip} FROM numbers`),
-    run(`INSERT INTO invoices (uuid, created_at, updated_at, kind, status, membership_id, amount, subscription_no_years, payment_method, description, invoice_date)
-      ${numbers} SELECT ${uuid(2)}, ${AT}, ${AT}, 'DUES', CASE WHEN n % 20 = 7 THEN 'ISSUED' WHEN n % 50 = 9 THEN 'REFUND' ELSE 'PAID' END, n, 6000, 1, 'STRIPE', '1 Year(s) Membership Dues', '2024-01-15' FROM numbers`),
-    run(`INSERT INTO payments (uuid, created_at, updated_at, invoice_id, payer_name, description, amount, payment_method, status, refunded, refunded_at)
-      ${numbers} SELECT ${uuid(5)}, ${AT}, ${AT}, (SELECT id FROM invoices WHERE uuid = ${uuid(2)}), ${first} || ' ' || ${last}, '1 Year(s) Membership Dues', 6000, 'STRIPE',
-        CASE WHEN n % 50 = 9 THEN 'REFUND' ELSE 'PAID' END, CASE WHEN n % 50 = 9 THEN 6000 ELSE 0 END, CASE WHEN n % 50 = 9 THEN ${AT} END FROM numbers WHERE n % 20 <> 7`),
+    ...MEMBER_MONEY.map(run),
     run(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, membership_id, contact_name, contact_email, contact_phone, source)
       ${numbers} SELECT ${uuid(3)}, ${AT}, ${AT}, CASE WHEN n % 60 = 7 THEN 'OPEN' ELSE 'CLOSED' END, 'NEW_MEMBERSHIP_APPLICATION', 'Membership application', 'membership', n, n,
         ${first} || ' ' || ${last}, ${email}, ${phone}, 'membership:' || n FROM numbers WHERE n % 20 = 7`),
@@ -74,6 +70,90 @@ function chunk(db: D1Database, from: number, size: number): D1PreparedStatement[
     run(CONTRACTOR_PAYMENT_LINES),
   ];
 }
+
+const DUES = '1 Year(s) Membership Dues';
+const paying = `n % 20 <> 7`;
+const isRefunded = `n % 50 = 9`;
+const invoiceOf = (kind: number) => `(SELECT id FROM invoices WHERE uuid = ${uuid(kind)})`;
+const PAYMENT = `(SELECT id FROM payments WHERE uuid = ${uuid(5)})`;
+
+/** A fee of one household in five hundred, of each of the kinds that an invoice's course has. */
+const FEES = [
+  // [which household, uuid, cents, status, paid, credited, refunded, voided]
+  [101, 0x61, 1000, 'PAID', 1000, 0, 0, false],
+  [101, 0x62, 3500, 'PAID', 3500, 0, 0, false],
+  [102, 0x61, 10000, 'PARTLY PAID', 6000, 0, 0, false],
+  [103, 0x61, 10000, 'VOID', 0, 0, 0, true],
+  [104, 0x61, 10000, 'ISSUED', 0, 4000, 0, false],
+  [105, 0x61, 1000, 'CLOSED', 0, 1000, 0, false],
+  [106, 0x61, 10000, 'PAID', 7000, 3000, 3000, false],
+  [108, 0x61, 10000, 'ISSUED', 0, 0, 0, false],
+] as const;
+
+const feeRows = FEES.map(
+  ([which, kind, amount, status, paid, credited, refunded, isVoid]) =>
+    `SELECT ${uuid(kind)}, ${AT}, ${AT}, 'FEE', '${status}', n, ${amount}, ${paid}, ${credited}, ${refunded},
+      'NONE', 'Fee', '2024-02-15', ${isVoid ? `'2024-02-16'` : 'NULL'} FROM numbers WHERE n % 500 = ${which}`,
+);
+
+/** The payments of fees by check: with the dues, a part, with a refund, and one that came back. */
+const FEE_PAYMENTS = [
+  // [which household, cents, status, refunded]
+  [102, 6000, 'PAID', 0],
+  [106, 10000, 'PAID', 3000],
+  [108, 10000, 'BOUNCED', 0],
+] as const;
+const FEE_PAYMENT = `(SELECT id FROM payments WHERE uuid = ${uuid(0x63)})`;
+const part = (payment: string, invoice: string, amount: string, where: string, refund = 'NULL') =>
+  `INSERT INTO payment_parts (payment_id, invoice_id, amount, booked_on, created_at, refund_id)
+    ${numbers} SELECT ${payment}, ${invoice}, ${amount}, '2024-02-20', ${AT}, ${refund} FROM numbers WHERE ${where}`;
+const refundOf = (kind: number) => `(SELECT id FROM refunds WHERE uuid = ${uuid(kind)})`;
+const refund = (kind: number, payment: string, invoice: string, amount: number, method: string, where: string) =>
+  `INSERT INTO refunds (uuid, created_at, updated_at, payment_id, invoice_id, membership_id, payer_name, description, amount,
+      payment_method, state, refunded_on)
+    ${numbers} SELECT ${uuid(kind)}, ${AT}, ${AT}, ${payment}, ${invoice}, n, ${first} || ' ' || ${last}, '${DUES}', ${amount},
+      '${method}', 'SUCCEEDED', '2024-03-15' FROM numbers WHERE ${where}`;
+
+/** Dues, most of them paid by card; a check over three invoices, refunds whole and in part, and each course of a fee. */
+const MEMBER_MONEY = [
+  `INSERT INTO invoices (uuid, created_at, updated_at, kind, status, membership_id, amount, paid, credited, refunded,
+      subscription_no_years, payment_method, description, invoice_date)
+    ${numbers} SELECT ${uuid(2)}, ${AT}, ${AT}, 'DUES', CASE WHEN n % 20 = 7 THEN 'ISSUED' WHEN ${isRefunded} THEN 'REFUND' ELSE 'PAID' END,
+      n, 6000, iif(n % 20 = 7 OR ${isRefunded}, 0, 6000), iif(${isRefunded} AND ${paying}, 6000, 0), iif(${isRefunded} AND ${paying}, 6000, 0),
+      1, 'STRIPE', '${DUES}', '2024-01-15' FROM numbers`,
+  `INSERT INTO invoices (uuid, created_at, updated_at, kind, status, membership_id, amount, paid, credited, refunded,
+      payment_method, description, invoice_date, voided_on)
+    ${numbers} ${feeRows.join(' UNION ALL ')}`,
+  `INSERT INTO invoice_adjustments (uuid, created_at, updated_at, invoice_id, membership_id, type, amount, reason, booked_on)
+    ${numbers} SELECT ${uuid(0x65)}, ${AT}, ${AT}, ${invoiceOf(0x61)}, n, iif(n % 500 = 104, 'CREDIT_NOTE', 'WRITE_OFF'),
+      iif(n % 500 = 104, 4000, 1000), 'Goodwill', '2024-02-18' FROM numbers WHERE n % 500 IN (104, 105)`,
+  `INSERT INTO payments (uuid, created_at, updated_at, membership_id, payer_name, description, amount, payment_method, status,
+      check_no, received_on, refunded, refunded_at)
+    ${numbers} SELECT ${uuid(5)}, ${AT}, ${AT}, n, ${first} || ' ' || ${last}, '${DUES}', iif(n % 500 = 101, 10500, 6000),
+      iif(n % 500 = 101, 'CHECK', 'STRIPE'), iif(${isRefunded}, 'REFUND', 'PAID'), iif(n % 500 = 101, n, NULL), '2024-01-15',
+      iif(${isRefunded}, 6000, 0), iif(${isRefunded}, ${AT}, NULL) FROM numbers WHERE ${paying}`,
+  `INSERT INTO payments (uuid, created_at, updated_at, membership_id, payer_name, description, amount, payment_method, status,
+      check_no, received_on, refunded)
+    ${numbers} ${FEE_PAYMENTS.map(
+      ([which, amount, state, refunded]) =>
+        `SELECT ${uuid(0x63)}, ${AT}, ${AT}, n, ${first} || ' ' || ${last}, 'Fee', ${amount}, 'CHECK', '${state}', n, '2024-02-20', ${refunded}
+          FROM numbers WHERE n % 500 = ${which}`,
+    ).join(' UNION ALL ')}`,
+  `UPDATE payments SET bounced_at = created_at WHERE status = 'BOUNCED' AND membership_id BETWEEN ?1 AND ?1 + ?2 - 1`,
+  refund(0x66, PAYMENT, invoiceOf(2), 6000, 'STRIPE', `${isRefunded} AND ${paying}`),
+  refund(0x67, FEE_PAYMENT, invoiceOf(0x61), 3000, 'CHECK', 'n % 500 = 106'),
+  part(PAYMENT, invoiceOf(2), '6000', paying),
+  part(PAYMENT, invoiceOf(2), '-6000', `${isRefunded} AND ${paying}`, refundOf(0x66)),
+  part(PAYMENT, invoiceOf(0x61), '1000', 'n % 500 = 101'),
+  part(PAYMENT, invoiceOf(0x62), '3500', 'n % 500 = 101'),
+  part(FEE_PAYMENT, invoiceOf(0x61), 'iif(n % 500 = 102, 6000, 10000)', 'n % 500 IN (102, 106, 108)'),
+  part(FEE_PAYMENT, invoiceOf(0x61), '-3000', 'n % 500 = 106', refundOf(0x67)),
+  part(FEE_PAYMENT, invoiceOf(0x61), '-10000', 'n % 500 = 108'),
+  `INSERT INTO checks (uuid, created_at, updated_at, membership_id, payment_id, check_number, numeric_amount, bounced_at)
+    ${numbers} SELECT ${uuid(0x68)}, ${AT}, ${AT}, n, iif(n % 500 = 101, ${PAYMENT}, ${FEE_PAYMENT}), n,
+      CASE n % 500 WHEN 101 THEN 10500 WHEN 102 THEN 6000 ELSE 10000 END, iif(n % 500 = 108, ${AT}, NULL)
+    FROM numbers WHERE n % 500 IN (101, 102, 106, 108)`,
+];
 
 const ofTotal = (part: string, basisPoints: number) => `(${part} * ${basisPoints} + 5000) / 10000`;
 const line = (description: string, cents: string) =>

@@ -15,7 +15,7 @@ const keysOf: Record<Exclude<Who, 'executive' | 'mfa'>, string[]> = {
       ' ',
     ),
   accounting:
-    'dashboard.read task.read task.update membership.read membership.update job.read job.read_estimate contractor.read contractor.update vendor.read vendor.create vendor.update invoice.read invoice.view invoice.update check.create check.read check.update check.delete payment.read payment.refund setting.read'.split(
+    'dashboard.read task.read task.update membership.read membership.update job.read job.read_estimate contractor.read contractor.update vendor.read vendor.create vendor.update invoice.read invoice.view invoice.update invoice.void check.create check.read check.update check.delete payment.read payment.refund setting.read'.split(
       ' ',
     ),
   service:

@@ -88,13 +88,13 @@ const sortedLists: Record<string, Sorted> = {
   }),
   payments: of(listPayments, {
     table: 'payments',
-    where: 'invoice_id IS NOT NULL',
+    where: 'true',
     by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
     names: 2,
   }),
   refunds: of(listRefunds, {
-    table: 'payments',
-    where: `status = 'REFUND'`,
+    table: 'refunds',
+    where: 'failed_at IS NULL',
     by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
     names: 2,
   }),

@@ -4,7 +4,8 @@ import { env } from 'cloudflare:workers';
 const pushesOf = {
   membership: ['membership.changed'],
   invoice: ['invoice.changed', 'membership.applied'],
-  payment: ['invoice.changed', 'contractor-invoice.changed'],
+  payment: ['payment.changed'],
+  refund: ['contractor-invoice.changed'],
   task: ['task.created', 'task.updated'],
   job: ['job.updated'],
   estimate: ['job.updated'],

@@ -1,5 +1,6 @@
-import { findInvoice } from '~/domains/invoices/queries.server';
+import { listInvoicesByKeys, listInvoicesIn } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
@@ -9,16 +10,21 @@ import { findCheck } from './queries.server';
 
 interface Changed {
   id: number;
-  invoice_id: number;
   membership_id: number;
   /** The acting user's id; null for the system. */
   user_id: number | null;
 }
 
+interface Returned {
+  uuid: string;
+  /** The uuids of the invoices that were issued by it. */
+  fees: string[];
+}
+
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'check.changed': Changed;
-    'check.returned': { uuid: string };
+    'check.returned': Returned;
   }
 }
 
@@ -28,16 +34,17 @@ const changed = push<Changed>((_context, data) => ({
   data: { ...data },
 }));
 
-const returned: EffectHandler<{ uuid: string }> = async ({ env, db, request }, { uuid }, key) => {
+const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, fees }, key) => {
   const check = await findCheck(db, uuid);
-  const [invoice, { membership }] = await Promise.all([
-    findInvoice(db, check.invoice_id),
+  const [invoices, billed, { membership }] = await Promise.all([
+    listInvoicesIn(db, invoiceIdsOfPayment(check.payment_id)),
+    listInvoicesByKeys(db, fees),
     findHousehold(db, check.membership_id),
   ]);
   // Paid in another way before this mail was sent, or nobody to write to
-  if (!membership.primary_email || invoice.status === 'PAID') return;
-  const payHref = `${request.origin}/checkout/${invoice.uuid}`;
-  const mail = returnedMail({ club: clubOf(env), membership, invoice, check, payHref });
+  const open = [...invoices, ...billed].filter(({ left }) => left > 0);
+  if (!membership.primary_email || open.length === 0) return;
+  const mail = returnedMail({ club: clubOf(env), membership, invoices: open, check, origin: request.origin });
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 

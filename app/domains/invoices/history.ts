@@ -7,12 +7,22 @@ const sum = (cents: unknown) => (typeof cents === 'number' ? ` of ${formatMoney(
 export const invoiceHistory = {
   invoice: {
     issued: ({ amount }) => `issued an invoice${sum(amount)}`,
+    'part-paid': ({ paid, amount }) => `booked a part${sum(paid)} as paid of the invoice${sum(amount)}`,
     paid: ({ amount }) => `marked the invoice${sum(amount)} paid`,
     declined: ({ amount }) => `declined the invoice${sum(amount)}`,
     updated: 'changed the invoice',
     mailed: ({ to }) => `mailed the invoice to ${to}`,
-    refunded: ({ amount }) => `refunded the invoice${sum(amount)}`,
+    refunded: ({ credited, amount }) =>
+      credited === amount || typeof credited !== 'number'
+        ? `refunded the invoice${sum(amount)}`
+        : `refunded ${formatMoney(credited)} of the invoice${sum(amount)}`,
     'refund-failed': ({ amount }) => `saw the refund of the invoice${sum(amount)} fail`,
+    voided: ({ amount }) => `voided the invoice${sum(amount)}`,
+    credited: ({ credited, amount }) => `credited${sum(credited).replace(' of', '')} of the invoice${sum(amount)}`,
+    'written-off': ({ credited, amount }) =>
+      `wrote off${sum(credited).replace(' of', '')} of the invoice${sum(amount)}`,
+    corrected: ({ paid, amount }) =>
+      `corrected by${sum(paid).replace(' of', '')} what was paid of the invoice${sum(amount)}`,
     reopened: ({ amount }) => `opened the invoice${sum(amount)} again: its check was returned`,
   },
 } as const satisfies HistoryWords;

@@ -6,9 +6,10 @@ import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';
-import { invoiceItems, invoices, invoiceTerms } from './table.server';
+import { invoiceAdjustments, invoiceItems, invoices, invoiceTerms } from './table.server';
 
 export type Invoice = typeof invoices.$inferSelect;
+export type InvoiceAdjustment = typeof invoiceAdjustments.$inferSelect;
 export type InvoiceItem = typeof invoiceItems.$inferSelect;
 
 /** By id or uuid. @throws AppError 404 */
@@ -69,10 +70,42 @@ export const isInvoice = (id: SQL) => hasRecord(invoices, id);
 export const membershipOfInvoice = (key: string | number) =>
   sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${invoiceIdOf(key)})`;
 
-/** The amount of an invoice while it is as it was read, as part of a statement; else NULL. */
-export const amountIfUnchanged = ({ id, amount, status }: Pick<Invoice, 'id' | 'amount' | 'status'>) =>
-  sql<number>`(SELECT amount FROM ${invoices} WHERE id = ${id} AND amount = ${amount} AND status = ${status})`;
+/** What is left of an invoice while it is as it was read, as part of a statement; else NULL. */
+export const leftIfUnchanged = ({ id, left, status }: Pick<Invoice, 'id' | 'left' | 'status'>) =>
+  sql<number>`(SELECT "left" FROM ${invoices} WHERE id = ${id} AND "left" = ${left} AND status = ${status})`;
 
-/** The ids of a membership's invoices, as part of a statement. */
-export const idsOfInvoices = (membershipId: IdOf) =>
-  sql<number>`(SELECT id FROM ${invoices} WHERE membership_id = ${membershipId})`;
+/** Those of these ids or uuids that there are, in the order of their numbers. */
+export function listInvoicesByKeys(db: Database, keys: readonly (string | number)[]) {
+  const json = JSON.stringify(keys.map(String));
+  const isNamed = sql`(${invoices.uuid} IN (SELECT value FROM json_each(${json}))
+    OR ${invoices.id} IN (SELECT CAST(value AS INTEGER) FROM json_each(${json}) WHERE value NOT GLOB '*[^0-9]*'))`;
+  return db.select().from(invoices).where(isNamed).orderBy(asc(invoices.id));
+}
+
+/** Those whose ids a select gives, in the order of their numbers. */
+export const listInvoicesIn = (db: Database, ids: SQL) =>
+  db.select().from(invoices).where(sql`${invoices.id} IN ${ids}`).orderBy(asc(invoices.id));
+
+/** What a membership still owes in all, in cents, as part of a statement; for `memberAccount`. */
+export const owedOf = (membershipId: IdOf) =>
+  sql<number>`(SELECT ifnull(sum("left"), 0) FROM ${invoices} WHERE membership_id = ${membershipId})`;
+
+/** The status of the invoice whose id a column holds: for the columns of a select. */
+export const isPaidInvoice = (id: SQL | SQLiteColumn) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices}.id = ${id} AND ${invoices}.status = 'PAID')`;
+
+/** The credit notes and write-offs of an invoice, the earliest first. */
+export const listAdjustmentsOf = (db: Database, invoiceId: IdOf) =>
+  db
+    .select()
+    .from(invoiceAdjustments)
+    .where(eq(invoiceAdjustments.invoice_id, invoiceId))
+    .orderBy(asc(invoiceAdjustments.id));
+
+/** Those of a membership's invoices. */
+export const listAdjustmentsOfMembership = (db: Database, membershipId: IdOf) =>
+  db
+    .select()
+    .from(invoiceAdjustments)
+    .where(eq(invoiceAdjustments.membership_id, membershipId))
+    .orderBy(asc(invoiceAdjustments.id));

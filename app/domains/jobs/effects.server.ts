@@ -65,7 +65,7 @@ const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async 
   if (!job) return;
   const { invoice } = await readTogether(db, { invoice: invoiceOfJobRead(db, job.id) });
   const payHref =
-    invoice && invoice.amount > 0 && mayMove('pay', invoice.status)
+    invoice && invoice.left > 0 && mayMove('pay', invoice.status)
       ? `${context.request.origin}/checkout/${invoice.uuid}`
       : null;
   const mail = jobMail({ club: clubOf(env), name, job, status: jobStatusLabel(job), payHref });

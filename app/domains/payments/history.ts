@@ -14,4 +14,8 @@ export const paymentHistory = {
     updated: 'changed the payment',
     received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}`,
   },
+  /** Of contractors' invoices: one of a payment is told of that payment. */
+  refund: {
+    booked: ({ amount }) => `booked a refund${sum(amount)}`,
+  },
 } as const satisfies HistoryWords;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { showCheck } from '~/domains/checks/operations/show-check.server';
 import { updateCheck } from '~/domains/checks/operations/update-check.server';
@@ -48,7 +49,7 @@ export default function CheckPage() {
   const { check, tab, opened } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   useLive({ check: check.id });
-  const { id, uuid, status, check_number, invoice } = check;
+  const { id, uuid, status, check_number, invoices } = check;
   const mayUpdate = may('check.update');
   return (
     <>
@@ -57,13 +58,18 @@ export default function CheckPage() {
         status={<StatusChip tone={paymentStatusTones[status]}>{status}</StatusChip>}
         description={
           <>
-            {check.member.name} ·{' '}
-            <Link to={`/app/invoices/${invoice.uuid}`} className="underline">{`Invoice ${invoice.id}`}</Link>
+            {check.member.name}
+            {invoices.map((invoice) => (
+              <Fragment key={invoice.id}>
+                {' · '}
+                <Link to={`/app/invoices/${invoice.uuid}`} className="underline">{`Invoice ${invoice.id}`}</Link>
+              </Fragment>
+            ))}
           </>
         }
         actions={
           mayUpdate &&
-          status === 'PAID' && (
+          status !== 'BOUNCED' && (
             <StepButton
               operation="return-check"
               input={{ id, reason: '' }}

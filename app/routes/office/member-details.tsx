@@ -24,7 +24,6 @@ export function MemberDetails({
 }: MemberDetailsProps) {
   const { club, may } = useOffice();
   const email = membership.members[0]?.email ?? '';
-  const about = { membership, zone: club.timezone };
   return (
     <RecordDetails isEditing={isEditing}>
       {isEditing && lists ? (
@@ -38,8 +37,8 @@ export function MemberDetails({
         <>
           <RecordReading notes={brief.notes} path={path}>
             {brief.openJobs && <OpenJobs {...brief.openJobs} />}
-            <PeopleSummary {...about} />
-            <MembershipSummary {...about} />
+            <PeopleSummary membership={membership} />
+            <MembershipSummary membership={membership} account={brief.account} zone={club.timezone} />
           </RecordReading>
           {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
           {invoices && (

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
-import { payments } from '~/domains/payments/table.server';
+import { refunds } from '~/domains/payments/table.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday, type Env } from '~/lib/env.server';
 import { call, tokenOf } from '../../support/api-client';
@@ -93,7 +93,7 @@ async function expectAddsUp(invoice: typeof contractorInvoices.$inferSelect) {
   const { clubShare, contractorShare } = amountsOf(invoice);
   expect(invoice.con_share).toBe(contractorShare);
   expect(clubShare + contractorShare).toBe(total - con_adj - hoc_adj);
-  const booked = await db.select().from(payments).where(eq(payments.contractor_invoice_id, invoice.id));
+  const booked = await db.select().from(refunds).where(eq(refunds.contractor_invoice_id, invoice.id));
   expect(sum(booked)).toBe(invoice.refunded);
   expect(invoice.refunded).toBeLessThanOrEqual(con_adj + hoc_adj);
   return booked.length;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
-import { payments } from '~/domains/payments/table.server';
+import { refunds } from '~/domains/payments/table.server';
 import { history } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { db } from '../../support/context';
@@ -27,7 +27,7 @@ async function post(path: string, body: object): Promise<Answer> {
 const read = async (id: number) =>
   ((await (await call(`GET /contractor-invoice/${id}`, { token })).json()) as { invoice: Invoice }).invoice;
 const refundsOf = (id: number) =>
-  db.select().from(payments).where(eq(payments.contractor_invoice_id, id)).orderBy(payments.id);
+  db.select().from(refunds).where(eq(refunds.contractor_invoice_id, id)).orderBy(refunds.id);
 
 const FORM_FIELDS = [
   ...[

@@ -8,35 +8,59 @@ import { formatMoney } from '~/ui/format/format-money';
 interface Returned {
   club: Club;
   membership: Household['membership'];
-  invoice: Invoice;
+  /** Those that are open again. */
+  invoices: readonly Invoice[];
   check: { check_number: string; numeric_amount: number };
-  payHref: string;
+  /** Scheme and host of the site. */
+  origin: string;
 }
 
-/** Tells a member, in their language, that the bank returned their check and how the invoice can be paid. */
-export function returnedMail({ club, membership, invoice, check, payHref }: Returned) {
-  const [due, sum] = [formatMoney(invoice.amount), formatMoney(check.numeric_amount)];
+/** Tells a member, in their language, that the bank returned their check and how the invoices can be paid. */
+export function returnedMail({ club, membership, invoices, check, origin }: Returned) {
   const isSpanish = membership.language === 'es';
-  const said = isSpanish
-    ? {
-        title: `Su cheque para la factura ${invoice.id} fue devuelto`,
-        paragraphs: [
-          `Estimado/a ${membership.primary_name}:`,
-          `El banco devolvió su cheque ${check.check_number} de ${sum}.`,
-          `La factura ${invoice.id} de ${due} está pendiente de pago otra vez. Puede pagarla con tarjeta o enviarnos otro cheque.`,
-        ],
-        label: 'Pagar con tarjeta',
-      }
-    : {
-        title: `Your check for invoice ${invoice.id} was returned`,
-        paragraphs: [
-          `Dear ${membership.primary_name},`,
-          `The bank returned your check ${check.check_number} of ${sum}.`,
-          `Invoice ${invoice.id} of ${due} is open again. You can pay it by card, or send us another check.`,
-        ],
-        label: 'Pay by card',
-      };
-  const { title, paragraphs, label } = said;
-  const page = { language: isSpanish ? 'es' : 'en', title, paragraphs, signature: signatureOf(club) };
-  return { subject: title, ...mailPage({ ...page, action: { label, href: payHref } }) };
+  const { title, dear, returned, open, several, label } = isSpanish ? spanish : english;
+  const [only, ...others] = invoices;
+  const isOne = only !== undefined && others.length === 0;
+  const payHref = ({ uuid }: Invoice) => `${origin}/checkout/${uuid}`;
+  const subject = title(invoices.map(({ id }) => id).join(', '), isOne);
+  const paragraphs = [
+    dear(membership.primary_name),
+    returned(check.check_number, formatMoney(check.numeric_amount)),
+    ...(isOne
+      ? [open(only.id, formatMoney(only.left))]
+      : [
+          several.lead,
+          ...invoices.map((invoice) => several.line(invoice.id, formatMoney(invoice.left), payHref(invoice))),
+        ]),
+  ];
+  const page = { language: isSpanish ? 'es' : 'en', title: subject, paragraphs, signature: signatureOf(club) };
+  return { subject, ...mailPage({ ...page, ...(isOne && { action: { label, href: payHref(only) } }) }) };
 }
+
+const english = {
+  title: (numbers: string, isOne: boolean) =>
+    `Your check for ${isOne ? 'invoice' : 'invoices'} ${numbers} was returned`,
+  dear: (name: string) => `Dear ${name},`,
+  returned: (number: string, sum: string) => `The bank returned your check ${number} of ${sum}.`,
+  open: (id: number, due: string) =>
+    `Invoice ${id} of ${due} is open again. You can pay it by card, or send us another check.`,
+  several: {
+    lead: 'These invoices are open again. You can pay them by card, or send us another check.',
+    line: (id: number, due: string, href: string) => `Invoice ${id}, ${due}: ${href}`,
+  },
+  label: 'Pay by card',
+};
+
+const spanish: typeof english = {
+  title: (numbers, isOne) =>
+    isOne ? `Su cheque para la factura ${numbers} fue devuelto` : `Su cheque para las facturas ${numbers} fue devuelto`,
+  dear: (name) => `Estimado/a ${name}:`,
+  returned: (number, sum) => `El banco devolvió su cheque ${number} de ${sum}.`,
+  open: (id, due) =>
+    `La factura ${id} de ${due} está pendiente de pago otra vez. Puede pagarla con tarjeta o enviarnos otro cheque.`,
+  several: {
+    lead: 'Estas facturas están pendientes de pago otra vez. Puede pagarlas con tarjeta o enviarnos otro cheque.',
+    line: (id, due, href) => `Factura ${id}, ${due}: ${href}`,
+  },
+  label: 'Pagar con tarjeta',
+};

@@ -1,4 +1,4 @@
-import { findUnpaidDues, listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { findUnpaidDues } from '~/domains/invoices/parts/dues.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
 import { getCheckPayment } from '~/domains/payments/queries.server';
@@ -29,20 +29,19 @@ export const addCheckPayment = defineOperation({
     const { membership_id } = task;
     const result = { message: REGISTERED, membership_id };
     if (task.status === 'CLOSED') {
-      const invoices = await listInvoicesOf(db, membership_id);
-      const ids = invoices.map((invoice) => invoice.id);
-      if (await getCheckPayment(db, ids, check_no)) return result;
+      if (await getCheckPayment(db, membership_id, check_no)) return result;
     }
     refuseUnlessInWork(task);
     const household = await findHousehold(db, membership_id);
     const refusal = duesRefusal(household.membership);
     if (refusal) throw conflict(refusal);
     const invoice = await findUnpaidDues(db, membership_id, task.source.replace(/^check:/, ''));
-    const written = { check_number: check_no, numeric_amount: invoice.amount };
+    const written = { check_number: check_no, numeric_amount: invoice.left };
+    const shares = [{ invoice, amount: invoice.left }];
     // Booking closes the invoice's own task; one that was opened otherwise is closed here.
     const isItsOwn = task.source === `check:${invoice.uuid}`;
     const closed = isItsOwn ? [] : [closeTasks(context, [task])];
-    await addCheck(context, { uuid: crypto.randomUUID(), invoice, household, written, field: 'check_no' }, closed);
+    await addCheck(context, { uuid: crypto.randomUUID(), household, shares, written, field: 'check_no' }, closed);
     return result;
   },
 });

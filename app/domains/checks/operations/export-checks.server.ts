@@ -25,7 +25,7 @@ export const exportChecks = defineOperation({
         Date: ({ check_date }) => (check_date ? formatDay(check_date) : ''),
         Entered: ({ created_at }) => formatTime(created_at, timezone, 'date'),
         Status: ({ status }) => status,
-        Invoice: ({ invoice_id }) => invoice_id,
+        Invoice: ({ invoices }) => invoices.map(({ id }) => id).join(', '),
       },
       chunks: readChecks(context, query),
     };

@@ -42,8 +42,12 @@ export const updateContractorInvoice = defineOperation({
   },
 });
 
-const refundOf = ({ id, hoc_inv_num, mem_name, con_biz, adj_description }: ContractorInvoice, amount: number) => ({
+const refundOf = (
+  { id, membership_id, hoc_inv_num, mem_name, con_biz, adj_description }: ContractorInvoice,
+  amount: number,
+) => ({
   contractor_invoice_id: id,
+  membership_id,
   payer_name: mem_name,
   company_name: con_biz,
   description: adj_description || `Refund of contractor invoice ${hoc_inv_num}`,

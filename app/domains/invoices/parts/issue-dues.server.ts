@@ -2,6 +2,7 @@ import { is, SQL } from 'drizzle-orm';
 import { clubToday } from '~/lib/env.server';
 import { type Change, idOf, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { statusOf } from '../states';
 import { invoiceItems, invoices } from '../table.server';
 import { invoiceChanged } from './invoice-changed.server';
 
@@ -22,7 +23,7 @@ export function issueDues(context: OperationContext, dues: Dues): Part & { uuid:
   const write = db.insert(invoices).values({
     uuid,
     kind: 'DUES',
-    status: 'ISSUED',
+    status: statusOf('ISSUED', { amount: dues.total, paid: 0, credited: 0, refunded: 0 }),
     membership_id: dues.membership_id as number,
     amount: dues.total,
     subscription_no_years: dues.years,

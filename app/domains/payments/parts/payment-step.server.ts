@@ -13,8 +13,8 @@ interface Step {
   set?: Partial<typeof payments.$inferInsert>;
 }
 
-/** A payment as pushes and the history name it, with the member whose invoice it is for. */
-type Paid = Pick<PaymentRow, 'invoice_id'> & { membership_id: number };
+/** A payment as pushes and the history name it. */
+type Paid = Pick<PaymentRow, 'invoice_id' | 'membership_id'>;
 
 /** The push of a payment that was made or changed. */
 export function paymentChanged(
@@ -27,7 +27,7 @@ export function paymentChanged(
 /** The part of a commit that changes a payment as its next version, and tells the pages that show it. */
 export function paymentStep(
   context: OperationContext,
-  payment: PaymentRow & { membership_id: number },
+  payment: PaymentRow,
   { action, data = {}, set = {} }: Step,
 ): Part {
   const { db, now } = context;
@@ -59,7 +59,7 @@ const actions = {
  */
 export function movePayment(
   context: OperationContext,
-  payment: PaymentRow & { membership_id: number },
+  payment: PaymentRow,
   move: PaymentMove,
   data = {},
   set: Step['set'] = {},

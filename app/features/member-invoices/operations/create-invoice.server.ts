@@ -1,4 +1,4 @@
-import { issueJobInvoice } from '~/domains/invoices/parts/issue-job-invoice.server';
+import { issueInvoice } from '~/domains/invoices/parts/issue-invoice.server';
 import { getInvoiceBySubmission, invoiceIdOf } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { findJob, type Job } from '~/domains/jobs/queries.server';
@@ -30,7 +30,8 @@ export const createInvoice = defineOperation({
     const made = submission_id ? await getInvoiceBySubmission(db, submission_id) : null;
     if (made) return done(made.uuid);
     const job = await findBilledJob(context, jobId, given.membership_id);
-    const issued = await issueJobInvoice(context, {
+    const issued = await issueInvoice(context, {
+      kind: 'JOB',
       membership_id: job.membership_id,
       job_id: job.id,
       contractor_id: given.contractor_id ?? job.contractor_id,

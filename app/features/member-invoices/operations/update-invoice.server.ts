@@ -3,7 +3,7 @@ import { invoiceChanged } from '~/domains/invoices/parts/invoice-changed.server'
 import { dueDate, termOf } from '~/domains/invoices/parts/terms.server';
 import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
-import { mayMove } from '~/domains/invoices/states';
+import { mayMove, statusOf } from '~/domains/invoices/states';
 import { isBeingCharged } from '~/domains/payments/queries.server';
 import { AppError, conflict } from '~/lib/errors';
 import { changesBetween } from '~/lib/operation/changes-between';
@@ -15,7 +15,7 @@ import { readInvoice } from '../views/read-invoice.server';
 
 const SETTLED = 'This invoice is settled: only its references, address and term can be changed.';
 const BEING_PAID = 'This invoice is being paid right now. Try again in a minute.';
-/** What may still be changed of an invoice that is paid or was refunded. */
+/** What may still be changed of an invoice of which something was paid or credited, or that is void. */
 const ALWAYS = new Set(['external_invoice_number', 'ref_number', 'address', 'invoice_term_id']);
 
 /**
@@ -86,12 +86,18 @@ async function columnsOf(
   if (external_invoice_number !== undefined) set.external_invoice_number = external_invoice_number ?? '';
   if (ref_number !== undefined) set.ref_number = ref_number ?? '';
   if (address !== undefined) set.address = address ?? '';
-  if (lines) set.amount = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (lines) {
+    set.amount = lines.reduce((sum, { amount }) => sum + amount, 0);
+    set.status = statusOf(row.status, { ...row, amount: set.amount });
+  }
   return set;
 }
 
 /** @throws AppError 409 where more than references, address and term of a settled invoice would change */
-function refuseSettled({ status }: Invoice, { before, after }: { before: object; after: object }): void {
-  if (mayMove('pay', status)) return;
+function refuseSettled(
+  { status, paid, credited }: Invoice,
+  { before, after }: { before: object; after: object },
+): void {
+  if (status !== 'VOID' && paid + credited === 0) return;
   if (Object.keys(changesBetween(before, after)).some((name) => !ALWAYS.has(name))) throw conflict(SETTLED);
 }

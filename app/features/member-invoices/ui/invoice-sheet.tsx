@@ -3,27 +3,30 @@ import { Link } from '~/lib/remix/link';
 import { LinkButton } from '~/ui/form/link-button';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
-import { formatDay, formatTime } from '~/ui/format/format-time';
+import { formatMoney } from '~/ui/format/format-money';
+import { formatDay } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
-import { fateOf } from '../views/invoice-words';
+import { adjustmentWords, partWords } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 interface InvoiceSheetProps {
   invoice: SerializeFrom<InvoiceView>;
-  zone: string;
   mayReadMembers: boolean;
 }
 
 /** A member's invoice: whom it is to, what it is for, and how it was paid. */
-export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProps) {
-  const { membership, due_date, payments } = invoice;
-  const paid = payments.map((payment) => {
-    const { created_at, payment_method, check_no, amount } = payment;
-    const how = payment_method === 'STRIPE' ? 'Card' : ['Check', check_no].filter(Boolean).join(' ');
-    const said = [formatTime(created_at, zone, 'date'), how, fateOf(payment)];
-    return { description: said.filter(Boolean).join(' · '), amount };
+export function InvoiceSheet({ invoice, mayReadMembers }: InvoiceSheetProps) {
+  const { membership, due_date, paid, credited, left } = invoice;
+  const parts = invoice.parts.map((part) => {
+    const isShare = part.amount !== part.payment_amount && part.kind === 'paid';
+    const of = isShare && `of ${formatMoney(part.payment_amount)}`;
+    return { description: [formatDay(part.on), partWords(part), of].filter(Boolean).join(' · '), amount: part.amount };
   });
+  const adjustments = invoice.adjustments.map((adjustment) => ({
+    description: [formatDay(adjustment.on), adjustmentWords(adjustment), adjustment.reason].filter(Boolean).join(' · '),
+    amount: adjustment.amount,
+  }));
   return (
     <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="grid gap-6 rounded-(--radius-card) border bg-card p-4 sm:p-6 print:border-0 print:p-0">
@@ -47,7 +50,15 @@ export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProp
         <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
           <AmountSum label="Total" cents={invoice.amount} isStrong />
         </dl>
-        <AmountLines title="Payments" lines={paid} />
+        <AmountLines title="Payments" lines={parts} />
+        <AmountLines title="Credit notes and write-offs" lines={adjustments} />
+        {paid + credited > 0 && (
+          <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+            <AmountSum label="Paid" cents={paid} />
+            {credited > 0 && <AmountSum label="Credited" cents={credited} />}
+            <AmountSum label="Left" cents={left} isStrong />
+          </dl>
+        )}
       </article>
       <Card
         title="Primary member"

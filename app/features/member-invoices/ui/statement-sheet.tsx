@@ -46,9 +46,13 @@ export function StatementSheet({ statement }: { statement: SerializeFrom<Stateme
                     <Day value={line.creation_date} />
                   </td>
                   <td className="py-2 pr-4 wrap-anywhere sm:min-w-48">
-                    <Link to={`/app/invoices/${line.invoice_id}`} className="hover:underline">
-                      {line.description}
-                    </Link>
+                    {line.invoice_id === null ? (
+                      line.description
+                    ) : (
+                      <Link to={`/app/invoices/${line.invoice_id}`} className="hover:underline">
+                        {line.description}
+                      </Link>
+                    )}
                     {/* On a telephone the columns that there is no room for stand here */}
                     <span className="block text-muted-foreground sm:hidden">
                       <Day value={line.creation_date} />
@@ -75,7 +79,11 @@ export function StatementSheet({ statement }: { statement: SerializeFrom<Stateme
         sums={[
           ['Charges', statement.totalCharges],
           ['Credit', statement.totalCredit],
-          ['Still owed', statement.totalBalance, true],
+          [
+            statement.totalBalance < 0 ? 'Credit of the household' : 'Still owed',
+            Math.abs(statement.totalBalance),
+            true,
+          ],
         ]}
       />
     </article>

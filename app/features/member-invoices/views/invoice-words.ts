@@ -1,6 +1,5 @@
 import type { InvoiceStatus } from '~/domains/invoices/states';
-import type { PaymentStatus } from '~/domains/payments/states';
-import { formatMoney } from '~/ui/format/format-money';
+import type { PaymentMethod } from '~/domains/payments/states';
 
 interface Invoice {
   kind: string;
@@ -27,6 +26,11 @@ export function lineOf(invoice: Invoice, line: string, language: Language): stri
   return (language === 'es' && lineWords[line]) || line;
 }
 
+/** What became of money of an invoice. */
+export type PartKind = 'paid' | 'refunded' | 'refund-failed' | 'freed' | 'returned' | 'corrected';
+
+type PaperWords = Record<string, string | Record<InvoiceStatus, string> | Record<PartKind, string>>;
+
 /** The words of an invoice's paper. */
 export const paperWords = {
   en: {
@@ -39,12 +43,32 @@ export const paperWords = {
     items: 'Items',
     total: 'Total',
     payments: 'Payments',
+    adjustments: 'Credit notes and write-offs',
+    creditNote: 'Credit note',
+    writeOff: 'Written off',
+    takenBack: 'taken back',
     card: 'Card',
     check: 'Check',
-    refunded: 'Refunded',
-    refundedPart: 'Refunded in part:',
-    returned: 'Returned by the bank',
-    statuses: { ISSUED: 'Issued', PAID: 'Paid', DECLINED: 'Declined', REFUND: 'Refunded' },
+    paid: 'Paid',
+    credited: 'Credited',
+    left: 'Left',
+    kinds: {
+      paid: '',
+      refunded: 'Refunded',
+      'refund-failed': 'Refund failed',
+      freed: 'Freed by a credit note',
+      returned: 'Returned by the bank',
+      corrected: 'Corrected',
+    },
+    statuses: {
+      ISSUED: 'Issued',
+      'PARTLY PAID': 'Partly paid',
+      PAID: 'Paid',
+      DECLINED: 'Declined',
+      REFUND: 'Refunded',
+      VOID: 'Void',
+      CLOSED: 'Closed',
+    },
   },
   es: {
     title: 'Factura',
@@ -56,21 +80,56 @@ export const paperWords = {
     items: 'Conceptos',
     total: 'Total',
     payments: 'Pagos',
+    adjustments: 'Notas de crédito y saldos condonados',
+    creditNote: 'Nota de crédito',
+    writeOff: 'Saldo condonado',
+    takenBack: 'anulado',
     card: 'Tarjeta',
     check: 'Cheque',
-    refunded: 'Reembolsado',
-    refundedPart: 'Reembolsado en parte:',
-    returned: 'Devuelto por el banco',
-    statuses: { ISSUED: 'Emitida', PAID: 'Pagada', DECLINED: 'Rechazada', REFUND: 'Reembolsada' },
+    paid: 'Pagado',
+    credited: 'Abonado',
+    left: 'Queda',
+    kinds: {
+      paid: '',
+      refunded: 'Reembolsado',
+      'refund-failed': 'Reembolso fallido',
+      freed: 'Liberado por una nota de crédito',
+      returned: 'Devuelto por el banco',
+      corrected: 'Corregido',
+    },
+    statuses: {
+      ISSUED: 'Emitida',
+      'PARTLY PAID': 'Pagada en parte',
+      PAID: 'Pagada',
+      DECLINED: 'Rechazada',
+      REFUND: 'Reembolsada',
+      VOID: 'Anulada',
+      CLOSED: 'Cerrada',
+    },
   },
-} as const satisfies Record<Language, Record<string, string | Record<InvoiceStatus, string>>>;
+} as const satisfies Record<Language, PaperWords>;
 
-/** What became of a payment; empty where it stands as it was made. */
-export function fateOf(
-  { status, refunded }: { status: PaymentStatus; refunded: number },
-  words: Pick<(typeof paperWords)['en' | 'es'], 'refunded' | 'refundedPart' | 'returned'> = paperWords.en,
-): string {
-  if (status === 'REFUND') return words.refunded;
-  if (status === 'BOUNCED') return words.returned;
-  return refunded > 0 ? `${words.refundedPart} ${formatMoney(refunded)}` : '';
+interface Part {
+  kind: PartKind;
+  payment_method: PaymentMethod;
+  check_no: string | null;
+}
+
+/** How money of an invoice came in, and what became of it. */
+export function partWords({ kind, payment_method, check_no }: Part, language: Language = 'en'): string {
+  const { card, check, kinds } = paperWords[language];
+  const how = payment_method === 'STRIPE' ? card : [check, check_no].filter(Boolean).join(' ');
+  return [how, kinds[kind]].filter(Boolean).join(' · ');
+}
+
+interface Adjustment {
+  number: string | null;
+  voided_on: string | null;
+}
+
+/** What settles a part of an invoice without a payment. */
+export function adjustmentWords({ number, voided_on }: Adjustment, language: Language = 'en'): string {
+  const { creditNote, writeOff, takenBack } = paperWords[language];
+  const name = number === null ? writeOff : `${creditNote} ${number}`;
+  return voided_on === null ? name : `${name}, ${takenBack}`;
 }

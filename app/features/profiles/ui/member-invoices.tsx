@@ -1,7 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useMemo } from 'react';
 import type { Invoice } from '~/domains/invoices/queries.server';
-import { invoiceStatusTones } from '~/domains/invoices/states';
+import { paidWords } from '~/domains/invoices/rules/paid-words';
+import { invoiceStatusTones, mayMove } from '~/domains/invoices/states';
 import type { ListMeta } from '~/lib/list/list';
 import { LinkButton } from '~/ui/form/link-button';
 import { Day } from '~/ui/format/day';
@@ -61,15 +62,20 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ getValue }) => <StatusChip tone={invoiceStatusTones[getValue()]}>{getValue()}</StatusChip>,
-    meta: { width: '9.5rem' },
+    cell: ({ row: { original }, getValue }) => (
+      <span className="grid justify-items-start gap-1">
+        <StatusChip tone={invoiceStatusTones[getValue()]}>{getValue()}</StatusChip>
+        <span className="tabular text-muted-foreground empty:hidden">{paidWords(original)}</span>
+      </span>
+    ),
+    meta: { width: '11rem' },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original: invoice } }) => (
       <span className="inline-flex justify-end max-sm:flex-wrap">
-        {(invoice.status === 'ISSUED' || invoice.status === 'DECLINED') && (
+        {mayMove('pay', invoice.status) && (
           <LinkButton to={`/checkout/${invoice.uuid}`} variant="ghost" size="sm">
             Take a card payment
           </LinkButton>
@@ -89,6 +95,6 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
   }),
 ];
 
-/** Only paid and payable invoices have a page. */
+/** One that was refused or refunded is looked for in the members' directory. */
 const viewOf = ({ status, uuid }: Row) =>
-  status === 'PAID' || status === 'ISSUED' ? `/app/invoices/${uuid}` : '/app/members';
+  status === 'DECLINED' || status === 'REFUND' ? '/app/members' : `/app/invoices/${uuid}`;

@@ -19,18 +19,18 @@ type Input = Omit<z.input<typeof updateCheckInput>, 'id' | 'version'>;
 interface CheckFieldsProps {
   fields: FieldsOf<Input>;
   form: FormControl;
-  /** Cents; what the check has to be of. */
-  invoiceAmount: number;
+  /** Cents; what its invoices leave. */
+  left: number;
   /** The uuid of the picture that there is. */
   image: string | null;
 }
 
 /** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
-export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsProps) {
+export function CheckFields({ fields, form, left, image }: CheckFieldsProps) {
   const proposed = useRef('');
   const typed = (form.value ?? {}) as Partial<Record<keyof Input, string>>;
   const amount = typed.numeric_amount === undefined ? null : readMoney(typed.numeric_amount);
-  const isOther = amount !== null && amount !== invoiceAmount;
+  const isOther = amount !== null && amount !== left;
   const text = (name: keyof typeof checkLabels) => ({
     field: fields[name] as FieldMetadata<string>,
     label: checkLabels[name],
@@ -56,7 +56,7 @@ export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsP
           required
           inputMode="decimal"
           inputClassName="tabular"
-          help={`The invoice comes to ${formatMoney(invoiceAmount)}`}
+          help={`${formatMoney(left)} is to be paid`}
           onBlur={propose}
         />
         <TextField {...text('word_amount')} required maxLength={255} help="In letters and spaces" />
@@ -65,7 +65,7 @@ export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsP
       <div className={isOther ? undefined : 'with-scripts:hidden'}>
         <CheckboxField
           field={fields.accept_difference as FieldMetadata<boolean>}
-          label="Accept the difference: this check settles the invoice"
+          label="Accept the difference: what is missing stays owed, what is too much is credit"
         />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">

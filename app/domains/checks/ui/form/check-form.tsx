@@ -27,7 +27,7 @@ export function CheckForm({ check }: { check: ShownCheck }) {
         <CheckFields
           fields={fields as never}
           form={form}
-          invoiceAmount={check.invoice.amount}
+          left={check.invoices.reduce((sum, { left, paid }) => sum + left + paid, 0)}
           image={check.check_image}
         />
       )}

@@ -26,8 +26,8 @@ export function NewCheckForm({ draft, submissionId }: { draft: CheckDraft; submi
         first_name: draft.first_name,
         last_name: draft.last_name,
         check_date: draft.check_date,
-        numeric_amount: moneyText(invoice.amount),
-        word_amount: amountInWords(invoice.amount),
+        numeric_amount: moneyText(invoice.left),
+        word_amount: amountInWords(invoice.left),
       }}
       leadsTo={() => '/app/invoices'}
       faultText="Try again later"
@@ -45,9 +45,10 @@ export function NewCheckForm({ draft, submissionId }: { draft: CheckDraft; submi
               Invoice: `${invoice.id} · ${invoice.description}`,
               Member: member,
               Amount: formatMoney(invoice.amount),
+              Left: invoice.left === invoice.amount ? undefined : formatMoney(invoice.left),
             }}
           />
-          <CheckFields fields={fields as never} form={form} invoiceAmount={invoice.amount} image={null} />
+          <CheckFields fields={fields as never} form={form} left={invoice.left} image={null} />
         </>
       )}
     </NewRecordPage>

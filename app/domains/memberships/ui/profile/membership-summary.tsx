@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { mayMove } from '~/domains/invoices/states';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
@@ -12,19 +11,20 @@ import { ordinalOf } from '../fields/ordinals';
 
 interface MembershipSummaryProps {
   membership: SerializeFrom<MembershipView>;
+  /** What the household owes, in cents; null for whoever may not see invoices. */
+  account: { balance: number } | null;
   zone: string;
 }
 
 /** What a membership is and what it owes, to read. */
-export function MembershipSummary({ membership, zone }: MembershipSummaryProps) {
-  const { mailing_address_as_home, mailing_address, invoices } = membership;
-  const owed = invoices.filter(({ status }) => mayMove('pay', status)).reduce((sum, { amount }) => sum + amount, 0);
+export function MembershipSummary({ membership, account, zone }: MembershipSummaryProps) {
+  const { mailing_address_as_home, mailing_address } = membership;
   return (
     <Card title="Membership">
       <Facts
         look="tight"
         facts={{
-          'To be paid': invoices.length > 0 && (owed > 0 ? <strong>{formatMoney(owed)}</strong> : 'Nothing'),
+          Owes: account && <Balance cents={account.balance} />,
           'Property Type': membership.membership_type?.name,
           Joined: membership.date && <Day value={membership.date} />,
           Applied: <Time value={membership.created_at} zone={zone} format="date" />,
@@ -38,10 +38,17 @@ export function MembershipSummary({ membership, zone }: MembershipSummaryProps) 
   );
 }
 
+function Balance({ cents }: { cents: number }) {
+  if (cents === 0) return 'Nothing';
+  return cents > 0 ? <strong>{formatMoney(cents)}</strong> : `Credit ${formatMoney(-cents)}`;
+}
+
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
 
 /** The people of a membership and how to reach them, to read. */
-export function PeopleSummary({ membership: { members, member_contact_phone: other } }: MembershipSummaryProps) {
+export function PeopleSummary({
+  membership: { members, member_contact_phone: other },
+}: Pick<MembershipSummaryProps, 'membership'>) {
   return (
     <Card title="People">
       {members.length === 0 && <p>No members available</p>}

@@ -7,6 +7,9 @@ import { Card } from '~/ui/frame/card';
 export interface CheckoutSummaryProps {
   number: number;
   amount: number;
+  /** What was paid so far, and what is still to be paid. */
+  paid: number;
+  left: number;
   /** Years of membership paid for; null where the invoice is not for dues. */
   years: number | null;
   lines: { description: string; amount: number; per_year: number | null }[];
@@ -15,7 +18,7 @@ export interface CheckoutSummaryProps {
 }
 
 /** The invoice on the checkout page. */
-export function CheckoutSummary({ number, amount, years, lines, to, from }: CheckoutSummaryProps) {
+export function CheckoutSummary({ number, amount, paid, left, years, lines, to, from }: CheckoutSummaryProps) {
   const { t, any } = useText();
   return (
     <Card>
@@ -50,8 +53,25 @@ export function CheckoutSummary({ number, amount, years, lines, to, from }: Chec
             <Money cents={amount} /> <span className="text-base font-normal text-muted-foreground">USD</span>
           </dd>
         </div>
+        {paid > 0 && left > 0 && (
+          <>
+            <Sum term={t('Paid so far')} cents={paid} />
+            <Sum term={t('Still to pay')} cents={left} />
+          </>
+        )}
       </dl>
     </Card>
+  );
+}
+
+function Sum({ term, cents }: { term: string; cents: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <dt>{term}</dt>
+      <dd className="font-semibold">
+        <Money cents={cents} />
+      </dd>
+    </div>
   );
 }
 

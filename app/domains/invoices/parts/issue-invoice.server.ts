@@ -2,17 +2,20 @@ import { clubToday } from '~/lib/env.server';
 import { type Change, idOf, type Part } from '~/lib/operation/commit.server';
 import { insertRows } from '~/lib/operation/insert-rows.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { statusOf } from '../states';
 import { invoiceItems, invoices } from '../table.server';
 import { invoiceChanged } from './invoice-changed.server';
 import { dueDate, termOf } from './terms.server';
 
-interface JobInvoice {
+interface NewInvoice {
+  /** Of a job; a FEE has none. */
+  kind: 'JOB' | 'FEE';
   membership_id: number;
   description: string;
   /** In the order they are printed, cents; a discount is a negative one. */
   items: { description: string; amount: number }[];
   invoice_term_id?: number | undefined;
-  job_id: number;
+  job_id?: number | null;
   contractor_id?: number | null;
   external_invoice_number?: string;
   ref_number?: string;
@@ -25,13 +28,11 @@ interface JobInvoice {
 }
 
 /**
- * The part of a commit that issues the invoice to a member for work that was done.
+ * The part of a commit that issues an invoice to a member: for work that was done, or a fee. One that comes to nothing is
+ * CLOSED.
  * @throws AppError 422 at `invoice_term_id` for a term that is none
  */
-export async function issueJobInvoice(
-  context: OperationContext,
-  invoice: JobInvoice,
-): Promise<Part & { uuid: string }> {
+export async function issueInvoice(context: OperationContext, invoice: NewInvoice): Promise<Part & { uuid: string }> {
   const { db, now } = context;
   const { items, invoice_date = clubToday(context), ...rest } = invoice;
   const { membership_id } = rest;
@@ -41,8 +42,7 @@ export async function issueJobInvoice(
   const id = idOf(invoices, uuid);
   const write = db.insert(invoices).values({
     uuid,
-    kind: 'JOB',
-    status: 'ISSUED',
+    status: statusOf('ISSUED', { amount, paid: 0, credited: 0, refunded: 0 }),
     amount,
     payment_method: 'NONE',
     ...rest,
@@ -58,7 +58,7 @@ export async function issueJobInvoice(
     id,
     version: 1,
     action: 'issued',
-    data: { amount, job: rest.job_id },
+    data: { amount, ...(rest.job_id && { job: rest.job_id }) },
     parent: { type: 'membership', id: membership_id },
   };
   return {
