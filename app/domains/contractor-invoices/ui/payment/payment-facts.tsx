@@ -34,7 +34,7 @@ export function PaymentFacts({ payment, zone }: { payment: PaymentShown; zone: s
         ),
         'Name on the paper': contractor_name !== contractor.name && contractor_name,
         Void: voided_on && `Since ${formatDay(voided_on)}: ${why}`,
-        Bank: cleared_on ? `Paid by the bank on ${formatDay(cleared_on)}` : 'Not seen at the bank',
+        Cleared: cleared_on && `Paid by the bank on ${formatDay(cleared_on)}`,
         'Paid in advance': advances.length > 0 && `${formatMoney(left)} not used yet`,
         'Mails sent': mails.length > 0 && (
           <ul className="grid gap-1">

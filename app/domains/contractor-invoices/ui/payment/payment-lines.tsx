@@ -9,8 +9,10 @@ import type { PaymentShown } from './payment-shown';
 export function PaymentLines({ payment }: { payment: PaymentShown }) {
   const { lines, corrections, contractor, amount, kind } = payment;
   return (
-    <section className="grid max-w-2xl gap-2">
-      <h2 className="text-[1.1em]">What it paid</h2>
+    <section aria-labelledby="paid-lines" className="grid max-w-2xl gap-2">
+      <h2 id="paid-lines" className="text-[1.1em]">
+        What it paid
+      </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
         {lines.map(({ id, hoc_inv_num, mem_name, amount, taken_off_on, taken_off_reason }) => (
           <AmountSum

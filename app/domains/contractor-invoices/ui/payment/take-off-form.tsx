@@ -44,7 +44,7 @@ export function TakeOffForm({ payment, chosen }: { payment: PaymentShown; chosen
           {`Invoice ${line.hoc_inv_num} is to be paid again: ${formatMoney(centsOf(line.amount))}. The same sum is paid in advance, and the next payment uses it.`}
         </p>
       )}
-      <TakeBackFields fields={fields as never} email={payment.contractor.email} isOne />
+      <TakeBackFields fields={fields} email={payment.contractor.email} isOne />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" pending={busy}>
           {`Take it off ${paymentName(payment)}`}

@@ -23,7 +23,7 @@ export function VoidForm({ payment, today }: { payment: PaymentShown; today: str
     <OperationForm form={form} labelOf={(name) => takeBackLabels[name]} focusKey={result} className="grid gap-4">
       <input type="hidden" name="id" value={payment.uuid} />
       <input type="hidden" name="version" value={payment.version} />
-      <TakeBackFields fields={fields as never} email={payment.contractor.email} isOne={false} />
+      <TakeBackFields fields={fields} email={payment.contractor.email} isOne={false} />
       <TextField
         field={fields.voided_on}
         label="Day of the void"
