@@ -368,6 +368,7 @@ CREATE TABLE `contractor_payment_lines` (
 	`correction_id` integer,
 	`amount` integer NOT NULL,
 	`taken_off_on` text,
+	`taken_off_reason` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`correction_id`) REFERENCES `contractor_corrections`(`id`) ON UPDATE no action ON DELETE no action
@@ -396,7 +397,7 @@ CREATE TABLE `contractor_payments` (
 	`void_words` text DEFAULT '' NOT NULL,
 	`cleared_on` text,
 	`remittance_requested_at` integer,
-	`remittance_sent_at` integer,
+	`mails` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "contractor_payments_of_a_check" CHECK((kind = 'CHECK') = (check_number IS NOT NULL)),
 	CONSTRAINT "contractor_payments_amount" CHECK(kind = 'OTHER' OR (amount > 0) = (kind = 'CHECK') AND amount >= 0),

@@ -221,6 +221,9 @@ export const pages: Record<string, Row> = {
   ],
   'routes/office/ageing': ['list', '/app/reports/ageing'],
   'routes/office/ledger': ['record', '/app/reports/ledger/{contractor}', '/app/reports/ledger/{contractor}?page=2'],
+  'routes/office/contractor-payment': ['record', '/app/reports/checks/{contractorPayment}'],
+  'routes/office/void-payment': ['record', '/app/reports/checks/{contractorPayment}/void'],
+  'routes/office/take-off-invoice': ['record', '/app/reports/checks/{contractorPayment}/take-off'],
   'routes/office/pay-contractor': ['record', '/app/reports/pay/{contractor}'],
   'routes/office/not-found': ['none', '/app/payments/any'],
   'routes/office/mail-frame': ['record', '/app/mails/{mail}/frame'],
@@ -251,6 +254,7 @@ export const reads: Record<string, Row> = {
   'GET /contractor-invoice/ageing/export': ['apiList', '/contractor-invoice/ageing/export'],
   'GET /contractor-invoice/download': ['apiRecord', '/contractor-invoice/download?invoice_ids=1,2'],
   'GET /contractor-invoice/export-selected': ['apiList', '/contractor-invoice/export-selected?invoice_ids=1,2'],
+  'GET /contractor-payments/{id}': ['apiRecord', '/contractor-payments/{contractorPayment}'],
   'GET /contractor-payments/{id}/pdf': ['apiRecord', '/contractor-payments/{contractorPayment}/pdf'],
   'GET /contractors/remittance-report': [
     'apiList',

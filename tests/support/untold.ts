@@ -12,6 +12,8 @@ const pushesOf = {
   vendor: ['vendor.changed'],
   contractor: ['contractor.changed'],
   contractor_invoice: ['contractor-invoice.changed'],
+  contractor_payment: ['contractor-payment.changed'],
+  contractor_correction: ['contractor-payment.changed'],
   service_location: ['setting.changed'],
   thread: ['thread.changed', 'threads.returned'],
   note: ['note.created', 'note.updated', 'note.deleted'],

@@ -28,8 +28,11 @@ import { printRemittance } from './operations/print-remittance.server';
 import { sendRemittance } from './operations/send-remittance.server';
 import { showContractorInvoice } from './operations/show-contractor-invoice.server';
 import { showContractorLedger } from './operations/show-contractor-ledger.server';
+import { showContractorPayment } from './operations/show-contractor-payment.server';
 import { showInvoiceForm } from './operations/show-invoice-form.server';
+import { takeOffInvoice } from './operations/take-off-invoice.server';
 import { updateContractorInvoice } from './operations/update-contractor-invoice.server';
+import { voidContractorPayment } from './operations/void-contractor-payment.server';
 
 export const contractorInvoiceEndpoints = {
   'POST /contractor-invoice/con-invoices': listContractorInvoices,
@@ -43,7 +46,10 @@ export const contractorInvoiceEndpoints = {
   'GET /contractor-invoice/export-selected': { operation: exportSelectedInvoices, file: csv },
   'POST /contractor-invoice/pay': payContractorInvoices,
   'GET /contractor-payments/{id}/pdf': { operation: printCheckRemittance, file: pdf },
+  'GET /contractor-payments/{id}': showContractorPayment,
   'POST /contractor-payments/{id}/send': sendRemittance,
+  'POST /contractor-payments/{id}/void': voidContractorPayment,
+  'POST /contractor-payments/{id}/take-off': takeOffInvoice,
   'GET /contractors/remittance-report': listRemittance,
   'GET /contractors/remittance-report/export': { operation: exportRemittance, file: csv },
   'GET /contractors/download-remittance-report': { operation: printRemittance, file: pdf },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';
-import { contractorInvoiceLists, contractorInvoiceStatuses } from './states';
+import { contractorInvoiceLists, contractorInvoiceStatuses, voidReasons } from './states';
 
 const TOO_MUCH = 'At most 999,999.99';
 
@@ -188,6 +188,35 @@ export const payContractorInvoicesInput = z.object({
   amount: dollars(),
   send_remittance: flag(),
 });
+
+/** What a payment is taken back with, as a whole or for one invoice. */
+const takingBack = {
+  /** Of the payment. */
+  id: key(),
+  version: id(),
+  reason: z.enum(voidReasons, 'Choose a reason'),
+  words: optional(text(500)),
+  /** What its invoices become. */
+  status: optional(z.enum(['APPROVED', 'HOLD'], 'Choose APPROVED or HOLD')),
+  send_correction: flag(),
+};
+
+const checkWords = (
+  { reason, words = '' }: { reason?: string; words?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (reason === 'other' && words === '') {
+    context.addIssue({ code: 'custom', path: ['words'], message: 'Say why', input: words });
+  }
+};
+
+export const voidContractorPaymentInput = z
+  .object({ ...takingBack, voided_on: optional(z.iso.date('This must be a date')) })
+  .superRefine(checkWords);
+
+export const takeOffInvoiceInput = z
+  .object({ ...takingBack, contractor_invoice_id: id('Choose an invoice') })
+  .superRefine(checkWords);
 
 const sheetFile = () =>
   z

@@ -5,6 +5,7 @@ import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { caselessText, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
+import type { PaymentMail } from './rules/payment-mail';
 import {
   contractorInvoiceLists,
   contractorInvoiceStatuses,
@@ -50,9 +51,9 @@ export const contractorPayments = sqliteTable(
     void_words: words(),
     /** The day on which the bank paid it. */
     cleared_on: text(),
-    /** When a remittance was last requested, and when one was first given to the mailer. */
+    /** When a remittance was last requested, and what was given to the mailer. */
     remittance_requested_at: instant(),
-    remittance_sent_at: instant(),
+    mails: text({ mode: 'json' }).$type<PaymentMail[]>().notNull().default([]),
   },
   (table) => [
     index('contractor_payments_by_contractor').on(table.contractor_id, table.status),
@@ -188,7 +189,6 @@ export const contractorCorrections = sqliteTable(
     contractor_id: contractorId(),
     contractor_invoice_id: contractorInvoiceId(),
     type: text({ enum: correctionTypes }).notNull(),
-    /** Cents of the contractor's and of the club's share. */
     con_amount: cents(),
     hoc_amount: cents().default(0),
     reason: words(),
@@ -225,8 +225,9 @@ export const contractorPaymentLines = sqliteTable(
     correction_id: integer().references(() => contractorCorrections.id),
     /** Cents; what is used of a credit or an advance is negative. */
     amount: cents(),
-    /** The day on which the invoice was taken off the check. */
+    /** The day on which the invoice was taken off the payment. */
     taken_off_on: text(),
+    taken_off_reason: words(),
   },
   (table) => [
     uniqueIndex('contractor_payment_lines_of_invoice')

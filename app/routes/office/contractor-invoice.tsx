@@ -4,6 +4,7 @@ import { officeCallerOf } from '~/caller.server';
 import { showContractorInvoice } from '~/domains/contractor-invoices/operations/show-contractor-invoice.server';
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
 import { statusesOfOpen } from '~/domains/contractor-invoices/states';
+import { paidBy } from '~/domains/contractor-invoices/ui/list/invoice-line';
 import { InvoiceStatus } from '~/domains/contractor-invoices/ui/list/invoice-status';
 import { ContractorInvoiceSheet } from '~/domains/contractor-invoices/ui/view/contractor-invoice-sheet';
 import { invoiceViewTabs } from '~/domains/contractor-invoices/ui/view/invoice-view-tabs';
@@ -48,7 +49,10 @@ export default function ContractorInvoice() {
         title="View Contractor Invoice"
         status={
           <>
-            <InvoiceStatus invoice={{ ...invoice, mayUpdate }} offered={statusesOfOpen} />
+            <InvoiceStatus
+              invoice={{ ...invoice, paid_by: paidBy(invoice.payment), mayUpdate }}
+              offered={statusesOfOpen}
+            />
             {invoice.is_canceled && <StatusChip tone="grey">Canceled</StatusChip>}
           </>
         }

@@ -7,7 +7,7 @@ import { addCheck, addMemberInvoice, CHECK_IMAGE } from './member-invoice';
 import { addHousehold } from './member-profile';
 import { addBatch, mailInvoices, newNumber, rowOf } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
-import { addInvoice } from './new-invoice';
+import { addInvoice, payNewInvoice } from './new-invoice';
 import { addJob } from './new-job';
 import { freeCode } from './new-location';
 import { addRole, addUser, newUser } from './new-user';
@@ -502,6 +502,36 @@ export const forms: Record<string, ClubForm> = {
         texts: { 'Check number': `F${Date.now().toString(36)}` },
         button: 'Pay with this check',
         sends: '**/app/reports/pay/*.data*',
+      };
+    },
+  },
+  'void payment': {
+    id: 'void-payment',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { payment, number } = await payNewInvoice(page, token);
+      return {
+        path: `/app/reports/checks/${payment}/void`,
+        texts: { 'In your words': 'The envelope came back' },
+        choices: { Reason: 'lost' },
+        button: `Void check ${number}`,
+        sends: '**/app/reports/checks/*/void.data*',
+      };
+    },
+  },
+  'take an invoice off': {
+    id: 'take-off-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { payment, number } = await payNewInvoice(page, token);
+      return {
+        path: `/app/reports/checks/${payment}/take-off`,
+        texts: { 'In your words': 'It was another amount' },
+        choices: { Reason: 'wrong_amount' },
+        button: `Take it off check ${number}`,
+        sends: '**/app/reports/checks/*/take-off.data*',
       };
     },
   },

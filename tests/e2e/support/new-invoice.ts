@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { runSql } from '../../support/club-state';
+
 import { CLUB_URL } from './club';
+import { callApi } from './member-profile';
 
 let made = 0;
 
@@ -41,4 +44,18 @@ export async function addInvoice({ status = 'PENDING', cents = 44_000, membershi
     ],
   });
   return { id: Number((rows as { id: number }[])[0]!.id), number, member };
+}
+
+/** A check that pays new invoices of Rainier Plumbing, with its number. */
+export async function payNewInvoice(page: Page, token: string, invoices = 1) {
+  const paid = [];
+  for (let index = 0; index < invoices; index++) paid.push(await addInvoice({ status: 'APPROVED' }));
+  const number = `F${paid[0]!.number}`;
+  const { json } = await callApi(page, token, '/contractor-invoice/pay', {
+    contractor_id: 1,
+    invoice_ids: paid.map(({ id }) => id),
+    check_number: number,
+    paid_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  });
+  return { payment: String(json.payment.uuid), number, invoices: paid };
 }

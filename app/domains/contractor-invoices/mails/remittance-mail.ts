@@ -9,7 +9,7 @@ import type { ContractorPayment } from '../table.server';
 const meansOf = ({ check_number }: ContractorPayment) =>
   check_number === null ? 'The payment' : `Check ${check_number}`;
 
-interface RemittanceMail {
+export interface PaymentMailFacts {
   club: Club;
   payment: ContractorPayment;
   /** Of its invoices. */
@@ -17,7 +17,7 @@ interface RemittanceMail {
 }
 
 /** Tells a contractor what a payment is for. */
-export function remittanceMail({ club, payment, count }: RemittanceMail) {
+export function remittanceMail({ club, payment, count }: PaymentMailFacts) {
   const { contractor_name, paid_on, amount } = payment;
   const title = remittanceTitle(payment);
   const invoices = count === 1 ? 'one invoice' : `${count} invoices`;

@@ -13,6 +13,7 @@ import {
   contractorPayments,
 } from '../table.server';
 import { settleCorrections } from './correction-steps.server';
+import { paymentChanged } from './payment-changed.server';
 import { bookedEffects, invoiceChanged, toldOf } from './save-invoice.server';
 
 interface Paid {
@@ -68,6 +69,7 @@ export function payInvoices(context: OperationContext, paid: Paid): Part & { uui
       ...settling.writes,
     ],
     effects: [
+      paymentChanged(context, { id, contractor_id }),
       ...invoices.map((invoice) => invoiceChanged(context, invoice)),
       ...invoices.flatMap((invoice) => bookedEffects(invoice, { ...invoice, status: 'PAID' })),
     ],
@@ -96,6 +98,7 @@ function writesOfInvoices({ db, now }: OperationContext, uuid: string, { invoice
       correction_id: sql<number>`NULL`.as('correction_id'),
       amount: sql<number>`${contractorInvoices.con_share}`.as('amount'),
       taken_off_on: sql<string>`NULL`.as('taken_off_on'),
+      taken_off_reason: sql<string>`''`.as('taken_off_reason'),
     })
     .from(contractorInvoices)
     .where(isAmong)
@@ -139,6 +142,9 @@ export function mailRemittance(
         .set({ version, remittance_requested_at: context.now })
         .where(eq(contractorPayments.uuid, uuid)),
     ],
-    effects: [{ effect: 'remittance.mailed', payload: { uuid, to } }],
+    effects: [
+      { effect: 'remittance.mailed', payload: { uuid, to } },
+      paymentChanged(context, { id: idOf(contractorPayments, uuid), contractor_id }),
+    ],
   };
 }

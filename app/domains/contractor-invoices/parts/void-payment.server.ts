@@ -12,6 +12,7 @@ import {
   contractorPayments,
 } from '../table.server';
 import { correctionChange, reopenCorrections } from './correction-steps.server';
+import { paymentChanged } from './payment-changed.server';
 import { invoiceStep } from './save-invoice.server';
 import { unpaidColumns } from './status-columns.server';
 
@@ -79,6 +80,6 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
           .where(eq(contractorCorrections.id, advance.id)),
       ),
     ],
-    effects: steps.flatMap((step) => step.effects ?? []),
+    effects: [paymentChanged(context, payment), ...steps.flatMap((step) => step.effects ?? [])],
   };
 }

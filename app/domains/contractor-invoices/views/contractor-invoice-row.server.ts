@@ -1,6 +1,7 @@
 import { type PaymentOf, paymentOf } from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { dollarsOf } from '~/lib/text/read-money';
+import { type PaymentOfInvoice, paymentOfInvoice } from '../queries.server';
 import { amountsOf, type Figures } from '../rules/amounts';
 import { type ContractorInvoice, contractorInvoices as invoices } from '../table.server';
 
@@ -35,12 +36,15 @@ export const lineColumns = {
   qbe: invoices.qbe,
   date_con_bill_payed: invoices.date_con_bill_payed,
   con_payment_check_number: invoices.con_payment_check_number,
+  /** What paid it. */
+  payment: paymentOfInvoice(invoices.payment_id),
   /** How the invoice to the member for the same work was paid. */
   paid_by_member: paymentOf(invoices.invoice_id),
 };
 
 type Line = { [Name in keyof typeof lineColumns & keyof ContractorInvoice]: ContractorInvoice[Name] };
 export interface LineOfList extends Line {
+  payment: PaymentOfInvoice | null;
   paid_by_member: PaymentOf | null;
 }
 

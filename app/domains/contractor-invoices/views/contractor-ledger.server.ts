@@ -34,7 +34,12 @@ export function ledgerRow(line: LedgerLine) {
     balance: dollarsOf(balance),
     count: payment?.count ?? 1,
     /** What pays, or was taken back. */
-    payment: payment && { uuid: payment.uuid, number: payment.check_number, version: payment.version },
+    payment: payment && {
+      uuid: payment.uuid,
+      number: payment.check_number,
+      version: payment.version,
+      status: payment.status,
+    },
   };
 }
 export type LedgerRow = ReturnType<typeof ledgerRow>;

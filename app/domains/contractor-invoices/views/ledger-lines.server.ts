@@ -62,6 +62,7 @@ export interface LedgerPayment {
   uuid: string;
   version: number;
   kind: ContractorPaymentKind;
+  status: 'PAID' | 'VOID';
   check_number: string | null;
   void_reason: VoidReason | null;
   void_words: string;
@@ -69,12 +70,13 @@ export interface LedgerPayment {
   count: number;
 }
 
-const paymentOfLine = sql<LedgerPayment | null>`(SELECT json_object('uuid', uuid, 'version', version, 'kind', kind,
+const paymentOfLine =
+  sql<LedgerPayment | null>`(SELECT json_object('uuid', uuid, 'version', version, 'kind', kind, 'status', status,
     'check_number', check_number, 'void_reason', void_reason, 'void_words', void_words,
     'count', (SELECT count(*) FROM ${lines} WHERE payment_id = ${qualified(payments.id)} AND correction_id IS NULL))
   FROM ${payments} WHERE id = page.payment_id)`
-  .mapWith((json) => (json === null ? null : parseJson(json)))
-  .as('payment');
+    .mapWith((json) => (json === null ? null : parseJson(json)))
+    .as('payment');
 
 /** Lines of the account, the newest first unless said otherwise, each with the balance after it; amounts in cents. */
 export function selectLedger(db: Database, contractorId: IdOf, { limit, offset, sort = 'newest' }: Window) {

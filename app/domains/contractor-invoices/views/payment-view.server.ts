@@ -10,3 +10,16 @@ export const briefPayment = ({ uuid, check_number, paid_on, amount, version }: C
   amount: dollarsOf(amount),
   version,
 });
+
+/** The payment itself, as the API shows it. */
+export const showPayment = (payment: ContractorPayment) => ({
+  ...briefPayment(payment),
+  id: payment.id,
+  kind: payment.kind,
+  status: payment.status,
+  contractor_name: payment.contractor_name,
+  voided_on: payment.voided_on,
+  reason: payment.void_reason,
+  words: payment.void_words,
+  cleared_on: payment.cleared_on,
+});

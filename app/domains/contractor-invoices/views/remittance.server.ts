@@ -114,6 +114,7 @@ export const selectLinesOfPayment = (db: Database, paymentId: IdOf) =>
       date_con_bill_payed: sql<string>`${payments.paid_on}`.as('date_con_bill_payed'),
       con_payment_check_number: sql<string>`ifnull(${payments.check_number}, '')`.as('con_payment_check_number'),
       taken_off_on: lines.taken_off_on,
+      taken_off_reason: lines.taken_off_reason,
     })
     .from(lines)
     .innerJoin(payments, eq(payments.id, lines.payment_id))

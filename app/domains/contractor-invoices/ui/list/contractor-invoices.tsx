@@ -8,7 +8,8 @@ import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
-import { type ContractorInvoiceStatus, statusesOfProfile } from '../../states';
+import { type ContractorInvoiceStatus, type ContractorPaymentKind, statusesOfProfile } from '../../states';
+import { paidBy } from './invoice-line';
 import { InvoiceStatus } from './invoice-status';
 
 interface Row {
@@ -21,6 +22,9 @@ interface Row {
   status: ContractorInvoiceStatus;
   is_canceled: boolean;
   created_at: string | Date;
+  date_con_bill_payed: string | null;
+  con_payment_check_number: string;
+  payment: { uuid: string; kind: ContractorPaymentKind } | null;
 }
 
 interface ContractorInvoicesProps {
@@ -65,7 +69,10 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original: invoice } }) => (
-      <InvoiceStatus invoice={{ ...invoice, mayUpdate: mayChange }} offered={statusesOfProfile} />
+      <InvoiceStatus
+        invoice={{ ...invoice, paid_by: paidBy(invoice.payment), mayUpdate: mayChange }}
+        offered={statusesOfProfile}
+      />
     ),
     meta: { width: '13rem' },
   }),

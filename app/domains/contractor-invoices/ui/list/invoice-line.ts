@@ -1,5 +1,10 @@
 import type { InvoiceTab } from '../../rules/tabs';
+import type { ContractorPaymentKind } from '../../states';
 import type { ContractorInvoiceRow } from '../../views/contractor-invoice-row.server';
+
+/** The uuid of a payment that no other status undoes. */
+export const paidBy = (payment: { uuid: string; kind: ContractorPaymentKind } | null) =>
+  payment === null || payment.kind === 'OTHER' ? null : payment.uuid;
 
 /** The fields that a row of the invoices page shows: what it does not show is not sent. */
 export function briefInvoice(row: ContractorInvoiceRow) {
@@ -24,6 +29,8 @@ export function briefInvoice(row: ContractorInvoiceRow) {
     status,
     date_con_bill_payed,
     con_payment_check_number,
+    /** Of what paid it but its status alone. */
+    paid_by: paidBy(row.payment),
     member_inv_paid_status,
     date_member_payed,
     member_payment_ref_num: row.member_payment_ref_num,

@@ -1,5 +1,7 @@
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
+import { showToast } from '~/ui/feedback/toast';
 import { LinkButton } from '~/ui/form/link-button';
 import { NativeSelect } from '~/ui/form/native-select';
 import { PdfButton } from '~/ui/form/pdf-button';
@@ -31,11 +33,18 @@ export function InvoiceSelectionBar({
   const { perform, isPending } = useOperation('change-invoice-statuses', {
     onDone: onClear,
   });
+  const navigate = useNavigate();
   const ids = [...selected.keys()];
   const rows = [...selected.values()];
   const contractors = new Set(rows.map(({ contractor_id }) => contractor_id));
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
+  // A check pays one contractor; whether each can be paid is for its page to say
+  const choose = (wanted: ContractorInvoiceStatus) => {
+    if (wanted !== 'PAID') return setStatus(wanted);
+    if (contractors.size === 1) return navigate(payPath([...contractors][0]!, ids));
+    showToast({ kind: 'error', title: 'A check pays one contractor.', text: 'Select invoices of one contractor.' });
+  };
   const change = async () => {
     await perform({ invoice_ids: ids, status: status! });
     setStatus(null);
@@ -48,9 +57,12 @@ export function InvoiceSelectionBar({
           value=""
           options={[
             { value: '', label: 'Set status…' },
-            ...contractorInvoiceStatuses.map((value) => ({ value, label: value })),
+            ...contractorInvoiceStatuses.map((value) => ({
+              value,
+              label: value === 'PAID' ? 'PAID, by check…' : value,
+            })),
           ]}
-          onChange={(event) => setStatus(event.currentTarget.value as ContractorInvoiceStatus)}
+          onChange={(event) => choose(event.currentTarget.value as ContractorInvoiceStatus)}
         />
       )}
       {mayUpdate && isPayable && (

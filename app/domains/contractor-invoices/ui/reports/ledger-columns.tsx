@@ -1,11 +1,11 @@
 import { Link } from '~/lib/remix/link';
-import { PdfButton } from '~/ui/form/pdf-button';
-import { StepButton } from '~/ui/form/step-button';
 import { Day } from '~/ui/format/day';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
+import { paymentPath } from '../../rules/report-paths';
 import type { LedgerRow } from '../../views/contractor-ledger.server';
+import { CheckActions } from './check-actions';
 import { dollars } from './dollars';
 
 interface Line extends LedgerRow {
@@ -49,7 +49,14 @@ export const ledgerColumns = [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) =>
-      original.kind === 'payment' && original.payment && <CheckActions line={original} id={original.payment.uuid} />,
+      original.kind === 'payment' &&
+      original.payment && (
+        <CheckActions
+          payment={{ ...original.payment, paid_on: original.day }}
+          contractor={original.contractor}
+          mayUpdate={original.mayUpdate && original.payment.status === 'PAID'}
+        />
+      ),
     meta: { onCard: 'actions', align: 'right', width: '9rem' },
   }),
 ];
@@ -57,8 +64,14 @@ export const ledgerColumns = [
 const optional = (amount: number | null) => (amount === null ? '' : dollars(amount));
 
 function What({ line }: { line: Line }) {
-  const { kind, what, count, invoice_id, bill, charge, contractor } = line;
-  if (kind === 'payment') return <>{count === 1 ? what : `${what}, ${count} invoices`}</>;
+  const { kind, what, count, invoice_id, bill, charge, contractor, payment } = line;
+  if (payment) {
+    return (
+      <Link to={paymentPath(payment.uuid)} className="hover:underline">
+        {kind === 'payment' && count !== 1 ? `${what}, ${count} invoices` : what}
+      </Link>
+    );
+  }
   if (kind !== 'invoice' || invoice_id === null) return <>{what}</>;
   return (
     <>
@@ -67,31 +80,5 @@ function What({ line }: { line: Line }) {
       </Link>
       {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
     </>
-  );
-}
-
-function CheckActions({ line, id }: { line: Line; id: string }) {
-  const { reference, contractor, mayUpdate } = line;
-  return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
-      <PdfButton
-        href={`/api/v1/contractor-payments/${id}/pdf`}
-        fileName={`remittance_check_${reference}.pdf`}
-        label="PDF"
-        name={`PDF, remittance of check ${reference}`}
-      />
-      {mayUpdate && contractor.email !== '' && (
-        <StepButton
-          operation="send-remittance"
-          input={{ id }}
-          label="Email"
-          name={`Email the remittance of check ${reference}`}
-          title={`Email the remittance of check ${reference}`}
-          text={`${contractor.email} gets the list of what it paid.`}
-          confirmLabel="Send"
-          tone="primary"
-        />
-      )}
-    </span>
   );
 }
