@@ -17,6 +17,18 @@ export async function billJob(amount = 12_500, more: object = {}) {
   return { job, invoice: await findInvoice(db, invoice.id) };
 }
 
+/** Several invoices to the member of one new job. @param amounts cents */
+export async function billJobs(amounts: number[]) {
+  const job = await addJob();
+  const context = await contextFor('accounting');
+  const made = [];
+  for (const amount of amounts) {
+    const body = { jobId: String(job.id), items: [{ description: 'Gutter', amount }] };
+    made.push(await findInvoice(db, (await perform(createInvoice, context, body)).invoice.id));
+  }
+  return made;
+}
+
 export async function invoiceNow(id: number) {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
   return row!;

@@ -5,8 +5,10 @@ import { callerOf, officeCallerOf } from '~/caller.server';
 import { showCheck } from '~/domains/checks/operations/show-check.server';
 import { updateCheck } from '~/domains/checks/operations/update-check.server';
 import { CheckForm } from '~/domains/checks/ui/form/check-form';
+import { CheckPayment } from '~/domains/checks/ui/form/check-payment';
 import { CheckSummary } from '~/domains/checks/ui/form/check-summary';
 import { checkTabs } from '~/domains/checks/ui/form/check-tabs';
+import { ReturnCheckButton } from '~/domains/checks/ui/form/return-check-button';
 import { paymentStatusTones } from '~/domains/payments/states';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -15,7 +17,6 @@ import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { Link } from '~/lib/remix/link';
 import { tabOf } from '~/lib/tab-of';
-import { StepButton } from '~/ui/form/step-button';
 import { StatusChip } from '~/ui/format/status-chip';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
@@ -49,7 +50,7 @@ export default function CheckPage() {
   const { check, tab, opened } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   useLive({ check: check.id });
-  const { id, uuid, status, check_number, invoices } = check;
+  const { uuid, status, check_number, invoices } = check;
   const mayUpdate = may('check.update');
   return (
     <>
@@ -67,23 +68,10 @@ export default function CheckPage() {
             ))}
           </>
         }
-        actions={
-          mayUpdate &&
-          status !== 'BOUNCED' && (
-            <StepButton
-              operation="return-check"
-              input={{ id, reason: '' }}
-              label="Returned by the bank"
-              title={`Check ${check_number} was returned?`}
-              text="Its invoice is open again, and the member is told by e-mail and asked to pay in another way."
-              confirmLabel="Yes, it was returned"
-              tone="danger"
-              look={{ variant: 'danger-ghost', size: 'md' }}
-            />
-          )
-        }
+        actions={mayUpdate && status !== 'BOUNCED' && <ReturnCheckButton check={check} />}
       />
       <ProfileTabBar label="Check" path={`/app/invoices/checkUpdate/${uuid}`} tabs={checkTabs} current={tab} />
+      {tab === 'information' && <CheckPayment check={check} />}
       {tab === 'information' && (mayUpdate ? <CheckForm key={uuid} check={check} /> : <CheckSummary check={check} />)}
       <RecordTab parentType="check" parentKey={uuid} mayChange={mayUpdate} {...opened} />
     </>

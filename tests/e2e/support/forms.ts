@@ -604,7 +604,10 @@ const STAYS = 'sent by a call that leaves the field as it is, and a toast or the
 
 /** Every other place in which one types, and why it has no row above. */
 export const apart: Record<string, string> = {
+  'app/domains/checks/ui/form/check-difference.tsx': PART,
   'app/domains/checks/ui/form/check-fields.tsx': PART,
+  'app/domains/checks/ui/form/check-invoices.tsx': PART,
+  'app/domains/checks/ui/form/return-check-button.tsx': STAYS,
   'app/domains/contractor-invoices/ui/form/invoice-fields.tsx': PART,
   'app/domains/contractor-invoices/ui/list/custom-range.tsx': SEARCH,
   'app/domains/files/ui/browser/name-dialog.tsx': STAYS,
@@ -612,7 +615,7 @@ export const apart: Record<string, string> = {
   'app/domains/inbox/ui/thread/thread-more.tsx': STAYS,
   'app/domains/memberships/ui/application/zip-check.tsx': SEARCH,
   'app/domains/memberships/ui/fields/zip-lookup.tsx': SEARCH,
-  'app/domains/payments/ui/list/refund-button.tsx': STAYS,
+  'app/domains/payments/ui/list/refund-dialog.tsx': STAYS,
   'app/domains/roles/ui/form/permission-boxes.tsx': PART,
   'app/domains/service-locations/ui/waiting/area-notice-form.tsx': STAYS,
   'app/domains/service-locations/ui/waiting/forget-address.tsx': STAYS,

@@ -21,10 +21,22 @@ export const checkLabels = {
 type FieldName = keyof typeof checkLabels;
 export type CheckValues = Record<FieldName, string>;
 
+const otherLabels = {
+  check_image: 'Check image',
+  accept_difference: 'Accept the difference',
+  difference: 'The difference',
+  write_off_reason: 'Why it is written off',
+  reason: 'Why it is kept',
+};
+
+/** A row of what a new check pays. */
+function shareLabel(name: string): string | null {
+  const [, index] = /^invoices\[(\d+)\]/.exec(name) ?? [];
+  return index === undefined ? null : `What it pays, line ${Number(index) + 1}`;
+}
+
 export const checkLabel = (name: string): string =>
-  ({ ...checkLabels, check_image: 'Check image', accept_difference: 'Accept the difference' })[
-    name as FieldName | 'check_image'
-  ] ?? name;
+  ({ ...checkLabels, ...otherLabels })[name as FieldName] ?? shareLabel(name) ?? name;
 
 /** A check as form values; the amount as it is written on the paper. */
 export function checkValues(check: ShownCheck): CheckValues {

@@ -10,10 +10,10 @@ import { endAttempt, openAttempt } from '../parts/charge-attempts.server';
 import { declineCharge } from '../parts/decline-charge.server';
 import { findPayableInvoice } from '../parts/payable.server';
 import { providerOf } from '../parts/provider.server';
+import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../parts/read-attempts.server';
 import { isStale, reconcileAttempt } from '../parts/reconcile-invoice.server';
 import { settleCharge } from '../parts/settle-charge.server';
 import { toAppError } from '../parts/to-app-error.server';
-import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../queries.server';
 import * as limits from '../rules/rate-limits';
 import { payInvoiceInput } from '../schema';
 

@@ -105,7 +105,7 @@ function requestOf(payment: PaymentRow, parts: PaymentPart[], { amount, chosen, 
   if (refunded !== undefined && refunded !== payment.refunded) throw conflict(REFUNDED_MEANWHILE);
   const shares = sharesOf(parts);
   const share = shares.find(({ invoice_id }) => invoice_id === chosen);
-  if (chosen && !share) throw invalid({ invoice_id: 'This payment pays nothing of that invoice.' });
+  if (chosen != null && !share) throw invalid({ invoice_id: 'This payment pays nothing of that invoice.' });
   const left = leftOf(payment);
   const most = chosen === null ? payment.unapplied : (share?.amount ?? left);
   const sum = amount ?? most;

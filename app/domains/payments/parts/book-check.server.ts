@@ -5,9 +5,9 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { isAnyCardAsked, listOpenAttempts } from '../queries.server';
 import { applyPayments } from './apply-payment.server';
 import { refuseUnpayable } from './payable.server';
+import { isAnyCardAsked, listOpenAttempts } from './read-attempts.server';
 import { receivePayment } from './receive-payment.server';
 
 interface PaidByCheck {

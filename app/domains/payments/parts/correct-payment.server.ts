@@ -5,10 +5,11 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { invoiceIdsOfPayment, isAnyCardAsked, listPartsOfPayment, type PaymentRow } from '../queries.server';
+import { invoiceIdsOfPayment, listPartsOfPayment, type PaymentRow } from '../queries.server';
 import { freed, sharesOf } from '../rules/payment-shares';
 import { paymentUses, type Settlement, settleInvoices } from './apply-payment.server';
 import { paymentStep } from './payment-step.server';
+import { isAnyCardAsked } from './read-attempts.server';
 
 interface Correction {
   /** Cents. */

@@ -8,9 +8,10 @@ import { conflict, isAppError } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, isRefusedBy, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Payment, PaymentProvider } from '~/services/payments/port';
-import { getCardSetupId, getPaymentByReference, type PaymentRow } from '../queries.server';
+import { getPaymentByReference, type PaymentRow } from '../queries.server';
 import { applyPayments } from './apply-payment.server';
 import { endAttempts } from './charge-attempts.server';
+import { getCardSetupId } from './read-attempts.server';
 import { receivePayment } from './receive-payment.server';
 import { reportForeignMoney, surplusTask } from './report-surplus.server';
 

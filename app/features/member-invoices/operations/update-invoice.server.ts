@@ -4,7 +4,7 @@ import { dueDate, termOf } from '~/domains/invoices/parts/terms.server';
 import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { mayMove, statusOf } from '~/domains/invoices/states';
-import { isBeingCharged } from '~/domains/payments/queries.server';
+import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
 import { AppError, conflict } from '~/lib/errors';
 import { changesBetween } from '~/lib/operation/changes-between';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';

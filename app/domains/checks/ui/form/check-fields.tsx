@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
@@ -23,10 +23,12 @@ interface CheckFieldsProps {
   left: number;
   /** The uuid of the picture that there is. */
   image: string | null;
+  /** What is to be said of a difference besides. */
+  difference?: ReactNode;
 }
 
 /** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
-export function CheckFields({ fields, form, left, image }: CheckFieldsProps) {
+export function CheckFields({ fields, form, left, image, difference }: CheckFieldsProps) {
   const proposed = useRef('');
   const typed = (form.value ?? {}) as Partial<Record<keyof Input, string>>;
   const amount = typed.numeric_amount === undefined ? null : readMoney(typed.numeric_amount);
@@ -68,6 +70,7 @@ export function CheckFields({ fields, form, left, image }: CheckFieldsProps) {
           label="Accept the difference: what is missing stays owed, what is too much is credit"
         />
       </div>
+      {difference}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...text('bank_name')} required maxLength={120} className="sm:col-span-2" />
         <TextField {...text('account_number')} mark="optional" maxLength={40} />

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { fees } from '~/domains/invoices/rules/fees';
+import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
+import { Button } from '~/ui/form/button';
+import { Checkbox } from '~/ui/form/checkbox';
+import { Field } from '~/ui/form/field';
+import { Input } from '~/ui/form/input';
+import { StepButton } from '~/ui/form/step-button';
+import { useOperation } from '~/ui/form/use-operation';
+import { formatMoney } from '~/ui/format/format-money';
+import { useHydrated } from '~/ui/frame/use-hydrated';
+import type { ShownCheck } from '../../forms/check-values';
+
+const LABEL = 'Returned by the bank';
+const look = { variant: 'danger-ghost', size: 'md' } as const;
+
+/** Notes that the bank returned a check, after a question that says what follows; the fee is billed where it is ticked. */
+export function ReturnCheckButton({ check }: { check: ShownCheck }) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, check_number } = check;
+  const text = consequenceOf(check);
+  if (!useHydrated()) {
+    return (
+      <StepButton
+        operation="return-check"
+        input={{ id, reason: '' }}
+        label={LABEL}
+        title={`Check ${check_number} was returned?`}
+        text={text}
+        confirmLabel="Yes, it was returned"
+        tone="danger"
+        look={look}
+      />
+    );
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {LABEL}
+      </Button>
+      {isAsking && <ReturnQuestion check={check} text={text} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function consequenceOf({ invoices, refunded, member }: ShownCheck): string {
+  const paid = invoices.filter((invoice) => invoice.paid > 0);
+  const numbers = paid.map((invoice) => `${invoice.id} (${formatMoney(invoice.paid)})`).join(', ');
+  const again = paid.length === 1 ? `Invoice ${numbers} is owed again.` : `Invoices ${numbers} are owed again.`;
+  const back = `${formatMoney(refunded)} that were paid back already are billed to ${member.name}.`;
+  const told = 'The member is told by e-mail and asked to pay in another way.';
+  return [paid.length > 0 && again, refunded > 0 && back, told].filter(Boolean).join(' ');
+}
+
+function ReturnQuestion({ check, text, onClose }: { check: ShownCheck; text: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isCharged, setCharged] = useState(false);
+  const { perform, isPending } = useOperation('return-check');
+  const [reasonId, feeId] = [useId(), useId()];
+  const fee = fees.returned_check_fee;
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <AlertDialogContent
+        title={`Check ${check.check_number} was returned?`}
+        text={text}
+        cancelLabel="Keep"
+        action={
+          <Button
+            variant="danger"
+            pending={isPending}
+            onClick={() => void perform({ id: check.id, reason, charge_fee: isCharged }).then(onClose)}
+          >
+            Yes, it was returned
+          </Button>
+        }
+      >
+        <Field id={reasonId} className="mt-4" label="Reason of the bank" mark="optional">
+          {(control) => (
+            <Input
+              {...control}
+              value={reason}
+              maxLength={255}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+        </Field>
+        {fee > 0 && (
+          <div className="mt-4 flex items-center gap-3 max-sm:min-h-11">
+            <Checkbox
+              id={feeId}
+              checked={isCharged}
+              onChange={({ currentTarget }) => setCharged(currentTarget.checked)}
+            />
+            <label htmlFor={feeId}>{`Bill the fee of ${formatMoney(fee)} for a returned check`}</label>
+          </div>
+        )}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
