@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { storeImage } from '~/domains/files/parts/store-image.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { refuseDays } from '~/lib/day-rules';
+import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
@@ -33,6 +35,7 @@ export const saveCheck = defineOperation({
     };
     const made = submission_id ? await getCheckBySubmission(db, submission_id) : null;
     if (made) return done(made.uuid);
+    refuseDays({ check_date: fields.check_date }, clubToday(context));
     const invoice = await findInvoice(db, key).catch((error) => {
       throw isAppError(error) && error.status === 404 ? invalid({ invoice_id: 'There is no such invoice.' }) : error;
     });

@@ -3,6 +3,8 @@ import { storeImage } from '~/domains/files/parts/store-image.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { paymentStep } from '~/domains/payments/parts/payment-step.server';
 import { findPayment } from '~/domains/payments/queries.server';
+import { refuseDays } from '~/lib/day-rules';
+import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { REQUIRED } from '~/lib/form/schema';
 import { joinParts, type Part, violates } from '~/lib/operation/commit.server';
@@ -28,7 +30,8 @@ export const updateCheck = defineOperation({
     const { db, now } = context;
     const row = await findCheck(db, key);
     if (!check_image && !row.file_uuid) throw invalid({ check_image: REQUIRED });
-    const { check_number, numeric_amount } = given;
+    const { check_number, numeric_amount, check_date } = given;
+    if (check_date !== row.check_date) refuseDays({ check_date }, clubToday(context));
     const isOther = numeric_amount !== row.numeric_amount;
     const [invoice, payment] = await Promise.all([findInvoice(db, row.invoice_id), findPayment(db, row.payment_id)]);
     if (isOther && payment.status !== 'PAID')
