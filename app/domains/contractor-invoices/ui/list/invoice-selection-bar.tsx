@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { centsOf } from '~/lib/text/read-money';
 import { Confirm } from '~/ui/dialog/confirm';
 import { LinkButton } from '~/ui/form/link-button';
 import { NativeSelect } from '~/ui/form/native-select';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
+import { formatMoney } from '~/ui/format/format-money';
 import { ExportLink } from '~/ui/table/export-link';
 import { type Selected, SelectionBar } from '~/ui/table/selection';
 import { payPath } from '../../rules/report-paths';
@@ -35,6 +37,7 @@ export function InvoiceSelectionBar({
   const rows = [...selected.values()];
   const contractors = new Set(rows.map(({ contractor_id }) => contractor_id));
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
+  const sum = rows.reduce((cents, { total }) => cents + centsOf(total), 0);
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
   const change = async () => {
     await perform({ invoice_ids: ids, status: status! });
@@ -73,7 +76,7 @@ export function InvoiceSelectionBar({
         <Confirm
           isOpen
           onOpenChange={(isOpen) => !isOpen && setStatus(null)}
-          title={`Set ${counted(ids.length, 'invoices')} to ${status}?`}
+          title={`Set ${counted(ids.length, 'invoices')}, together ${formatMoney(sum)}, to ${status}?`}
           text="All of them are changed, or none."
           confirmLabel={`Set to ${status}`}
           tone="primary"

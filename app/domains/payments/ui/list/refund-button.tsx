@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { moneyText, readMoney } from '~/lib/text/read-money';
+import { entryRefusal, moneyText, NO_AMOUNT, readMoney } from '~/lib/text/read-money';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
 import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
@@ -53,21 +53,23 @@ function CardRefund({ payment, onClose }: { payment: ShownPayment; onClose: () =
   const left = amount - refunded;
   const fieldId = useId();
   const [typed, setTyped] = useState(moneyText(left));
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const error = refusal ?? entryRefusal(typed);
   const { perform, isPending } = useOperation('refund-payment', { titles: TITLES });
   const refuse = (message: string) => {
-    setError(message);
+    setRefusal(message);
     document.getElementById(fieldId)?.focus();
   };
   const refund = async () => {
     const cents = readMoney(typed);
-    if (cents === null || cents <= 0) return refuse('Type an amount such as 12.50');
+    if (cents === null) return refuse(NO_AMOUNT);
+    if (cents === 0) return refuse('This must be greater than 0');
     if (cents > left) return refuse(`At most ${formatMoney(left)} is left.`);
     const result = await perform({ id, amount: cents, refunded, submission_id: submissionId });
     if (!('failure' in result)) setSubmissionId(crypto.randomUUID());
     // What was not sent stays; another refusal says that this payment is not what was asked about any more
-    const refusal = 'failure' in result ? result.message : result.ok ? undefined : result.errors.amount?.[0];
-    if (refusal) return refuse(refusal);
+    const reason = 'failure' in result ? result.message : result.ok ? undefined : result.errors.amount?.[0];
+    if (reason) return refuse(reason);
     onClose();
   };
   return (
@@ -101,7 +103,7 @@ function CardRefund({ payment, onClose }: { payment: ShownPayment; onClose: () =
               maxLength={20}
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);
-                setError(null);
+                setRefusal(null);
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isPending) return;
