@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { imageFile, requiredImage } from '~/lib/form/image-input';
-import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
-import { MAX_CENTS, readMoney } from '~/lib/text/read-money';
+import { dollars, flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { checkDifferences } from './states';
-
-const NO_AMOUNT = 'This must be an amount, such as 60.00';
-
-/** Dollars as they are written on the paper, in cents. */
-const dollars = () =>
-  z.preprocess(
-    (value: number | string) => (value === '' ? undefined : value),
-    z
-      .union([z.number(), z.string()], REQUIRED)
-      .transform((value) => readMoney(value) ?? Number.NaN)
-      .pipe(z.int(NO_AMOUNT).min(1, 'This must be greater than 0').max(MAX_CENTS, 'At most 999,999.99')),
-  );
 
 const checkFields = {
   first_name: requiredText(120),
@@ -23,7 +10,8 @@ const checkFields = {
     (value) => value === '' || /^\d{3,12}$/.test(value),
     'Invalid check number format',
   ),
-  numeric_amount: dollars(),
+  /** As it is written on the paper. */
+  numeric_amount: dollars(1),
   word_amount: requiredText(255).refine(
     (value) => value === '' || /^[\p{L} ]+$/u.test(value),
     'Invalid word amount format',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
-import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { dollars, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { isNoEntry, moneyRefusal, NO_AMOUNT, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';
 import { contractorInvoiceLists, contractorInvoiceStatuses, voidReasons } from './states';
-
-const TOO_MUCH = 'At most 999,999.99';
 
 type Ids = number | string | (number | string)[] | null | undefined;
 
@@ -53,21 +51,6 @@ export const contractorInvoiceAddressInput = z.preprocess(
   z.object({ id: key(), address: requiredText(400) }),
 );
 
-const NO_AMOUNT = 'This must be an amount, such as 1250.00';
-
-/** An amount of decimal dollars, as a number or as text (`$1,234.50`), in cents. */
-export const dollars = () =>
-  optional(
-    z.preprocess(
-      (value: number | string) => readMoney(value) ?? Number.NaN,
-      z
-        .int(NO_AMOUNT)
-        .min(0, 'This must not be below 0')
-        .max(MAX_CENTS, TOO_MUCH)
-        .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
-    ),
-  );
-
 /** A percentage in millionths. */
 const percent = () =>
   z.preprocess(
@@ -82,13 +65,15 @@ const percent = () =>
 /** The same in basis points. */
 const basisPoints = () =>
   percent()
-    .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
+    .refine((millionths) => millionths % 100 === 0, TWO_DECIMALS)
     .transform((millionths) => millionths / 100);
 
-const refusalOf = (cents: number) =>
-  Number.isNaN(cents) ? NO_AMOUNT : cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
-
 type NumberedLines = Record<string, string | number | null | undefined>;
+
+/** A field of a line: at one of amounts it is said that it must be one. */
+const entry = z.union([z.string(), z.number(), z.null()], {
+  error: ({ path }) => (String(path?.at(-1)).includes('_amt_') ? NO_AMOUNT : undefined),
+});
 
 /**
  * Lines as they travel, `material_1` and `material_amt_1` and so on; a place without either stays empty, and a line
@@ -99,7 +84,7 @@ function lines(kind: 'material' | 'labor') {
   return z.preprocess(
     (given: NumberedLines) => given ?? undefined,
     z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]).optional(), 'This must be a group of fields')
+      .record(z.string(), entry.optional(), 'This must be a group of fields')
       .transform((given, context) => {
         const numbers = Object.entries(given)
           .filter(([, value]) => value !== '' && value !== null && value !== undefined)
@@ -111,14 +96,14 @@ function lines(kind: 'material' | 'labor') {
         }
         return Array.from({ length: count }, (_, index) => {
           const [description, amount] = [`${kind}_${index + 1}`, `${kind}_amt_${index + 1}`];
-          const cents = readMoney(given[amount] || 0) ?? Number.NaN;
-          const refusal = refusalOf(cents);
+          const typed = isNoEntry(given[amount]) ? 0 : given[amount];
+          const refusal = moneyRefusal(typed);
           if (refusal) context.addIssue({ code: 'custom', path: [amount], message: refusal, input: given });
           return {
             description: String(given[description] ?? '')
               .trim()
               .slice(0, 500),
-            amount: cents,
+            amount: readMoney(typed) ?? Number.NaN,
           };
         });
       })
@@ -135,13 +120,13 @@ export const updateContractorInvoiceInput = z.object({
   material: lines('material'),
   labor: lines('labor'),
   tax: optional(basisPoints()),
-  total: dollars(),
-  inv_total_sale: dollars(),
+  total: optional(dollars()),
+  inv_total_sale: optional(dollars()),
   factor_percent: optional(percent()),
   /** The factoring amount. */
-  amount: dollars(),
-  con_adj: dollars(),
-  hoc_adj: dollars(),
+  amount: optional(dollars()),
+  con_adj: optional(dollars()),
+  hoc_adj: optional(dollars()),
   adj_description: nullable(text(1000)),
   /** Left out, it stays as it is. */
   adjust_factoring: optional(flag()),
@@ -185,7 +170,7 @@ export const payContractorInvoicesInput = z.object({
     (value: string) => value ?? '',
     z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
   ),
-  amount: dollars(),
+  amount: optional(dollars()),
   send_remittance: flag(),
 });
 

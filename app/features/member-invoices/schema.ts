@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ITEMS } from '~/domains/invoices/rules/draft-total';
-import { id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
-import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { type Discount, MAX_ITEMS, totalOfDraft } from '~/domains/invoices/rules/draft-total';
+import { id, key, nullable, optional, REQUIRED, readDigits, requiredText, text } from '~/lib/form/schema';
+import { MAX_CENTS, moneyRefusal, NO_AMOUNT, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 
 /** An invoice's id or uuid. */
 export const invoiceKeyInput = z.object({ id: key() });
@@ -16,7 +16,6 @@ export const invoiceDraftInput = z.object({
 /** A membership's id or uuid. */
 export const statementKeyInput = z.object({ id: key() });
 
-const NO_AMOUNT = 'This must be an amount, such as 1250.00';
 const TOO_MUCH = 'At most 999,999.99';
 const money = () => z.union([z.number(), z.string()], NO_AMOUNT);
 const day = () => optional(z.iso.date('This must be a date'));
@@ -51,45 +50,58 @@ type Drafted = {
   discountValue?: number | string | undefined;
 };
 
-/** An amount in the form's unit as cents, NaN for what is none. */
-function centsOf(value: number | string, unit: Drafted['unit']): number {
-  if (unit === 'dollars') return readMoney(value) ?? Number.NaN;
-  const cents = typeof value === 'number' ? value : /^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
-  return Number.isInteger(cents) ? cents : Number.NaN;
+/** An amount of whole cents; null for what is none. */
+function readCents(value: number | string): number | null {
+  const cents = readDigits(value);
+  return Number.isInteger(cents) && Number(cents) >= 0 && Number(cents) <= MAX_CENTS ? Number(cents) : null;
 }
 
-const refusalOf = (cents: number) =>
-  Number.isNaN(cents) ? NO_AMOUNT : cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
+/** An amount in the form's unit as cents, and why it is none. */
+function amountOf(value: number | string, unit: Drafted['unit']): { cents: number; refusal: string | null } {
+  const cents = unit === 'dollars' ? readMoney(value) : readCents(value);
+  return { cents: cents ?? 0, refusal: cents !== null ? null : unit === 'dollars' ? moneyRefusal(value) : NO_AMOUNT };
+}
 
 /** Lines and discount as they are calculated with; lines without words and amount are left out. */
 function readDraft<Given extends Drafted>(given: Given, context: z.RefinementCtx) {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: given });
   const { unit, items, discountType, discountValue, ...rest } = given;
+  let isRead = true;
   const lines = items?.flatMap(({ description, amount }, index) => {
     if (description === '' && amount === undefined) return [];
-    const cents = amount === undefined ? Number.NaN : centsOf(amount, unit);
-    const refusal = amount === undefined ? 'This field is required' : refusalOf(cents);
+    const { cents, refusal } = amountOf(amount ?? 0, unit);
     if (refusal) refuse(['items', index, 'amount'], refusal);
-    if (description === '') refuse(['items', index, 'description'], 'This field is required');
+    isRead &&= refusal === null;
+    if (description === '') refuse(['items', index, 'description'], REQUIRED);
     return [{ description, amount: cents }];
   });
   if (lines?.length === 0) refuse(['items'], 'At least one line needs an amount');
-  const sum = (lines ?? []).reduce((before, { amount }) => before + amount, 0);
-  if (sum > MAX_CENTS && !lines?.some(({ amount }) => amount > MAX_CENTS)) refuse(['items'], TOO_MUCH);
-  const discount = { type: 'fixed' as const, cents: 0 };
-  if (discountValue === undefined) return { ...rest, lines, discount };
-  if (discountType === 'percent') {
-    const millionths = readPercent(discountValue) ?? Number.NaN;
-    if (Number.isNaN(millionths)) refuse(['discountValue'], 'This must be a percentage, such as 10.35');
-    else if (millionths < 0 || millionths > 1_000_000) refuse(['discountValue'], 'From 0 to 100');
-    else if (millionths % 100 !== 0) refuse(['discountValue'], 'At most two decimals');
-    return { ...rest, lines, discount: { type: 'percent' as const, basisPoints: Math.round(millionths / 100) } };
-  }
-  const cents = centsOf(discountValue, unit);
-  const refusal = refusalOf(cents);
+  const { value: discount, refusal } = readDiscount({ unit, discountType, discountValue });
   if (refusal) refuse(['discountValue'], refusal);
-  return { ...rest, lines, discount: { ...discount, cents } };
+  const { sum, total } = totalOfDraft(lines ?? [], discount);
+  if (sum > MAX_CENTS) refuse(['items'], TOO_MUCH);
+  else if (lines && isRead && total < 0) refuse(['discountValue'], 'The discount is above the sum of the lines.');
+  return { ...rest, lines, discount };
+}
+
+const NO_DISCOUNT: Discount = { type: 'fixed', cents: 0 };
+
+function readDiscount({ unit, discountType, discountValue }: Omit<Drafted, 'items'>): {
+  value: Discount;
+  refusal: string | null;
+} {
+  if (discountValue === undefined) return { value: NO_DISCOUNT, refusal: null };
+  if (discountType === 'fixed') {
+    const { cents, refusal } = amountOf(discountValue, unit);
+    return { value: { type: 'fixed', cents }, refusal };
+  }
+  const millionths = readPercent(discountValue);
+  const refuse = (refusal: string) => ({ value: NO_DISCOUNT, refusal });
+  if (millionths === null) return refuse('This must be a percentage, such as 10.35');
+  if (millionths < 0 || millionths > 1_000_000) return refuse('From 0 to 100');
+  if (millionths % 100 !== 0) return refuse(TWO_DECIMALS);
+  return { value: { type: 'percent', basisPoints: millionths / 100 }, refusal: null };
 }
 
 /** A new invoice for a job. The total follows from the lines and the discount; one that is sent is not read. */
@@ -111,7 +123,7 @@ export const createInvoiceInput = z
   .transform((given, context) => {
     const draft = readDraft(given, context);
     if (!draft.lines) {
-      context.addIssue({ code: 'custom', path: ['items'], message: 'This field is required', input: given });
+      context.addIssue({ code: 'custom', path: ['items'], message: REQUIRED, input: given });
     }
     return { ...draft, lines: draft.lines ?? [] };
   });

@@ -1,7 +1,7 @@
 import { Money } from './money';
 
-/** A label, cents, and whether it is one of the sums that count. */
-export type Sum = [label: string, cents: number, isStrong?: boolean];
+/** A label, cents where they can be told, and whether it is one of the sums that count. */
+export type Sum = [label: string, cents: number | null | undefined, isStrong?: boolean];
 
 /** The sums of a form, as they are while one types. */
 export function Totals({ sums }: { sums: Sum[] }) {

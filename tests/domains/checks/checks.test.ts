@@ -107,7 +107,7 @@ test('a check is refused at each field that is missing or malformed, and nothing
     [{ check_number: '1234567890123' }, 'check_number', 'Invalid check number format'],
     [{ check_number: '12a' }, 'check_number', 'Invalid check number format'],
     [{ word_amount: 'Sixty & 00/100' }, 'word_amount', 'Invalid word amount format'],
-    [{ numeric_amount: 'sixty' }, 'numeric_amount', 'This must be an amount, such as 60.00'],
+    [{ numeric_amount: 'sixty' }, 'numeric_amount', 'This must be an amount, such as 1250.00'],
     [{ numeric_amount: '0' }, 'numeric_amount', 'This must be greater than 0'],
     [{ check_date: '31.12.2026' }, 'check_date', 'This must be a date'],
     [

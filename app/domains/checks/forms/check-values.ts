@@ -1,5 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { moneyText } from '~/lib/text/read-money';
+import { flatRules, type Merge, type MergeRules } from '~/lib/form/merge';
+import { moneyText, readMoney } from '~/lib/text/read-money';
+import { formatMoney } from '~/ui/format/format-money';
+import { amountInWords } from '../rules/amount-in-words';
 import type { CheckView } from '../views/read-check.server';
 
 export type ShownCheck = SerializeFrom<CheckView>;
@@ -52,3 +55,30 @@ export function readCheckValues(typed: object): CheckValues {
   const names = Object.keys(checkLabels) as FieldName[];
   return Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')])) as CheckValues;
 }
+
+/** A value as people read it. */
+export function checkWords(name: string, value: unknown): string {
+  const cents = name === 'numeric_amount' ? readMoney(value) : null;
+  return cents === null ? String(value ?? '') || '–' : formatMoney(cents);
+}
+
+/** Whether the words are those that the form proposes for the amount. */
+function isProposed({ numeric_amount, word_amount }: CheckValues): boolean {
+  const cents = readMoney(numeric_amount);
+  return cents !== null && cents > 0 && amountInWords(cents) === word_amount;
+}
+
+const flat = flatRules<CheckValues>();
+
+/** Words that follow from the amount on both sides are not merged: they come with the amount that is chosen. */
+export const checkRules: MergeRules<CheckValues> = {
+  ...flat,
+  merge(base, mine, theirs) {
+    const merge = flat.merge(base, mine, theirs);
+    // Of an amount that is being typed the words come when the field is left
+    const isFollowing = isProposed(mine) || (base && isProposed(base) && mine.word_amount === base.word_amount);
+    if (!isFollowing || !isProposed(theirs)) return merge;
+    const typed = (part: Merge['taken']) => part.filter(({ name }) => name !== 'word_amount');
+    return { differences: typed(merge.differences), taken: typed(merge.taken) };
+  },
+};

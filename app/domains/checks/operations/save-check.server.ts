@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { storeImage } from '~/domains/files/parts/store-image.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { refuseDays } from '~/lib/day-rules';
+import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { REQUIRED } from '~/lib/form/schema';
 import { idOf, violates } from '~/lib/operation/commit.server';
@@ -36,6 +38,7 @@ export const saveCheck = defineOperation({
     };
     const made = submission_id ? await getCheckBySubmission(db, submission_id) : null;
     if (made) return done(made.uuid);
+    refuseDays({ check_date: fields.check_date }, clubToday(context));
     const { numeric_amount } = fields;
     const shares = await checkShares(db, { invoice_id, invoices, numeric_amount });
     const left = shares.reduce((sum, { invoice }) => sum + invoice.left, 0);

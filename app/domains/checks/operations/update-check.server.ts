@@ -4,6 +4,8 @@ import { listInvoicesIn } from '~/domains/invoices/queries.server';
 import { CARD_ASKED } from '~/domains/payments/parts/book-check.server';
 import { correctPayment } from '~/domains/payments/parts/correct-payment.server';
 import { findPayment, invoiceIdsOfPayment, type PaymentRow } from '~/domains/payments/queries.server';
+import { refuseDays } from '~/lib/day-rules';
+import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { REQUIRED } from '~/lib/form/schema';
 import { joinParts, type Part, violates } from '~/lib/operation/commit.server';
@@ -30,7 +32,8 @@ export const updateCheck = defineOperation({
     const { db, now } = context;
     const row = await findCheck(db, key);
     if (!check_image && !row.file_uuid) throw invalid({ check_image: REQUIRED });
-    const { check_number, numeric_amount } = given;
+    const { check_number, numeric_amount, check_date } = given;
+    if (check_date !== row.check_date) refuseDays({ check_date }, clubToday(context));
     const isOther = numeric_amount !== row.numeric_amount;
     const payment = await findPayment(db, row.payment_id);
     if (isOther && payment.status !== 'PAID')

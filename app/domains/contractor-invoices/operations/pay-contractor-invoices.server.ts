@@ -1,4 +1,5 @@
 import { type Contractor, findContractor } from '~/domains/contractors/queries.server';
+import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid, isAppError } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
@@ -88,7 +89,7 @@ async function getRepeat({ db }: OperationContext, contractor: Contractor, wish:
 }
 
 async function payable(context: OperationContext, contractor: Contractor, wish: Wish): Promise<ContractorInvoice[]> {
-  if (wish.paid_on > clubToday(context)) throw invalid({ paid_on: 'This must not be after today' });
+  refuseDays({ paid_on: wish.paid_on }, clubToday(context));
   if (wish.send_remittance && contractor.email === '') {
     throw invalid({ send_remittance: 'This contractor has no e-mail address.' });
   }

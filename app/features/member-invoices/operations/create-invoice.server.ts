@@ -3,11 +3,13 @@ import { getInvoiceBySubmission, invoiceIdOf } from '~/domains/invoices/queries.
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { findJob, type Job } from '~/domains/jobs/queries.server';
 import { findMembership } from '~/domains/memberships/queries.server';
+import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { keepAttachment } from '../parts/keep-attachment.server';
+import { refuseInvoiceDays } from '../rules/invoice-days';
 import { createInvoiceInput } from '../schema';
 import { readInvoice } from '../views/read-invoice.server';
 
@@ -29,6 +31,7 @@ export const createInvoice = defineOperation({
     });
     const made = submission_id ? await getInvoiceBySubmission(db, submission_id) : null;
     if (made) return done(made.uuid);
+    refuseInvoiceDays(given, clubToday(context));
     const job = await findBilledJob(context, jobId, given.membership_id);
     const issued = await issueInvoice(context, {
       kind: 'JOB',

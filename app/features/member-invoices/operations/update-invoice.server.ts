@@ -5,11 +5,13 @@ import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { mayMove, statusOf } from '~/domains/invoices/states';
 import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
+import { clubToday } from '~/lib/env.server';
 import { AppError, conflict } from '~/lib/errors';
 import { changesBetween } from '~/lib/operation/changes-between';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
+import { refuseInvoiceDays } from '../rules/invoice-days';
 import { updateInvoiceInput } from '../schema';
 import { readInvoice } from '../views/read-invoice.server';
 
@@ -43,6 +45,7 @@ export const updateInvoice = defineOperation({
           after: { ...after, lines: linesInWords(drafted ?? kept) },
         };
         refuseSettled(row, told);
+        refuseInvoiceDays(set, clubToday(context), row);
         return {
           ...told,
           told: { parent: { type: 'membership', id: row.membership_id } },

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
@@ -7,6 +7,7 @@ import { IMAGE_TYPES } from '~/lib/form/image-types';
 import { readMoney } from '~/lib/text/read-money';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { FileField } from '~/ui/form/file-field';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 import { formatMoney } from '~/ui/format/format-money';
@@ -42,10 +43,15 @@ export function CheckFields({ fields, form, left, image, difference }: CheckFiel
     if (amount === null || amount <= 0) return;
     const words = amountInWords(amount);
     const current = typed.word_amount ?? '';
-    if (current !== '' && current !== proposed.current) return;
-    proposed.current = words;
-    form.update({ name: 'word_amount', value: words } as never);
+    const isProposal = current === '' || current === proposed.current;
+    if (isProposal || current === words) proposed.current = words;
+    if (isProposal && current !== words) form.update({ name: 'word_amount', value: words } as never);
   };
+  // An amount that a colleague saved brings its words; one that is typed does when the field is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each amount
+  useEffect(() => {
+    if (document.activeElement?.id !== fields.numeric_amount.id) propose();
+  }, [amount]);
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -53,10 +59,9 @@ export function CheckFields({ fields, form, left, image, difference }: CheckFiel
         <TextField {...text('last_name')} required maxLength={120} />
         <TextField {...text('check_number')} required inputMode="numeric" maxLength={12} help="3 to 12 digits" />
         <TextField {...text('check_date')} required type="date" />
-        <TextField
+        <MoneyField
           {...text('numeric_amount')}
           required
-          inputMode="decimal"
           inputClassName="tabular"
           help={`${formatMoney(left)} is to be paid`}
           onBlur={propose}

@@ -1,4 +1,4 @@
-import { centsOf, moneyText } from '~/lib/text/read-money';
+import { centsOf, entryRefusal, moneyText } from '~/lib/text/read-money';
 import { InstantInput } from '~/ui/form/instant-input';
 import { Money } from '~/ui/format/money';
 import type { InvoiceLineShown } from './invoice-line';
@@ -39,6 +39,7 @@ export function TotalPrice({ row: { original: invoice } }: Cell) {
       value={moneyText(centsOf(invoice.total))}
       label={`Total price of invoice ${invoice.hoc_inv_num}`}
       inputMode="decimal"
+      refusalOf={entryRefusal}
       className="tabular min-w-20 text-right max-sm:text-left"
     />
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { centsOf } from '~/lib/text/read-money';
 import { Confirm } from '~/ui/dialog/confirm';
 import { showToast } from '~/ui/feedback/toast';
 import { LinkButton } from '~/ui/form/link-button';
@@ -7,6 +8,7 @@ import { NativeSelect } from '~/ui/form/native-select';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
+import { formatMoney } from '~/ui/format/format-money';
 import { ExportLink } from '~/ui/table/export-link';
 import { type Selected, SelectionBar } from '~/ui/table/selection';
 import { payPath } from '../../rules/report-paths';
@@ -38,6 +40,7 @@ export function InvoiceSelectionBar({
   const rows = [...selected.values()];
   const contractors = new Set(rows.map(({ contractor_id }) => contractor_id));
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
+  const sum = rows.reduce((cents, { total }) => cents + centsOf(total), 0);
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
   // A check pays one contractor; whether each can be paid is for its page to say
   const choose = (wanted: ContractorInvoiceStatus) => {
@@ -85,7 +88,7 @@ export function InvoiceSelectionBar({
         <Confirm
           isOpen
           onOpenChange={(isOpen) => !isOpen && setStatus(null)}
-          title={`Set ${counted(ids.length, 'invoices')} to ${status}?`}
+          title={`Set ${counted(ids.length, 'invoices')}, together ${formatMoney(sum)}, to ${status}?`}
           text="All of them are changed, or none."
           confirmLabel={`Set to ${status}`}
           tone="primary"

@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { dayRange } from '~/lib/day-rules';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { centsOf } from '~/lib/text/read-money';
 import { showToast } from '~/ui/feedback/toast';
@@ -57,7 +58,13 @@ export function PayForm({ contractor, invoices, chosen: first, today }: PayFormP
       {isHydrated && <Totals sums={[[`${paid.length} of ${invoices.length} invoices, one check of`, cents, true]]} />}
       <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
         <TextField field={fields.check_number} label="Check number" required autoComplete="off" maxLength={30} />
-        <TextField field={fields.paid_on} label="Date of the check" type="date" required max={today} />
+        <TextField
+          field={fields.paid_on}
+          label="Date of the check"
+          type="date"
+          required
+          {...dayRange('paid_on', today)}
+        />
       </div>
       <CheckboxField
         field={fields.send_remittance}

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { Button } from '~/ui/form/button';
 import { FieldError } from '~/ui/form/field-error';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 
 interface Line {
@@ -39,12 +40,10 @@ export function ReviewLines({ form, field }: ReviewLinesProps) {
                     autoComplete="off"
                     maxLength={500}
                   />
-                  <TextField
+                  <MoneyField
                     field={row.line.amount as FieldMetadata<string>}
                     label={`Line ${index + 1}, amount`}
                     isLabelHidden
-                    inputMode="decimal"
-                    autoComplete="off"
                     inputClassName="tabular text-right"
                   />
                 </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { moneyText, readMoney } from '~/lib/text/read-money';
+import { entryRefusal, moneyText, NO_AMOUNT, readMoney } from '~/lib/text/read-money';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
 import { Button } from '~/ui/form/button';
 import { Field } from '~/ui/form/field';
@@ -26,18 +26,20 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
   const [chosen, setChosen] = useState(choices[0]!);
   const [typed, setTyped] = useState(moneyText(chosen.most));
   const [number, setNumber] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setError] = useState<string | null>(null);
   const [amountId, partId, numberId] = [useId(), useId(), useId()];
   const { perform, isPending } = useOperation('refund-payment', { titles: TITLES });
   const isCheck = payment_method === 'CHECK';
   const isAll = chosen.value === 'all';
   const amount = isAll ? chosen.most : readMoney(typed);
+  const error = refusal ?? (isAll ? null : entryRefusal(typed));
   const refuse = (message: string) => {
     setError(message);
     document.getElementById(amountId)?.focus();
   };
   const refund = async () => {
-    if (amount === null || amount <= 0) return refuse('Type an amount such as 12.50');
+    if (amount === null) return refuse(NO_AMOUNT);
+    if (amount <= 0) return refuse('This must be greater than 0');
     if (amount > chosen.most) return refuse(`At most ${formatMoney(chosen.most)} is left.`);
     const part = { refunded, submission_id: submissionId, ...(isCheck && { check_number: number }) };
     const { invoice_id } = chosen;
@@ -45,8 +47,8 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
     const result = await perform({ id, amount, ...which, ...part });
     if (!('failure' in result)) setSubmissionId(crypto.randomUUID());
     // What was not sent stays; another refusal says that this payment is not what was asked about any more
-    const refusal = 'failure' in result ? result.message : result.ok ? undefined : Object.values(result.errors)[0]?.[0];
-    if (refusal) return refuse(refusal);
+    const reason = 'failure' in result ? result.message : result.ok ? undefined : Object.values(result.errors)[0]?.[0];
+    if (reason) return refuse(reason);
     onClose();
   };
   const sum = amount !== null && amount > 0 ? formatMoney(amount) : '';
