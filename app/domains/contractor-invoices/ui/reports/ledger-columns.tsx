@@ -1,6 +1,8 @@
 import { Link } from '~/lib/remix/link';
+import { centsOf } from '~/lib/text/read-money';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { StepButton } from '~/ui/form/step-button';
+import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
@@ -36,7 +38,7 @@ export const ledgerColumns = [
   }),
   column.accessor('charge', {
     header: 'Charge',
-    cell: ({ getValue }) => optional(getValue()),
+    cell: ({ row: { original } }) => <Charge line={original} />,
     meta: right,
   }),
   column.accessor('credit', {
@@ -57,17 +59,20 @@ export const ledgerColumns = [
 const optional = (amount: number | null) => (amount === null ? '' : dollars(amount));
 
 function What({ line }: { line: Line }) {
-  const { kind, what, count, invoice_id, bill, charge, contractor } = line;
+  const { kind, what, count, invoice_id, contractor } = line;
   if (kind === 'payment') return <>{count === 1 ? what : `${what}, ${count} invoices`}</>;
   if (kind !== 'invoice' || invoice_id === null) return <>{what}</>;
   return (
-    <>
-      <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
-        {what}
-      </Link>
-      {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
-    </>
+    <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
+      {what}
+    </Link>
   );
+}
+
+/** What an invoice adds after its adjustments, beside what was billed. */
+function Charge({ line: { kind, bill, charge } }: { line: Line }) {
+  if (kind !== 'invoice' || charge === null) return <>{optional(charge)}</>;
+  return <AdjustedMoney before={centsOf(bill)} after={centsOf(charge)} />;
 }
 
 function CheckActions({ line, id }: { line: Line; id: string }) {
