@@ -346,6 +346,7 @@ CREATE UNIQUE INDEX `contractor_invoices_uuid_unique` ON `contractor_invoices` (
 CREATE UNIQUE INDEX `contractor_invoices_hoc_inv_num_unique` ON `contractor_invoices` (`hoc_inv_num`);
 CREATE INDEX `contractor_invoices_by_canceled` ON `contractor_invoices` (`is_canceled`);
 CREATE INDEX `contractor_invoices_open` ON `contractor_invoices` (`id`) WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_open_by_contractor` ON `contractor_invoices` (`contractor_id`) WHERE "contractor_invoices"."listed" = 'open';
 CREATE INDEX `contractor_invoices_by_contractor` ON `contractor_invoices` (`contractor_id`,`is_canceled`);
 CREATE INDEX `contractor_invoices_by_membership` ON `contractor_invoices` (`membership_id`) WHERE membership_id IS NOT NULL;
 CREATE INDEX `contractor_invoices_by_invoice` ON `contractor_invoices` (`invoice_id`) WHERE invoice_id IS NOT NULL;

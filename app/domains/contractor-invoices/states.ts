@@ -43,6 +43,33 @@ export const contractorInvoiceTones = {
   PAID: 'green',
 } as const satisfies Record<ContractorInvoiceStatus, string>;
 
+/** The sum of the contractor that an invoice is in; what was refused is in no sum to pay. */
+export const sumOfStatus = {
+  RECEIVED: 'waiting',
+  PENDING: 'waiting',
+  HOLD: 'waiting',
+  APPROVED: 'to_pay',
+  'NOT APPROVED': 'refused',
+  PAID: 'paid',
+} as const satisfies Record<ContractorInvoiceStatus, string>;
+export type InvoiceSum = (typeof sumOfStatus)[ContractorInvoiceStatus];
+
+/** The sums in their order, as the screens, files and papers call them. */
+export const invoiceSumWords = {
+  to_pay: 'To pay',
+  waiting: 'Not decided',
+  refused: 'Refused',
+  paid: 'Paid',
+} as const satisfies Record<InvoiceSum, string>;
+export const invoiceSums = Object.keys(invoiceSumWords) as [InvoiceSum, ...InvoiceSum[]];
+
+export const invoiceSumTones = {
+  to_pay: 'blue',
+  waiting: 'orange',
+  refused: 'red',
+  paid: 'green',
+} as const satisfies Record<InvoiceSum, string>;
+
 /** Where an invoice stands: canceling is a mark beside the status. The tab of all invoices shows the first two. */
 export const contractorInvoiceLists = ['open', 'paid', 'canceled'] as const;
 

@@ -164,6 +164,7 @@ export const contractorInvoices = sqliteTable(
     return [
       index('contractor_invoices_by_canceled').on(table.is_canceled),
       index('contractor_invoices_open').on(table.id).where(isOpen(table.listed)),
+      index('contractor_invoices_open_by_contractor').on(table.contractor_id).where(isOpen(table.listed)),
       index('contractor_invoices_by_contractor').on(table.contractor_id, table.is_canceled),
       index('contractor_invoices_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL`),
       index('contractor_invoices_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),

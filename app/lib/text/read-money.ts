@@ -54,11 +54,11 @@ export function readPercent(value: unknown): number | null {
   return Math.round(Number(value.trim().replace('%', '')) * 10_000) + 0;
 }
 
-/** Cents as the decimal number that is sent: 6575 is 65.75. */
-export const dollarsOf = (cents: number) => cents / 100;
+/** Cents as the decimal number that is sent: 6575 is 65.75, and -0 is 0. */
+export const dollarsOf = (cents: number) => cents / 100 + 0;
 
 /** A sent decimal number in cents. */
-export const centsOf = (dollars: number) => Math.round(dollars * 100);
+export const centsOf = (dollars: number) => Math.round(dollars * 100) + 0;
 
 /** Cents as a form's field shows them: `1234.50`. */
 export const moneyText = (cents: number) => (cents / 100).toFixed(2);

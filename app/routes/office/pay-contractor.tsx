@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { listPayableInvoices } from '~/domains/contractor-invoices/operations/list-payable-invoices.server';
 import { payContractorInvoices } from '~/domains/contractor-invoices/operations/pay-contractor-invoices.server';
-import { ledgerPath } from '~/domains/contractor-invoices/rules/report-paths';
+import { payStep } from '~/domains/contractor-invoices/rules/pay-step';
+import { ledgerPath, waitingPath } from '~/domains/contractor-invoices/rules/report-paths';
+import { AccountSums } from '~/domains/contractor-invoices/ui/reports/account-sums';
 import { PayForm } from '~/domains/contractor-invoices/ui/reports/pay-form';
 import { clubToday } from '~/lib/env.server';
 import { submit } from '~/lib/form/form.server';
@@ -18,10 +20,10 @@ import { officeMeta } from './office-meta';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  const { contractor, results } = await load(listPayableInvoices, caller, { id: params.id });
+  const { contractor, results, ...account } = await load(listPayableInvoices, caller, { id: params.id });
   const asked = (queryOf(request).invoices ?? '').split(',').map(Number);
   const named = results.map(({ id }) => id).filter((id) => asked.includes(id));
-  return { contractor, results, chosen: named.length > 0 ? named : null, today: clubToday(caller) };
+  return { contractor, results, account, chosen: named.length > 0 ? named : null, today: clubToday(caller) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -37,7 +39,8 @@ export const handle = { crumb: ({ contractor }: { contractor: { name: string } }
 
 /** A contractor's approved invoices, to be paid with one check. */
 export default function PayContractor() {
-  const { contractor, results, chosen, today } = useLoaderData<typeof loader>();
+  const { contractor, results, account, chosen, today } = useLoaderData<typeof loader>();
+  const step = payStep(account);
   useLive({ contractor: contractor.id });
   return (
     <>
@@ -45,17 +48,9 @@ export default function PayContractor() {
         title={`Pay ${contractor.name}`}
         description="Approved invoices, the oldest first. One check pays those that are chosen."
       />
-      {results.length === 0 ? (
-        <EmptyState
-          title="No invoice is approved"
-          action={
-            <LinkButton to={ledgerPath(contractor.uuid)} variant="secondary">
-              Open the ledger
-            </LinkButton>
-          }
-        >
-          Invoices of this contractor can be paid once their status is APPROVED.
-        </EmptyState>
+      <AccountSums account={account} />
+      {step === null || step === 'wait' ? (
+        <NothingToPay contractor={contractor} isWaiting={step === 'wait'} />
       ) : (
         <PayForm
           contractor={contractor}
@@ -67,5 +62,23 @@ export default function PayContractor() {
     </>
   );
 }
+
+interface NothingToPayProps {
+  contractor: { id: number; uuid: string };
+  isWaiting: boolean;
+}
+
+const NothingToPay = ({ contractor, isWaiting }: NothingToPayProps) => (
+  <EmptyState
+    title={isWaiting ? 'Nothing is approved yet' : 'Nothing is to be paid'}
+    action={
+      <LinkButton to={isWaiting ? waitingPath(contractor.id) : ledgerPath(contractor.uuid)} variant="secondary">
+        {isWaiting ? 'See what waits' : 'Open the ledger'}
+      </LinkButton>
+    }
+  >
+    Invoices of this contractor can be paid once their status is APPROVED.
+  </EmptyState>
+);
 
 export const meta = officeMeta<typeof loader>((data) => `Pay ${data.contractor.name}`);

@@ -9,7 +9,7 @@ import { accountInDollars, contractorAccount } from '../views/contractor-account
 import { lineOf, selectLinesWhere } from '../views/remittance.server';
 import { remittanceRow } from '../views/remittance-view.server';
 
-/** The approved invoices of a contractor that a check can pay, the oldest first, at most two hundred. */
+/** The approved invoices of a contractor that a check can pay, the oldest first, at most two hundred; and the account. */
 export const listPayableInvoices = defineOperation({
   name: 'list-payable-invoices',
   needs: 'invoice.update',
@@ -30,6 +30,6 @@ export const listPayableInvoices = defineOperation({
     if (!contractor) throw notFound('Contractor');
     const { id, uuid, name, email } = contractor;
     const results = lines.map((line) => remittanceRow(lineOf(line)));
-    return { contractor: { id, uuid, name, email }, results, payable: accountInDollars(account).payable };
+    return { contractor: { id, uuid, name, email }, results, ...accountInDollars(account) };
   },
 });

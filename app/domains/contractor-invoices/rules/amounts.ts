@@ -25,7 +25,7 @@ export type FiguresEdit = { [Name in keyof Figures]?: Figures[Name] | undefined 
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Rounded half up, once. */
-export const partOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000);
+export const partOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000) + 0;
 
 /** The sums of the lines and their tax. */
 function sumsOf({ material, labor, tax }: Pick<Figures, 'material' | 'labor' | 'tax'>) {

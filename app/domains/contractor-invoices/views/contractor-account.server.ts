@@ -6,6 +6,7 @@ import type { Database } from '~/lib/database.server';
 import { allOf, firstOf, joined, type Read } from '~/lib/read-together.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { ages } from '../rules/ages';
+import { contractorInvoiceStatuses, type InvoiceSum, sumOfStatus } from '../states';
 import { contractorCorrections as corrections, contractorInvoices as invoices, isOpen } from '../table.server';
 
 /** The sums of a contractor, in cents; no other place computes one of them. */
@@ -33,7 +34,8 @@ function accountOf({ approved, waiting, refused, supplements, credits }: Sums): 
 }
 
 /** The same as the API shows it. */
-export const accountInDollars = (account: ContractorAccount) => ({
+export type AccountInDollars = ContractorAccount;
+export const accountInDollars = (account: ContractorAccount): AccountInDollars => ({
   approved: dollarsOf(account.approved),
   waiting: dollarsOf(account.waiting),
   refused: dollarsOf(account.refused),
@@ -43,12 +45,16 @@ export const accountInDollars = (account: ContractorAccount) => ({
   payable: dollarsOf(account.payable),
 });
 
+const isIn = (sum: InvoiceSum) => {
+  const statuses = contractorInvoiceStatuses.filter((status) => sumOfStatus[status] === sum);
+  return sql`${invoices.status} IN (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
+};
 const shareOf = (name: string, condition: SQL) =>
   sql<number>`ifnull(sum(CASE WHEN ${condition} THEN ${invoices.con_share} END), 0)`.as(name);
 const invoiceSums = {
-  approved: shareOf('approved', sql`${invoices.status} = 'APPROVED'`),
-  waiting: shareOf('waiting', sql`${invoices.status} IN ('RECEIVED', 'PENDING', 'HOLD')`),
-  refused: shareOf('refused', sql`${invoices.status} = 'NOT APPROVED'`),
+  approved: shareOf('approved', isIn('to_pay')),
+  waiting: shareOf('waiting', isIn('waiting')),
+  refused: shareOf('refused', isIn('refused')),
 };
 
 /** Written out, as the partial index is. */
@@ -67,8 +73,9 @@ export const contractorAccount = (db: Database, contractorId: IdOf): Read<Contra
       ofInvoices: firstOf(
         db
           .select(invoiceSums)
-          .from(invoices)
-          .where(sql`${invoices.contractor_id} = ${contractorId} AND ${invoices.is_canceled} = 0`),
+          // By itself SQLite reads all invoices of the contractor, the paid ones of many years too
+          .from(sql`${invoices} INDEXED BY contractor_invoices_open_by_contractor`)
+          .where(sql`${invoices.contractor_id} = ${contractorId} AND ${isOpen(invoices.listed)}`),
       ),
       ofCorrections: firstOf(
         db
@@ -92,6 +99,7 @@ export interface AgedAccount extends ContractorAccount {
   older: number;
 }
 
+const noCorrections = { supplements: 0, credits: 0 };
 const noInvoices = {
   approved: 0,
   waiting: 0,
@@ -103,23 +111,31 @@ const noInvoices = {
   days_90: 0,
   older: 0,
 };
-const noCorrections = { supplements: 0, credits: 0 };
-const isOwed = sql`${invoices.status} <> 'NOT APPROVED'`;
+/** The account of a contractor that has none of what the club owes. */
+export const emptyAccount = accountOf({ ...noInvoices, ...noCorrections });
+const isOwed = sql`NOT ${isIn('refused')}`;
 
 /** What the club owes each contractor, by the age of the invoices on a day: the largest debt first, no row of zeros. */
 export const contractorAccounts = (db: Database, today: Day): Read<AgedAccount[]> =>
   joined({ ofInvoices: allOf(selectByAge(db, today)), ofCorrections: allOf(selectCorrections(db)) }, (read) => {
-    const accounts = new Map<number, AgedAccount>();
-    for (const { contractor_id, contractor_name } of [...read.ofInvoices, ...read.ofCorrections]) {
-      const aged = read.ofInvoices.find((row) => row.contractor_id === contractor_id) ?? noInvoices;
-      const corrected = read.ofCorrections.find((row) => row.contractor_id === contractor_id) ?? noCorrections;
-      const account = accountOf({ ...aged, ...corrected });
-      accounts.set(contractor_id, { ...aged, ...account, contractor_id, contractor_name });
-    }
-    return [...accounts.values()]
+    const aged = byContractor(read.ofInvoices);
+    const corrected = byContractor(read.ofCorrections);
+    return [...new Map<number, Named>([...corrected, ...aged]).values()]
+      .map(({ contractor_id, contractor_name }): AgedAccount => {
+        const ofInvoices = aged.get(contractor_id) ?? noInvoices;
+        const account = accountOf({ ...ofInvoices, ...(corrected.get(contractor_id) ?? noCorrections) });
+        return { ...ofInvoices, ...account, contractor_id, contractor_name };
+      })
       .filter(isSomething)
       .sort((one, other) => other.owed - one.owed || one.contractor_id - other.contractor_id);
   });
+
+interface Named {
+  contractor_id: number;
+  contractor_name: string;
+}
+
+const byContractor = <Row extends Named>(rows: readonly Row[]) => new Map(rows.map((row) => [row.contractor_id, row]));
 
 const isSomething = ({ days_30, days_60, days_90, older, supplements, credits, refused }: AgedAccount) =>
   [days_30, days_60, days_90, older, supplements, credits, refused].some((cents) => cents !== 0);

@@ -54,7 +54,7 @@ const paid = (isPaid: boolean) => (isPaid ? '1' : '0');
 export const rowOfLine = (zone: string) => (found: LineOfList) => {
   const { paid_by_member, factoring_percent, ...line } = found;
   const figures: Figures = { ...line, factoring_percent, material: [], labor: [] };
-  const { percent, total_adj_amount, new_invoice_total } = amountsOf(figures);
+  const { percent, total_adj_amount, new_invoice_total, clubShare, contractorShare } = amountsOf(figures);
   const { canceled_at, con_adj: _, hoc_adj: __, qbe, tax, ...row } = line;
   return {
     ...row,
@@ -69,6 +69,9 @@ export const rowOfLine = (zone: string) => (found: LineOfList) => {
     con_bill: dollarsOf(line.con_bill),
     total_adj_amount: dollarsOf(total_adj_amount),
     new_invoice_total: dollarsOf(new_invoice_total),
+    /** After the adjustments: the club's share, and the contractor's. */
+    updated_amount: dollarsOf(clubShare),
+    con_share: dollarsOf(contractorShare),
     is_canceled: canceled_at !== null,
     qbe_sent: qbe === 'sent',
     con_bill_paid_status: paid(line.status === 'PAID'),

@@ -4,7 +4,8 @@ import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/database.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import type { DayRange } from '../rules/day-range';
-import { noSums, type RemittanceLine, type RemittanceSums } from '../rules/remittance';
+import { addSums, noSumsApart, type RemittanceLine, type SumsApart } from '../rules/remittance';
+import { type ContractorInvoiceStatus, sumOfStatus } from '../states';
 import {
   contractorCorrections as corrections,
   contractorInvoices as invoices,
@@ -51,21 +52,19 @@ function inScope({ contractor_ids, range: { from, to } }: RemittanceScope): SQL 
   )!;
 }
 
-/** Of a contractor's invoices: the sums of those to pay and of those paid. */
-export interface ContractorSums {
+/** Of a contractor's invoices: the sums of those to pay, not decided, refused and paid. */
+export interface ContractorSums extends SumsApart {
   contractor_id: number;
   contractor_name: string;
-  unpaid: RemittanceSums;
-  paid: RemittanceSums;
 }
 
-/** The sums of each contractor, by name. */
+/** The sums of each contractor and status. */
 export function selectSums(db: Database, scope: RemittanceScope) {
   return db
     .select({
       contractor_id: invoices.contractor_id,
       contractor_name: sql<string>`${contractorNameOf(invoices.contractor_id)}`,
-      is_paid: sql<number>`${isPaid}`,
+      status: invoices.status,
       count: sql<number>`count(*)`,
       total: sql<number>`sum(${invoices.total})`,
       factoring: sql<number>`sum(${invoices.factor_amount})`,
@@ -74,15 +73,16 @@ export function selectSums(db: Database, scope: RemittanceScope) {
     })
     .from(invoices)
     .where(inScope(scope))
-    .groupBy(invoices.contractor_id, isPaid);
+    .groupBy(invoices.contractor_id, invoices.status);
 }
 
 /** Rows of selectSums as one entry a contractor, by name. */
 export function sumsByContractor(rows: Awaited<ReturnType<typeof selectSums>>): ContractorSums[] {
   const byId = new Map<number, ContractorSums>();
-  for (const { contractor_id, contractor_name, is_paid, ...sums } of rows) {
-    const entry = byId.get(contractor_id) ?? { contractor_id, contractor_name, unpaid: noSums(), paid: noSums() };
-    entry[is_paid ? 'paid' : 'unpaid'] = { ...sums, adjustment: sums.bill - sums.due };
+  for (const { contractor_id, contractor_name, status, ...sums } of rows) {
+    const entry = byId.get(contractor_id) ?? { contractor_id, contractor_name, ...noSumsApart() };
+    const sum = sumOfStatus[status];
+    entry[sum] = addSums(entry[sum], { ...sums, adjustment: sums.bill - sums.due });
     byId.set(contractor_id, entry);
   }
   return [...byId.values()].sort(
@@ -109,7 +109,7 @@ export const selectLinesOfPayment = (db: Database, paymentId: IdOf) =>
   db
     .select({
       ...columns,
-      status: sql<string>`'PAID'`.as('status'),
+      status: sql<ContractorInvoiceStatus>`'PAID'`.as('status'),
       con_paid: sql<number>`${lines.amount}`.as('con_paid'),
       date_con_bill_payed: sql<string>`${payments.paid_on}`.as('date_con_bill_payed'),
       con_payment_check_number: sql<string>`ifnull(${payments.check_number}, '')`.as('con_payment_check_number'),

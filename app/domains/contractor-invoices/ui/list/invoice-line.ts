@@ -10,6 +10,7 @@ export const paidBy = (payment: { uuid: string; kind: ContractorPaymentKind } | 
 export function briefInvoice(row: ContractorInvoiceRow) {
   const { id, version, hoc_inv_num, inv_date, job_number, contractor_id, membership_id, mem_name, mem_email } = row;
   const { address, total, factor_amount, con_bill, status } = row;
+  const { new_invoice_total, updated_amount, con_share } = row;
   const { date_con_bill_payed, con_payment_check_number, member_inv_paid_status, date_member_payed } = row;
   return {
     id,
@@ -26,6 +27,8 @@ export function briefInvoice(row: ContractorInvoiceRow) {
     total,
     factor_amount,
     con_bill,
+    /** The same three after the adjustments; null without one. */
+    adjusted: row.total_adj_amount === 0 ? null : ([new_invoice_total, updated_amount, con_share] as const),
     status,
     date_con_bill_payed,
     con_payment_check_number,

@@ -30,5 +30,8 @@ export const ageingColumns = [
   column.accessor('days_60', { header: ages.days_60.label, cell: ({ getValue }) => dollars(getValue()), meta: right }),
   column.accessor('days_90', { header: ages.days_90.label, cell: ({ getValue }) => dollars(getValue()), meta: right }),
   column.accessor('older', { header: ages.older.label, cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.accessor('supplements', { header: 'Supplements', cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.accessor('credits', { header: 'Credits', cell: ({ getValue }) => dollars(-getValue()), meta: right }),
   column.accessor('total', { header: 'Total', cell: ({ getValue }) => dollars(getValue()), meta: right }),
+  column.accessor('refused', { header: 'Refused', cell: ({ getValue }) => dollars(getValue()), meta: right }),
 ];

@@ -1,4 +1,6 @@
 import { Link } from '~/lib/remix/link';
+import { centsOf } from '~/lib/text/read-money';
+import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
@@ -36,7 +38,7 @@ export const ledgerColumns = [
   }),
   column.accessor('charge', {
     header: 'Charge',
-    cell: ({ getValue }) => optional(getValue()),
+    cell: ({ row: { original } }) => <Charge line={original} />,
     meta: right,
   }),
   column.accessor('credit', {
@@ -64,7 +66,7 @@ export const ledgerColumns = [
 const optional = (amount: number | null) => (amount === null ? '' : dollars(amount));
 
 function What({ line }: { line: Line }) {
-  const { kind, what, count, invoice_id, bill, charge, contractor, payment } = line;
+  const { kind, what, count, invoice_id, contractor, payment } = line;
   if (payment) {
     return (
       <Link to={paymentPath(payment.uuid)} className="hover:underline">
@@ -74,11 +76,15 @@ function What({ line }: { line: Line }) {
   }
   if (kind !== 'invoice' || invoice_id === null) return <>{what}</>;
   return (
-    <>
-      <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
-        {what}
-      </Link>
-      {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
-    </>
+    <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
+      {what}
+    </Link>
   );
 }
+
+/** What an invoice adds after its adjustments, beside what was billed. */
+function Charge({ line: { kind, bill, charge } }: { line: Line }) {
+  if (kind !== 'invoice' || charge === null) return <>{optional(charge)}</>;
+  return <AdjustedMoney before={centsOf(bill)} after={centsOf(charge)} />;
+}
+

@@ -1,4 +1,6 @@
+import { centsOf } from '~/lib/text/read-money';
 import { Checkbox } from '~/ui/form/checkbox';
+import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { RemittanceRow } from '../../views/remittance-view.server';
@@ -83,7 +85,9 @@ export function PayableTable({ invoices, name, chosen, onChoose }: PayableTableP
               </td>
               <td className="cell max-sm:hidden">{mem_name}</td>
               <td className="cell text-right max-sm:hidden">{dollars(con_bill)}</td>
-              <td className="cell text-right">{dollars(due)}</td>
+              <td className="cell text-right">
+                <AdjustedMoney before={centsOf(con_bill)} after={centsOf(due)} />
+              </td>
             </tr>
           ))}
         </tbody>
