@@ -112,11 +112,10 @@ export class SipCall {
 
   /** Who is on hold hears nothing, not even what is said to somebody else meanwhile. */
   async hold(isOn: boolean) {
-    if (isOn) this.#isHolding = true;
-    this.#silence();
-    await holdSession(this.session, isOn);
-    this.#isHolding = isOn;
-    this.#silence();
+    await holdSession(this.session, isOn, this.#isHolding, (isHolding) => {
+      this.#isHolding = isHolding;
+      this.#silence();
+    });
   }
 
   sendTone(tone: string) {
@@ -185,9 +184,9 @@ export class SipCall {
         this.around.onInfo?.(info);
       },
       onRefer: (referral) => void (isOwn() && this.#beTransferred(referral)),
-      onInvite: ({ body }) => {
+      onInvite: ({ body }, _, status) => {
         const isHeld = /^a=(sendonly|inactive)/m.test(body);
-        if (isOwn()) this.around.onEvent({ kind: 'held', id: this.id, isHeld });
+        if (isOwn() && status < 300) this.around.onEvent({ kind: 'held', id: this.id, isHeld });
       },
       onCancel: ({ request }) => this.why.note(request.getHeader('Reason')),
       onBye: ({ request }) => this.why.note(request.getHeader('Reason')),
