@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/club';
-import { beOnline, dial, expectSound, popup } from '../support/phone';
+import { beOnline, dial, expectSound, popup, slowDown } from '../support/phone';
 
 const HELD = 'The other side holds this call.';
 const hold = (page: Page) => popup(page).getByRole('button', { name: 'Hold', exact: true });
@@ -26,20 +26,6 @@ async function crossing(pages: Page[]): Promise<() => void> {
     isOn = true;
   };
 }
-
-/** Makes each step of a page's own offers, or of its answers, take so long. */
-const slowDown = (page: Page, step: 'setLocalDescription' | 'setRemoteDescription', milliseconds: number) =>
-  page.evaluate(
-    ([name, pause]) => {
-      const own = RTCPeerConnection.prototype as unknown as Record<string, (...given: unknown[]) => Promise<void>>;
-      const plain = own[name]!;
-      own[name] = async function (...given) {
-        await new Promise((done) => setTimeout(done, pause));
-        return plain.apply(this, given);
-      };
-    },
-    [step, milliseconds] as const,
-  );
 
 async function expectHeld(pages: Page[], are: boolean) {
   for (const page of pages) {

@@ -189,6 +189,28 @@ export async function passOn(
   });
 }
 
+interface Referred {
+  begun(inviter: Inviter): void;
+  answered(inviter: Inviter): void;
+  /** Nobody has answered, nor will. */
+  failed(): void;
+}
+
+/** Calls whom the other side passes this one on to. */
+export async function callReferred(referral: Referral, { begun, answered, failed }: Referred): Promise<void> {
+  await referral.accept();
+  const inviter = referral.makeInviter();
+  let isAnswered = false;
+  begun(inviter);
+  inviter.stateChange.addListener((state) => {
+    if (state === SessionState.Terminated && !isAnswered) failed();
+    if (state !== SessionState.Established) return;
+    isAnswered = true;
+    answered(inviter);
+  });
+  await inviter.invite().catch(() => {});
+}
+
 interface Watcher {
   /** Whether the session is still the call's, and goes on. */
   isOwn(): boolean;
