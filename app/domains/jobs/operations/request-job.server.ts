@@ -1,6 +1,5 @@
 import { openTask } from '~/domains/tasks/parts/open-task.server';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
@@ -17,8 +16,8 @@ export const requestJob = defineOperation({
   needs: 'public',
   input: jobRequestInput,
   async run(context, { submission_id, ...draft }) {
-    const { db, now, request } = context;
-    await countTry(context, `job-request:${hostOf(request.address)}`, limits.jobRequests);
+    const { db, now } = context;
+    await countCaller(context, 'job-request', limits.jobRequests);
     const uuid = crypto.randomUUID();
     const { actor } = context;
     const submission = await submissionKey({ actor, call: 'request-job', visitor: draft.email, id: submission_id });
