@@ -87,4 +87,3 @@ function Charge({ line: { kind, bill, charge } }: { line: Line }) {
   if (kind !== 'invoice' || charge === null) return <>{optional(charge)}</>;
   return <AdjustedMoney before={centsOf(bill)} after={centsOf(charge)} />;
 }
-
