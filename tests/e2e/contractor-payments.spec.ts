@@ -6,7 +6,8 @@ import { signIn } from './support/sign-in';
 
 test('a paid row leads to its check, which is voided there; what only a status paid asks before it is picked away', {
   tag: ['@core', '@MON-001', '@MON-002'],
-}, async ({ page }) => {
+}, async ({ page, allowErrors }) => {
+  allowErrors(/status of 422/);
   test.setTimeout(60_000);
   const token = await signIn(page, 'accounting');
   const { number, invoices } = await payNewInvoice(page, token, 2);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contractorInvoiceHistory } from '~/domains/contractor-invoices/history';
 import {
   contractorCorrections,
   contractorInvoices,
@@ -446,4 +447,7 @@ test('only who may void checks takes one back; who reads invoices sees it', { ta
   expect((await post(path(uuid, 'void'), body, service)).status).toBe(403);
   expect((await post(path(uuid, 'take-off'), body, service)).status).toBe(403);
   expect((await post(path(uuid, 'void'), body, await tokenOf('executive'))).status).toBe(200);
+  const { voided, 'taken-off': takenOff } = contractorInvoiceHistory.contractor_payment;
+  expect(voided({ payment: 'check 30001', reason: 'lost' })).toBe('voided check 30001: lost');
+  expect(takenOff({ number: '5004', payment: 'check 30001' })).toBe('took invoice 5004 off check 30001');
 });
