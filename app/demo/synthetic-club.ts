@@ -90,11 +90,12 @@ const FEES = [
   [108, 0x61, 10000, 'ISSUED', 0, 0, 0, false],
 ] as const;
 
-const feeRows = FEES.map(
-  ([which, kind, amount, status, paid, credited, refunded, isVoid]) =>
-    `SELECT ${uuid(kind)}, ${AT}, ${AT}, 'FEE', '${status}', n, ${amount}, ${paid}, ${credited}, ${refunded},
-      'NONE', 'Fee', '2024-02-15', ${isVoid ? `'2024-02-16'` : 'NULL'} FROM numbers WHERE n % 500 = ${which}`,
-);
+/** Rows that are joined to the households they are of. */
+const rowsOf = (rows: readonly (readonly unknown[])[]) =>
+  rows
+    .map((row) => `(${row.map((value) => (typeof value === 'string' ? `'${value}'` : Number(value))).join(', ')})`)
+    .join(', ');
+const uuidOf = (kind: string) => `printf('%08x-0000-4000-8%03x-%012x', n, ${kind}, n)`;
 
 /** The payments of fees by check: with the dues, a part, with a refund, and one that came back. */
 const FEE_PAYMENTS = [
@@ -123,7 +124,8 @@ const MEMBER_MONEY = [
       1, 'STRIPE', '${DUES}', '2024-01-15' FROM numbers`,
   `INSERT INTO invoices (uuid, created_at, updated_at, kind, status, membership_id, amount, paid, credited, refunded,
       payment_method, description, invoice_date, voided_on)
-    ${numbers} ${feeRows.join(' UNION ALL ')}`,
+    ${numbers} SELECT ${uuidOf('column2')}, ${AT}, ${AT}, 'FEE', column4, n, column3, column5, column6, column7, 'NONE', 'Fee',
+      '2024-02-15', iif(column8, '2024-02-16', NULL) FROM numbers JOIN (VALUES ${rowsOf(FEES)}) ON n % 500 = column1`,
   `INSERT INTO invoice_adjustments (uuid, created_at, updated_at, invoice_id, membership_id, type, amount, reason, booked_on)
     ${numbers} SELECT ${uuid(0x65)}, ${AT}, ${AT}, ${invoiceOf(0x61)}, n, iif(n % 500 = 104, 'CREDIT_NOTE', 'WRITE_OFF'),
       iif(n % 500 = 104, 4000, 1000), 'Goodwill', '2024-02-18' FROM numbers WHERE n % 500 IN (104, 105)`,
@@ -134,11 +136,8 @@ const MEMBER_MONEY = [
       iif(${isRefunded}, 6000, 0), iif(${isRefunded}, ${AT}, NULL) FROM numbers WHERE ${paying}`,
   `INSERT INTO payments (uuid, created_at, updated_at, membership_id, payer_name, description, amount, payment_method, status,
       check_no, received_on, refunded)
-    ${numbers} ${FEE_PAYMENTS.map(
-      ([which, amount, state, refunded]) =>
-        `SELECT ${uuid(0x63)}, ${AT}, ${AT}, n, ${first} || ' ' || ${last}, 'Fee', ${amount}, 'CHECK', '${state}', n, '2024-02-20', ${refunded}
-          FROM numbers WHERE n % 500 = ${which}`,
-    ).join(' UNION ALL ')}`,
+    ${numbers} SELECT ${uuid(0x63)}, ${AT}, ${AT}, n, ${first} || ' ' || ${last}, 'Fee', column2, 'CHECK', column3, n, '2024-02-20',
+      column4 FROM numbers JOIN (VALUES ${rowsOf(FEE_PAYMENTS)}) ON n % 500 = column1`,
   `UPDATE payments SET bounced_at = created_at WHERE status = 'BOUNCED' AND membership_id BETWEEN ?1 AND ?1 + ?2 - 1`,
   refund(0x66, PAYMENT, invoiceOf(2), 6000, 'STRIPE', `${isRefunded} AND ${paying}`),
   refund(0x67, FEE_PAYMENT, invoiceOf(0x61), 3000, 'CHECK', 'n % 500 = 106'),

@@ -407,10 +407,10 @@ test('the dialog shows live totals and sends nothing before “Yes”; then it i
   await apply(page);
   await expect(page.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
   const [refunds] = await runSql(CLUB_URL, {
-    sql: 'SELECT amount, status FROM payments WHERE contractor_invoice_id = ?',
+    sql: 'SELECT amount, payment_method FROM refunds WHERE contractor_invoice_id = ?',
     params: [other.id],
   });
-  expect(refunds).toEqual([{ amount: 2000, status: 'REFUND' }]);
+  expect(refunds).toEqual([{ amount: 2000, payment_method: 'NONE' }]);
 });
 
 test('two people edit one invoice: nothing is overwritten, and who is later chooses', {

@@ -22,6 +22,7 @@ export function checkoutView(checkout: Checkout, returned: Return) {
       number: checkout.id,
       amount: checkout.amount,
       paid: checkout.paid,
+      credited: checkout.credited,
       left: checkout.left,
       years,
       lines: checkout.items.map(({ amount, description }) => ({ amount, description, ...perYear(amount, years) })),

@@ -43,8 +43,9 @@ export const showCheckout = defineOperation({
       status: invoice.status,
       refusal: refusalOf(env, invoice, household),
       amount: invoice.amount,
-      /** What payments and credits settle of it, and what is still to be paid. */
+      /** What payments and what else settles of it, and what is still to be paid. */
       paid: invoice.paid,
+      credited: invoice.credited,
       left: invoice.left,
       description: invoice.description,
       membership_id: invoice.membership_id,

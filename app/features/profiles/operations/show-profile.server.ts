@@ -2,7 +2,6 @@ import { listJobsOf } from '~/domains/jobs/queries.server';
 import { showMembership } from '~/domains/memberships/operations/show-membership.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
 import { defineOperation, may, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 
@@ -13,12 +12,11 @@ export const showProfile = defineOperation({
   input: membershipKeyInput,
   reads: true,
   async run(context, key) {
-    const [{ membership }, jobs, account] = await Promise.all([
+    const [{ membership }, jobs] = await Promise.all([
       perform(showMembership, context, key),
       may(context.actor, 'job.read') ? readJobs(context, key.id) : [],
-      may(context.actor, 'invoice.read') ? readAccount(context, key.id) : null,
     ]);
-    return { membership: { ...membership, jobs, account } };
+    return { membership: { ...membership, jobs } };
   },
 });
 
@@ -26,10 +24,4 @@ export const showProfile = defineOperation({
 async function readJobs({ db }: OperationContext, key: number | string) {
   const { jobs } = await readTogether(db, { jobs: allOf(listJobsOf(db, membershipIdOf(key))) });
   return jobs;
-}
-
-/** Likewise. */
-async function readAccount({ db }: OperationContext, key: number | string) {
-  const { account } = await readTogether(db, { account: memberAccountRead(db, membershipIdOf(key)) });
-  return account;
 }

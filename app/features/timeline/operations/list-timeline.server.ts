@@ -13,6 +13,7 @@ const keysOf: Record<string, Permission[]> = {
   invoice: ['invoice.read'],
   contractor_invoice: ['invoice.read'],
   payment: ['payment.read', 'invoice.read'],
+  refund: ['payment.read', 'invoice.read'],
   check: ['check.read'],
   thread: ['task.read'],
 };

@@ -6,6 +6,7 @@ import { FieldError } from '~/ui/form/field-error';
 import { TextField } from '~/ui/form/text-field';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
+import { useProposedAmount } from './use-proposed-amount';
 
 export interface OpenInvoice {
   id: number;
@@ -39,6 +40,11 @@ interface CheckInvoicesProps {
 /** The open invoices of a household, and how much of a new check pays each. */
 export function CheckInvoices({ form, field, invoices }: CheckInvoicesProps) {
   const rows = (field as FieldMetadata<TypedShare[]>).getFieldList();
+  const shares = typedShares(form.value ?? {}, invoices);
+  useProposedAmount(
+    form,
+    shares.reduce((sum, { amount }) => sum + amount, 0),
+  );
   const pay = (index: number, cents: number) =>
     form.update({ name: `${field.name}[${index}].amount`, value: moneyText(cents) } as never);
   return (

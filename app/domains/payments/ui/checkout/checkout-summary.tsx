@@ -7,8 +7,9 @@ import { Card } from '~/ui/frame/card';
 export interface CheckoutSummaryProps {
   number: number;
   amount: number;
-  /** What was paid so far, and what is still to be paid. */
+  /** What was paid so far, what was credited, and what is still to be paid. */
   paid: number;
+  credited: number;
   left: number;
   /** Years of membership paid for; null where the invoice is not for dues. */
   years: number | null;
@@ -18,7 +19,7 @@ export interface CheckoutSummaryProps {
 }
 
 /** The invoice on the checkout page. */
-export function CheckoutSummary({ number, amount, paid, left, years, lines, to, from }: CheckoutSummaryProps) {
+export function CheckoutSummary({ number, amount, paid, credited, left, years, lines, to, from }: CheckoutSummaryProps) {
   const { t, any } = useText();
   return (
     <Card>
@@ -53,9 +54,10 @@ export function CheckoutSummary({ number, amount, paid, left, years, lines, to, 
             <Money cents={amount} /> <span className="text-base font-normal text-muted-foreground">USD</span>
           </dd>
         </div>
-        {paid > 0 && left > 0 && (
+        {left > 0 && left < amount && (
           <>
-            <Sum term={t('Paid so far')} cents={paid} />
+            {paid > 0 && <Sum term={t('Paid so far')} cents={paid} />}
+            {credited > 0 && <Sum term={t('Credited')} cents={credited} />}
             <Sum term={t('Still to pay')} cents={left} />
           </>
         )}
