@@ -34,9 +34,9 @@ beforeAll(async () => {
   }
   // All that is left of it is the club's
   await addContractorInvoice(made, { inv_date, con_bill: 100, con_adj: 100, status: 'APPROVED' });
-  const valueOf = async (select: SQL) => (await db.all<{ value: string }>(select))[0]!.value;
-  payment = await valueOf(sql`SELECT uuid AS value FROM contractor_payments LIMIT 1`);
-  member = await valueOf(sql`SELECT membership_id AS value FROM invoices WHERE kind = 'DUES' LIMIT 1`);
+  const firstValue = async (select: SQL) => (await db.all<{ value: string }>(select))[0]!.value;
+  payment = await firstValue(sql`SELECT uuid AS value FROM contractor_payments LIMIT 1`);
+  member = await firstValue(sql`SELECT membership_id AS value FROM invoices WHERE kind = 'DUES' LIMIT 1`);
 }, 60_000);
 
 test('the pattern finds 0 below 0, and neither a day nor an amount below 0', { tags: ['MON-016'] }, () => {
