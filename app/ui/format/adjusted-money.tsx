@@ -10,12 +10,12 @@ interface AdjustedMoneyProps {
 export function AdjustedMoney({ before, after }: AdjustedMoneyProps) {
   if (before === after) return <Money cents={after} />;
   return (
-    <>
+    <span>
       <s className="text-muted-foreground">
         <Money cents={before} />
       </s>
       <AdjustedTo cents={after} />
-    </>
+    </span>
   );
 }
 

@@ -36,7 +36,7 @@ export function TotalPrice({ row: { original: invoice } }: Cell) {
   const after = invoice.adjusted?.[0];
   if (invoice.tab !== 'open' || !invoice.mayUpdate) return money(invoice.total, after);
   return (
-    <>
+    <div>
       <InstantInput
         operation="update-contractor-invoice"
         id={invoice.id}
@@ -52,6 +52,6 @@ export function TotalPrice({ row: { original: invoice } }: Cell) {
         )}
       />
       {after !== undefined && <AdjustedTo cents={centsOf(after)} />}
-    </>
+    </div>
   );
 }

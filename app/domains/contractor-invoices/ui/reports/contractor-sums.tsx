@@ -50,7 +50,7 @@ const columns = [
           isSmall
         />
       ),
-    meta: { onCard: 'actions', align: 'right', width: '11rem' },
+    meta: { align: 'right', width: '11rem' },
   }),
 ];
 

@@ -55,7 +55,7 @@ export const remittanceColumns = [
   column.accessor('sum', {
     header: 'Pay status',
     cell: ({ getValue }) => <StatusChip tone={invoiceSumTones[getValue()]}>{invoiceSumWords[getValue()]}</StatusChip>,
-    meta: { width: '7.5rem' },
+    meta: { width: '8.5rem' },
   }),
   column.accessor('date_con_bill_payed', {
     header: 'Paid on',
