@@ -1,5 +1,6 @@
 import { endpoints } from './api.server';
 import { showCheckDraft } from './domains/checks/operations/show-check-draft.server';
+import { showContractorAccount } from './domains/contractor-invoices/operations/show-contractor-account.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { deleteSavedReply } from './domains/inbox/operations/delete-saved-reply.server';
 import { finishMailLogin } from './domains/inbox/operations/finish-mail-login.server';
@@ -78,6 +79,7 @@ const beyondTheApi = [
   showBatchOfInvoice,
   showBatchReview,
   showCheckDraft,
+  showContractorAccount,
   showDashboard,
   showEstimateRequest,
   showInvoiceDraft,

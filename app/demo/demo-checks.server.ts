@@ -7,6 +7,8 @@ const ALMA = 3;
 interface DemoCheck {
   /** Of its one invoice, and its own. */
   id: number;
+  /** Of its invoices; 0 where it pays a supplement alone. */
+  count?: number;
   contractor: number;
   daysAgo: number;
   checkNumber: string;
@@ -17,14 +19,14 @@ interface DemoCheck {
 
 /** The check that paid an invoice. */
 export function seedCheck(ledger: Ledger, check: DemoCheck): void {
-  const { id, contractor, daysAgo, checkNumber, paidOn, amount } = check;
+  const { id, count = 1, contractor, daysAgo, checkNumber, paidOn, amount } = check;
   const data = {
     parent_type: 'contractor',
     parent_id: contractor,
     kind: 'CHECK',
     check: checkNumber,
     amount,
-    count: 1,
+    count,
   };
   ledger.tell('contractor_payment', id, [['paid', daysAgo / 2, ALMA]], data);
   ledger.add(

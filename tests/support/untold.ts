@@ -11,6 +11,7 @@ const pushesOf = {
   vendor: ['vendor.changed'],
   contractor: ['contractor.changed'],
   contractor_invoice: ['contractor-invoice.changed'],
+  contractor_correction: ['contractor-invoice.changed'],
   service_location: ['setting.changed'],
   thread: ['thread.changed', 'threads.returned'],
   note: ['note.created', 'note.updated', 'note.deleted'],

@@ -9,7 +9,7 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
-import { Totals } from '~/ui/format/totals';
+import { type Sum, Totals } from '~/ui/format/totals';
 import { PageHeader } from '~/ui/frame/page-header';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLink } from '~/ui/table/export-link';
@@ -56,6 +56,8 @@ export default function Ledger() {
           ['Charged', centsOf(totals.charged)],
           ['Paid', centsOf(totals.paid)],
           ['Owed', centsOf(totals.balance), true],
+          ...(totals.supplements > 0 ? [['Open supplements', centsOf(totals.supplements)] satisfies Sum] : []),
+          ...(totals.credits > 0 ? [['Open credits', centsOf(-totals.credits)] satisfies Sum] : []),
           ['Approved to be paid', centsOf(totals.payable)],
         ]}
       />

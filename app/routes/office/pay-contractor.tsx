@@ -11,17 +11,19 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
+import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
+import { formatMoney } from '~/ui/format/format-money';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  const { contractor, results } = await load(listPayableInvoices, caller, { id: params.id });
+  const { contractor, results, corrections } = await load(listPayableInvoices, caller, { id: params.id });
   const asked = (queryOf(request).invoices ?? '').split(',').map(Number);
   const named = results.map(({ id }) => id).filter((id) => asked.includes(id));
-  return { contractor, results, chosen: named.length > 0 ? named : null, today: clubToday(caller) };
+  return { contractor, results, corrections, chosen: named.length > 0 ? named : null, today: clubToday(caller) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -35,17 +37,17 @@ export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ contractor }: { contractor: { name: string } }) => `Pay ${contractor.name}` };
 
-/** A contractor's approved invoices, to be paid with one check. */
+/** A contractor's approved invoices and open corrections, to be paid with one check. */
 export default function PayContractor() {
-  const { contractor, results, chosen, today } = useLoaderData<typeof loader>();
+  const { contractor, results, corrections, chosen, today } = useLoaderData<typeof loader>();
   useLive({ contractor: contractor.id });
   return (
     <>
       <PageHeader
         title={`Pay ${contractor.name}`}
-        description="Approved invoices, the oldest first. One check pays those that are chosen."
+        description="Approved invoices and open corrections, the oldest first. One check pays those that are chosen."
       />
-      {results.length === 0 ? (
+      {results.length === 0 && !corrections.some(({ type }) => type === 'SUPPLEMENT') ? (
         <EmptyState
           title="No invoice is approved"
           action={
@@ -55,11 +57,13 @@ export default function PayContractor() {
           }
         >
           Invoices of this contractor can be paid once their status is APPROVED.
+          {corrections.length > 0 && ` Credits of ${formatMoney(openCents(corrections))} wait for the next of them.`}
         </EmptyState>
       ) : (
         <PayForm
           contractor={contractor}
           invoices={results}
+          corrections={corrections}
           chosen={chosen ?? results.map(({ id }) => id)}
           today={today}
         />
@@ -67,5 +71,7 @@ export default function PayContractor() {
     </>
   );
 }
+
+const openCents = (corrections: { left: number }[]) => corrections.reduce((sum, { left }) => sum + centsOf(left), 0);
 
 export const meta = officeMeta<typeof loader>((data) => `Pay ${data.contractor.name}`);

@@ -70,6 +70,7 @@ export function payInvoices(context: OperationContext, paid: Paid): Part & { uui
     effects: [
       ...invoices.map((invoice) => invoiceChanged(context, invoice)),
       ...invoices.flatMap((invoice) => bookedEffects(invoice, { ...invoice, status: 'PAID' })),
+      ...settling.effects,
     ],
   };
 }

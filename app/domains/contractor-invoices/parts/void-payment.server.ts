@@ -79,6 +79,6 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
           .where(eq(contractorCorrections.id, advance.id)),
       ),
     ],
-    effects: steps.flatMap((step) => step.effects ?? []),
+    effects: [...steps.flatMap((step) => step.effects ?? []), ...reopened.effects],
   };
 }

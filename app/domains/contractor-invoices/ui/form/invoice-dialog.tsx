@@ -4,6 +4,7 @@ import { withParams } from '~/ui/table/with-params';
 import type { EditedInvoice } from '../../forms/contractor-invoice-values';
 import type { InvoiceTab } from '../../rules/tabs';
 import { InvoiceForm } from './invoice-form';
+import { PaidInvoiceForm } from './paid-invoice-form';
 
 const titles = { all: 'UPDATE INVOICES', open: 'UPDATE OPEN INVOICES', canceled: 'UPDATE CANCEL INVOICES' } as const;
 
@@ -15,7 +16,11 @@ export function InvoiceDialog({ invoice, tab, path }: { invoice: EditedInvoice; 
     navigate(withParams(path, params, { edit: null, page: params.get('page') }), { preventScrollReset: true });
   return (
     <PageDialog title={titles[tab]} size="lg" onClose={close}>
-      <InvoiceForm key={invoice.uuid} invoice={invoice} tab={tab} onClose={close} />
+      {invoice.status === 'PAID' ? (
+        <PaidInvoiceForm key={invoice.uuid} invoice={invoice} onClose={close} />
+      ) : (
+        <InvoiceForm key={invoice.uuid} invoice={invoice} tab={tab} onClose={close} />
+      )}
     </PageDialog>
   );
 }

@@ -4,11 +4,13 @@ import { centsOf } from '~/lib/text/read-money';
 import { LinkButton } from '~/ui/form/link-button';
 import { Money } from '~/ui/format/money';
 import { Time } from '~/ui/format/time';
+import { Facts } from '~/ui/frame/facts';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
 import { type ContractorInvoiceStatus, statusesOfProfile } from '../../states';
+import { dollars } from '../reports/dollars';
 import { InvoiceStatus } from './invoice-status';
 
 interface Row {
@@ -24,6 +26,8 @@ interface Row {
 }
 
 interface ContractorInvoicesProps {
+  /** Dollars. */
+  account: { owed: number; payable: number; supplements: number; credits: number };
   page: { results: Row[]; meta: ListMeta };
   zone: string;
   mayView: boolean;
@@ -35,17 +39,27 @@ interface ContractorInvoicesProps {
 const column = dataColumns<Row>();
 
 /** A contractor's invoices, with a status select in each row. */
-export function ContractorInvoices({ page, zone, mayView, mayChange, ledger }: ContractorInvoicesProps) {
+export function ContractorInvoices({ page, account, zone, mayView, mayChange, ledger }: ContractorInvoicesProps) {
   const columns = useMemo(() => columnsFor(zone, mayView, mayChange), [zone, mayView, mayChange]);
   return (
     <>
       <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
-      <LinkButton to={ledger} variant="secondary" className="justify-self-start">
-        Open the ledger
-      </LinkButton>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Facts look="tight" facts={factsOf(account)} />
+        <LinkButton to={ledger} variant="secondary">
+          Open the ledger
+        </LinkButton>
+      </div>
     </>
   );
 }
+
+const factsOf = ({ owed, payable, supplements, credits }: ContractorInvoicesProps['account']) => ({
+  Owed: dollars(owed),
+  'Approved to be paid': dollars(payable),
+  ...(supplements > 0 && { 'Open supplements': dollars(supplements) }),
+  ...(credits > 0 && { 'Open credits': dollars(-credits) }),
+});
 
 const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   column.accessor('id', { header: 'ID', meta: { width: '4.5rem' } }),

@@ -59,13 +59,15 @@ const optional = (amount: number | null) => (amount === null ? '' : dollars(amou
 function What({ line }: { line: Line }) {
   const { kind, what, count, invoice_id, bill, charge, contractor } = line;
   if (kind === 'payment') return <>{count === 1 ? what : `${what}, ${count} invoices`}</>;
-  if (kind !== 'invoice' || invoice_id === null) return <>{what}</>;
+  if (invoice_id === null) return <>{what}</>;
   return (
     <>
       <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
         {what}
       </Link>
-      {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
+      {kind === 'invoice' && bill !== charge && (
+        <span className="text-muted-foreground"> · billed {dollars(bill)}</span>
+      )}
     </>
   );
 }
