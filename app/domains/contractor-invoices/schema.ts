@@ -185,20 +185,24 @@ const correctionKeys = () =>
   );
 
 /** One payment for invoices of a contractor and what was booked beside them; `amount` is the sum that was seen. */
-export const payContractorInvoicesInput = z.object({
-  contractor_id: key(),
-  invoice_ids: ids(),
-  correction_ids: correctionKeys(),
-  /** Needed where the sum is above 0. */
-  check_number: optional(text(30)),
-  paid_on: z.preprocess(
-    (value: string) => value ?? '',
-    z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
-  ),
-  amount: dollars(),
-  send_remittance: flag(),
-});
-
+export const payContractorInvoicesInput = z
+  .object({
+    contractor_id: key(),
+    invoice_ids: ids(),
+    correction_ids: correctionKeys(),
+    /** Needed where the sum is above 0. */
+    check_number: optional(text(30)),
+    paid_on: z.preprocess(
+      (value: string) => value ?? '',
+      z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
+    ),
+    amount: dollars(),
+    send_remittance: flag(),
+  })
+  .superRefine(({ amount = 0, check_number }, context) => {
+    const input = check_number;
+    if (amount > 0 && !input) context.addIssue({ code: 'custom', path: ['check_number'], message: REQUIRED, input });
+  });
 export type PaymentWish = Omit<z.output<typeof payContractorInvoicesInput>, 'contractor_id'>;
 
 /** A credit or a supplement of a paid invoice; amounts are decimal dollars. */

@@ -60,7 +60,7 @@ function Correction({ correction, mayUpdate }: { correction: CorrectionView; may
             variant="ghost"
             size="sm"
             className="ml-auto"
-            aria-label={`Take the ${correctionTypeWords[type].toLowerCase()} back: ${reason}`}
+            aria-label={`Take back the ${correctionTypeWords[type].toLowerCase()}: ${reason}`}
           >
             Take back
           </LinkButton>

@@ -58,7 +58,7 @@ const optional = (amount: number | null) => (amount === null ? '' : dollars(amou
 
 function What({ line }: { line: Line }) {
   const { kind, what, count, invoice_id, bill, charge, contractor } = line;
-  if (kind === 'payment') return <>{count === 1 ? what : `${what}, ${count} invoices`}</>;
+  if (kind === 'payment') return <>{count < 2 ? what : `${what}, ${count} invoices`}</>;
   if (invoice_id === null) return <>{what}</>;
   return (
     <>

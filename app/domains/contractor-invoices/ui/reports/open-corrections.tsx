@@ -34,7 +34,7 @@ export function OpenCorrections({ corrections, name, chosen, onChoose }: OpenCor
             <th scope="col" className="head-cell">
               Correction
             </th>
-            <th scope="col" className="head-cell">
+            <th scope="col" className="head-cell max-sm:hidden">
               Date
             </th>
             <th scope="col" className="head-cell max-sm:hidden">
@@ -64,7 +64,7 @@ export function OpenCorrections({ corrections, name, chosen, onChoose }: OpenCor
                   {correctionTitle(type, invoice)}
                 </label>
               </td>
-              <td className="cell">
+              <td className="cell max-sm:hidden">
                 <Day value={on} />
               </td>
               <td className="cell max-sm:hidden">{reason}</td>
