@@ -50,6 +50,8 @@ export default [
       route('invoices/batches', 'routes/office/invoice-batches.tsx'),
       route('invoices/batch/:id/process', 'routes/office/batch-review.tsx'),
       route('invoices/create', 'routes/office/create-invoice.tsx'),
+      route('invoices/correct/:id', 'routes/office/correct-invoice.tsx'),
+      route('invoices/correct/:id/take-back/:uuid', 'routes/office/take-correction-back.tsx'),
       route('invoices/createCheck/:order_uuid', 'routes/office/create-check.tsx'),
       route('invoices/checkUpdate/:id', 'routes/office/check.tsx'),
       route('invoices/statement/:id', 'routes/office/statement.tsx'),

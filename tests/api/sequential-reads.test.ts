@@ -37,6 +37,7 @@ beforeAll(async () => {
     user: await first('uuid', 'users'),
     role: await first('uuid', 'roles'),
     contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
+    correction: await first('uuid', "contractor_corrections WHERE state = 'OPEN'"),
     contractorPayment: await first('uuid', 'contractor_payments'),
     vendor: await first('uuid', 'vendors'),
     batch: await first('batch_id', "batch_invoices WHERE status = 'UNDECIDED'"),

@@ -52,6 +52,8 @@ const FORMS: Record<string, string> = {
   'routes/office/create-member': 'create-membership',
   'routes/office/member': 'update-membership',
   'routes/office/contractor-invoices': 'update-contractor-invoice',
+  'routes/office/correct-invoice': 'book-correction',
+  'routes/office/take-correction-back': 'void-correction',
   'routes/office/pay-contractor': 'pay-contractor-invoices',
   'routes/office/import-contractor': 'import-contractor-invoices',
   'routes/office/batch-review': 'approve-batch-invoice',

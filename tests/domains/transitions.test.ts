@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
+import { bookCorrection } from '~/domains/contractor-invoices/operations/book-correction.server';
 import { cancelContractorInvoice } from '~/domains/contractor-invoices/operations/cancel-contractor-invoice.server';
 import { changeContractorInvoiceStatus } from '~/domains/contractor-invoices/operations/change-contractor-invoice-status.server';
 import { payContractorInvoices } from '~/domains/contractor-invoices/operations/pay-contractor-invoices.server';
@@ -251,6 +252,15 @@ const contractorInvoiceTable: Record<keyof typeof stepRefusals, Record<InvoiceCa
     PAID: false,
     canceled: false,
   },
+  correct: {
+    RECEIVED: false,
+    PENDING: false,
+    HOLD: false,
+    APPROVED: false,
+    'NOT APPROVED': false,
+    PAID: true,
+    canceled: false,
+  },
   'refund-fully': {
     RECEIVED: false,
     PENDING: false,
@@ -272,6 +282,11 @@ const contractorInvoiceSteps: Record<keyof typeof stepRefusals, (id: number) => 
   pay: payWithCheck,
   'change-status': (id) => perform(changeContractorInvoiceStatus, context, { id, status: 'HOLD' }),
   cancel: (id) => perform(cancelContractorInvoice, context, { id }),
+  correct: async (id) => {
+    const { version } = await findContractorInvoice(db, String(id));
+    const credit = { type: 'CREDIT', con_amount: 20, reason: 'Part was used twice' };
+    return perform(bookCorrection, context, { id, version, ...credit });
+  },
   'refund-fully': (id) => perform(updateContractorInvoice, context, { id, operation_type: 'full_refund' }),
 };
 

@@ -124,6 +124,8 @@ export const pages: Record<string, Row> = {
     '/app/viewInvContractorHoc/{contractorInvoice}',
     ...tabs('/app/viewInvContractorHoc/{contractorInvoice}', 'notes', 'files', 'timeline'),
   ],
+  'routes/office/correct-invoice': ['record', '/app/invoices/correct/1', '/app/invoices/correct/1?type=supplement'],
+  'routes/office/take-correction-back': ['record', '/app/invoices/correct/1/take-back/{correction}'],
   'routes/office/contractor-invoices': [
     'list',
     '/app/invoices',
@@ -276,6 +278,7 @@ export const reads: Record<string, Row> = {
   'GET /quickbooks/connect': ['write', '/quickbooks/connect'],
   'GET /quickbooks/status': ['apiRecord', '/quickbooks/status'],
   'GET /contractor-invoice/{id}': ['apiRecord', '/contractor-invoice/1'],
+  'GET /contractor-invoice/{id}/corrections': ['apiRecord', '/contractor-invoice/1/corrections'],
   'GET /contractor-invoice/view/{id}/{conid}': ['apiRecord', '/contractor-invoice/view/{contractorInvoice}'],
   'GET /contractors': [
     'apiList',

@@ -13,7 +13,7 @@ const pushesOf = {
   contractor: ['contractor.changed'],
   contractor_invoice: ['contractor-invoice.changed'],
   contractor_payment: ['contractor-payment.changed'],
-  contractor_correction: ['contractor-payment.changed'],
+  contractor_correction: ['contractor-invoice.changed', 'contractor-payment.changed'],
   service_location: ['setting.changed'],
   thread: ['thread.changed', 'threads.returned'],
   note: ['note.created', 'note.updated', 'note.deleted'],

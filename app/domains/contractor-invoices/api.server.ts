@@ -1,6 +1,7 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
+import { bookCorrection } from './operations/book-correction.server';
 import { cancelContractorInvoice } from './operations/cancel-contractor-invoice.server';
 import { changeContractorInvoiceStatus } from './operations/change-contractor-invoice-status.server';
 import { changeInvoiceAddress } from './operations/change-invoice-address.server';
@@ -16,6 +17,7 @@ import { importContractorInvoices } from './operations/import-contractor-invoice
 import { listAgeing } from './operations/list-ageing.server';
 import { listCanceledInvoices } from './operations/list-canceled-invoices.server';
 import { listContractorInvoices } from './operations/list-contractor-invoices.server';
+import { listCorrections } from './operations/list-corrections.server';
 import { listInvoiceAddresses } from './operations/list-invoice-addresses.server';
 import { listOpenInvoices } from './operations/list-open-invoices.server';
 import { listPayableInvoices } from './operations/list-payable-invoices.server';
@@ -33,6 +35,7 @@ import { showInvoiceForm } from './operations/show-invoice-form.server';
 import { takeOffInvoice } from './operations/take-off-invoice.server';
 import { updateContractorInvoice } from './operations/update-contractor-invoice.server';
 import { voidContractorPayment } from './operations/void-contractor-payment.server';
+import { voidCorrection } from './operations/void-correction.server';
 
 export const contractorInvoiceEndpoints = {
   'POST /contractor-invoice/con-invoices': listContractorInvoices,
@@ -57,6 +60,9 @@ export const contractorInvoiceEndpoints = {
   'GET /contractors/{id}/ledger': showContractorLedger,
   'GET /contractors/{id}/ledger/export': { operation: exportContractorLedger, file: csv },
   'GET /contractors/{id}/payable': listPayableInvoices,
+  'GET /contractor-invoice/{id}/corrections': listCorrections,
+  'POST /contractor-invoice/{id}/corrections': { operation: bookCorrection, status: 201 },
+  'POST /contractor-corrections/{uuid}/void': voidCorrection,
   'GET /contractor-invoice/{id}': showInvoiceForm,
   'POST /contractor-invoice/update/{id}': updateContractorInvoice,
   'POST /contractor-invoice/edit-job_num': changeInvoiceJob,

@@ -14,6 +14,10 @@ export const contractorInvoiceHistory = {
     paid: ({ number, check }) => `paid contractor invoice ${number} with ${check ? `check ${check}` : 'credits'}`,
     billed: ({ number }) => `billed the member for contractor invoice ${number}`,
     canceled: ({ number }) => `canceled contractor invoice ${number}`,
+    corrected: ({ number, what, amount }) =>
+      `booked a ${what} of ${formatMoney(Number(amount))} on contractor invoice ${number}`,
+    'correction-voided': ({ number, what, amount, reason }) =>
+      `took a ${what} of ${formatMoney(Number(amount))} on contractor invoice ${number} back: ${reason}`,
   },
   contractor_payment: {
     paid: ({ count, check, kind }) => `paid ${counted(Number(count), 'invoices')}${meansOf(kind, check)}`,

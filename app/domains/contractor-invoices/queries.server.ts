@@ -70,12 +70,16 @@ export async function getCheck(db: Database, number: string) {
     .select()
     .from(contractorPayments)
     .where(and(eq(contractorPayments.check_number, number), not(isFree)));
-  if (!check) return null;
+  return check ? { ...check, invoice_ids: await invoicesOnPayment(db, check.id) } : null;
+}
+
+/** The ids of the invoices that a payment was made for. */
+export async function invoicesOnPayment(db: Database, paymentId: number): Promise<number[]> {
   const paid = await db
     .select({ id: contractorPaymentLines.contractor_invoice_id })
     .from(contractorPaymentLines)
-    .where(and(eq(contractorPaymentLines.payment_id, check.id), isNull(contractorPaymentLines.correction_id)));
-  return { ...check, invoice_ids: paid.map(({ id }) => id) };
+    .where(and(eq(contractorPaymentLines.payment_id, paymentId), isNull(contractorPaymentLines.correction_id)));
+  return paid.map(({ id }) => id);
 }
 
 /** Payments with these ids. */

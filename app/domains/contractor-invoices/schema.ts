@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollars, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 import { isNoEntry, moneyRefusal, NO_AMOUNT, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';
-import { contractorInvoiceLists, contractorInvoiceStatuses, voidReasons } from './states';
+import { bookedTypes, contractorInvoiceLists, contractorInvoiceStatuses, voidReasons } from './states';
 
 type Ids = number | string | (number | string)[] | null | undefined;
 
@@ -143,15 +143,16 @@ export type ContractorInvoiceEdit = Omit<z.output<typeof updateContractorInvoice
 /** More are not changed at once. */
 export const MOST_AT_ONCE = 200;
 
-const severalIds = (message = 'Choose an invoice') =>
+const ids = (least = 0) =>
   z.preprocess(
     (value: Ids) => listed(value),
     z
       .array(id())
-      .min(1, message)
+      .min(least, 'Choose an invoice')
       .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`)
       .transform((ids) => [...new Set(ids)]),
   );
+const severalIds = () => ids(1);
 
 /** One status for several invoices. */
 export const invoiceStatusesInput = z.object({
@@ -160,6 +161,50 @@ export const invoiceStatusesInput = z.object({
 });
 
 export const severalInvoicesInput = z.object({ invoice_ids: severalIds() });
+
+/** The keys of corrections; left out, all open ones are meant, and an empty list or text is none. */
+const correctionKeys = () =>
+  z.preprocess(
+    (value: Ids) => (value === undefined || value === null ? undefined : listed(value)),
+    z.array(key()).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`).optional(),
+  );
+
+/** One payment for invoices of a contractor and what was booked beside them; `amount` is the sum that was seen. */
+export const payContractorInvoicesInput = z
+  .object({
+    contractor_id: key(),
+    invoice_ids: ids(),
+    correction_ids: correctionKeys(),
+    /** Needed where the sum is above 0. */
+    check_number: optional(text(30)),
+    paid_on: z.preprocess(
+      (value: string) => value ?? '',
+      z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
+    ),
+    amount: dollars(),
+    send_remittance: flag(),
+  })
+  .superRefine(({ amount = 0, check_number }, context) => {
+    const input = check_number;
+    if (amount > 0 && !input) context.addIssue({ code: 'custom', path: ['check_number'], message: REQUIRED, input });
+  });
+export type PaymentWish = Omit<z.output<typeof payContractorInvoicesInput>, 'contractor_id'>;
+
+/** A credit or a supplement of a paid invoice; amounts are decimal dollars. */
+export const bookCorrectionInput = z.object({
+  id: key(),
+  version: id(REQUIRED),
+  type: z.enum(bookedTypes, 'Choose CREDIT or SUPPLEMENT'),
+  con_amount: optional(dollars()),
+  hoc_amount: optional(dollars()),
+  reason: requiredText(500),
+  /** Left out, it is today. */
+  on: optional(z.iso.date('This must be a date')),
+  /** The form's idempotency key: sent again, it returns the correction that it made. */
+  submission_id: optional(z.uuid()),
+});
+
+export const voidCorrectionInput = z.object({ uuid: key(), reason: requiredText(500) });
 
 /** One check for several invoices of a contractor; `amount` is the sum that was seen. */
 export const payContractorInvoicesInput = z.object({

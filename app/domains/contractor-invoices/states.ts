@@ -23,6 +23,9 @@ export const voidReasons = Object.keys(voidReasonWords) as [VoidReason, ...VoidR
 /** What was booked beside an invoice, and how far it is. */
 export const correctionTypes = ['CREDIT', 'SUPPLEMENT', 'ADVANCE'] as const;
 export type CorrectionType = (typeof correctionTypes)[number];
+/** Those that people book; an advance comes of an invoice that is taken off its check. */
+export const bookedTypes = ['CREDIT', 'SUPPLEMENT'] as const satisfies readonly CorrectionType[];
+export type BookedType = (typeof bookedTypes)[number];
 export const correctionStates = ['WAITING', 'OPEN', 'SETTLED', 'VOID'] as const;
 
 /** What the contractor's page offers. */
@@ -100,6 +103,12 @@ export const stepRefusals = {
     isCanceled ? 'This invoice is canceled already.' : status === 'PAID' ? 'A paid invoice cannot be canceled.' : null,
   pay: ({ status, isCanceled }: Standing) =>
     isCanceled ? 'is canceled' : status === 'APPROVED' ? null : status === 'PAID' ? 'is paid already' : `is ${status}`,
+  correct: ({ status, isCanceled }: Standing) =>
+    isCanceled
+      ? 'A canceled invoice takes no correction.'
+      : status === 'PAID'
+        ? null
+        : 'This invoice is not paid: change its amounts.',
   'refund-fully': ({ status }: Standing) =>
     status === 'APPROVED' ? null : 'Only an approved invoice can be refunded.',
 } as const satisfies Record<string, (standing: Standing) => string | null>;

@@ -105,7 +105,7 @@ export default function ContractorProfile() {
           )}
         </RecordDetails>
       )}
-      {invoices && (
+      {invoices && account && (
         <ContractorInvoices
           account={account}
           ledger={ledgerPath(contractor.uuid)}

@@ -20,10 +20,11 @@ import { officeMeta } from './office-meta';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  const { contractor, results, ...account } = await load(listPayableInvoices, caller, { id: params.id });
+  const { contractor, results, corrections, ...account } = await load(listPayableInvoices, caller, { id: params.id });
   const asked = (queryOf(request).invoices ?? '').split(',').map(Number);
   const named = results.map(({ id }) => id).filter((id) => asked.includes(id));
-  return { contractor, results, account, chosen: named.length > 0 ? named : null, today: clubToday(caller) };
+  const chosen = named.length > 0 ? named : null;
+  return { contractor, results, corrections, account, chosen, today: clubToday(caller) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -37,16 +38,16 @@ export const shouldRevalidate = revalidateAfter(409);
 
 export const handle = { crumb: ({ contractor }: { contractor: { name: string } }) => `Pay ${contractor.name}` };
 
-/** A contractor's approved invoices, to be paid with one check. */
+/** A contractor's approved invoices and open corrections, to be paid with one check. */
 export default function PayContractor() {
-  const { contractor, results, account, chosen, today } = useLoaderData<typeof loader>();
+  const { contractor, results, corrections, account, chosen, today } = useLoaderData<typeof loader>();
   const step = payStep(account);
   useLive({ contractor: contractor.id });
   return (
     <>
       <PageHeader
         title={`Pay ${contractor.name}`}
-        description="Approved invoices, the oldest first. One check pays those that are chosen."
+        description="Approved invoices and open corrections, the oldest first. One check pays those that are chosen."
       />
       <AccountSums account={account} />
       {step === null || step === 'wait' ? (
@@ -55,6 +56,7 @@ export default function PayContractor() {
         <PayForm
           contractor={contractor}
           invoices={results}
+          corrections={corrections}
           chosen={chosen ?? results.map(({ id }) => id)}
           today={today}
         />

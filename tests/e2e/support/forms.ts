@@ -7,7 +7,7 @@ import { addCheck, addMemberInvoice, CHECK_IMAGE } from './member-invoice';
 import { addHousehold } from './member-profile';
 import { addBatch, mailInvoices, newNumber, rowOf } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
-import { addInvoice, payNewInvoice } from './new-invoice';
+import { addCorrection, addInvoice, addPaidInvoice, payNewInvoice } from './new-invoice';
 import { addJob } from './new-job';
 import { freeCode } from './new-location';
 import { addRole, addUser, newUser } from './new-user';
@@ -581,6 +581,45 @@ export const forms: Record<string, ClubForm> = {
       button: 'Update',
       sends: '**/do/update-check',
     }),
+  },
+  'paid contractor invoice': {
+    id: 'paid-invoice',
+    who: 'accounting',
+    open: async () => {
+      const { id, number } = await addPaidInvoice();
+      return {
+        path: `/app/invoices?search=${number}&edit=${id}`,
+        texts: { Remarks: 'The breaker was warm.', Comment: 'Called again' },
+        button: 'Apply',
+        sends: '**/do/update-contractor-invoice',
+      };
+    },
+  },
+  correction: {
+    id: 'correction',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async () => ({
+      path: `/app/invoices/correct/${(await addPaidInvoice()).id}`,
+      texts: { 'Amount for the contractor': '20.00', Reason: 'A part was billed twice' },
+      button: 'Book the credit',
+      sends: '**/do/book-correction',
+    }),
+  },
+  'correction taken back': {
+    id: 'correction-taken-back',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id } = await addPaidInvoice();
+      const uuid = await addCorrection(page, token, id);
+      return {
+        path: `/app/invoices/correct/${id}/take-back/${uuid}`,
+        texts: { Reason: 'Booked twice' },
+        button: 'Take it back',
+        sends: '**/do/void-correction',
+      };
+    },
   },
   'contractor invoice': {
     id: 'contractor-invoice',

@@ -21,9 +21,11 @@ export function remittanceMail({ club, payment, count }: PaymentMailFacts) {
   const { contractor_name, paid_on, amount } = payment;
   const title = remittanceTitle(payment);
   const invoices = count === 1 ? 'one invoice' : `${count} invoices`;
-  const paragraphs = [
-    `Dear ${contractor_name},`,
-    `${meansOf(payment)} of ${formatDay(paid_on)} pays ${formatMoney(amount)} for ${invoices}. The list is attached.`,
-  ];
+  const what = count === 0 ? 'what was booked beside earlier invoices' : invoices;
+  const pays =
+    payment.kind === 'OFFSET'
+      ? `Credits pay for ${what} on ${formatDay(paid_on)}: no check is written.`
+      : `${meansOf(payment)} of ${formatDay(paid_on)} pays ${formatMoney(amount)} for ${what}.`;
+  const paragraphs = [`Dear ${contractor_name},`, `${pays} The list is attached.`];
   return { subject: title, ...mailPage({ language: 'en', title, paragraphs, signature: signatureOf(club) }) };
 }

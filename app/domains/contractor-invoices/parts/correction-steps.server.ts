@@ -1,15 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Change, idOf } from '~/lib/operation/commit.server';
+import { type Change, type Effect, idOf, isRefusedBy } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { type NumberedCorrection, type SettledCorrection, signedAmount } from '../rules/corrections';
-import { correctionTitle } from '../rules/payment-words';
+import { correctionName } from '../rules/payment-words';
 import { contractorCorrections, contractorPaymentLines, contractorPayments } from '../table.server';
+import { invoiceChanged } from './save-invoice.server';
 
 interface Steps {
   changes: Change[];
   writes: BatchItem<'sqlite'>[];
+  effects: Effect[];
 }
+
+/** Whether a payment failed for what others have taken of a correction meanwhile, or for one that is void. */
+export const isTakenMeanwhile = (error: unknown): boolean => isRefusedBy(error, 'contractor_corrections_');
+
+/** The page of its invoice shows a correction. */
+const changed = (context: OperationContext, settled: readonly SettledCorrection[]): Effect[] =>
+  settled.map(({ correction: { contractor_invoice_id: id, contractor_id, hoc_inv_num } }) =>
+    invoiceChanged(context, { id, contractor_id, hoc_inv_num }),
+  );
 
 /** The change of a correction that makes its next version. */
 export function correctionChange(
@@ -23,16 +34,17 @@ export function correctionChange(
     id,
     version: version + 1,
     action,
-    data: { title: correctionTitle(type, hoc_inv_num).toLowerCase(), ...data },
+    data: { title: correctionName(type, hoc_inv_num), ...data },
     parent: { type: 'contractor', id: contractor_id },
   };
 }
 
 /** What a payment settles of corrections: a line each, and what is left of them. What others have taken meanwhile collides. */
 export function settleCorrections(
-  { db, now }: OperationContext,
+  context: OperationContext,
   { payment, settled }: { payment: string; settled: SettledCorrection[] },
 ): Steps {
+  const { db, now } = context;
   return {
     changes: settled.map(({ correction, amount }) => correctionChange(correction, 'settled', { amount })),
     writes: settled.flatMap(({ correction: { id, type, contractor_invoice_id, version }, amount }) => [
@@ -52,11 +64,13 @@ export function settleCorrections(
         })
         .where(eq(contractorCorrections.id, id)),
     ]),
+    effects: changed(context, settled),
   };
 }
 
 /** What a payment that is taken back had settled is open again. */
-export function reopenCorrections({ db, now }: OperationContext, settled: SettledCorrection[]): Steps {
+export function reopenCorrections(context: OperationContext, settled: SettledCorrection[]): Steps {
+  const { db, now } = context;
   return {
     changes: settled.map(({ correction, amount }) => correctionChange(correction, 'reopened', { amount })),
     writes: settled.map(({ correction: { id, version }, amount }) =>
@@ -65,5 +79,6 @@ export function reopenCorrections({ db, now }: OperationContext, settled: Settle
         .set({ left: sql`"left" + ${amount}`, state: 'OPEN', version: version + 1, updated_at: now })
         .where(eq(contractorCorrections.id, id)),
     ),
+    effects: changed(context, settled),
   };
 }

@@ -72,6 +72,7 @@ export function payInvoices(context: OperationContext, paid: Paid): Part & { uui
       paymentChanged(context, { id, contractor_id }),
       ...invoices.map((invoice) => invoiceChanged(context, invoice)),
       ...invoices.flatMap((invoice) => bookedEffects(invoice, { ...invoice, status: 'PAID' })),
+      ...settling.effects,
     ],
   };
 }

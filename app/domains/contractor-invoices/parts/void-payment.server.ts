@@ -80,6 +80,6 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
           .where(eq(contractorCorrections.id, advance.id)),
       ),
     ],
-    effects: [paymentChanged(context, payment), ...steps.flatMap((step) => step.effects ?? [])],
+    effects: [paymentChanged(context, payment), ...steps.flatMap((step) => step.effects ?? []), ...reopened.effects],
   };
 }

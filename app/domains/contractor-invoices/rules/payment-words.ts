@@ -45,8 +45,12 @@ export function reasonText({ void_reason, void_words }: Reason): string {
   return [voidReasonWords[void_reason], void_words && `(${void_words})`].filter(Boolean).join(' ');
 }
 
-const correctionNames = { CREDIT: 'Credit', SUPPLEMENT: 'Supplement', ADVANCE: 'Advance' } as const;
+export const correctionTypeWords = { CREDIT: 'Credit', SUPPLEMENT: 'Supplement', ADVANCE: 'Advance' } as const;
 
 /** “Credit on 5004”. */
 export const correctionTitle = (type: CorrectionType, invoice: string): string =>
-  `${correctionNames[type]} on ${invoice}`;
+  `${correctionTypeWords[type]} on ${invoice}`;
+
+/** The same within a sentence. */
+export const correctionName = (type: CorrectionType, invoice: string): string =>
+  `${correctionTypeWords[type].toLowerCase()} on ${invoice}`;

@@ -148,8 +148,9 @@ export async function paymentRemittance(context: OperationContext, paid: Paid): 
   paper.entry('Address', [address_line, city, [state_id, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '));
   if (check_number !== null) paper.entry('Check number', check_number);
   paper.entry('Date', formatDay(paid_on));
-  paper.heading('Invoices');
+  if (lines.length > 0) paper.heading('Invoices');
   table(paper, 'paid', lines);
+  if (settled.length > 0) paper.heading('Corrections');
   for (const { type, hoc_inv_num, line_amount } of settled) {
     paper.sum(correctionTitle(type, hoc_inv_num), formatMoney(line_amount));
   }

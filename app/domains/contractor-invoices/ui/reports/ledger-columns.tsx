@@ -70,11 +70,11 @@ function What({ line }: { line: Line }) {
   if (payment) {
     return (
       <Link to={paymentPath(payment.uuid)} className="hover:underline">
-        {kind === 'payment' && count !== 1 ? `${what}, ${count} invoices` : what}
+        {kind === 'payment' && count > 1 ? `${what}, ${count} invoices` : what}
       </Link>
     );
   }
-  if (kind !== 'invoice' || invoice_id === null) return <>{what}</>;
+  if (invoice_id === null) return <>{what}</>;
   return (
     <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
       {what}
