@@ -181,7 +181,7 @@ export const payContractorInvoicesInput = z
       (value: string) => value ?? '',
       z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
     ),
-    amount: dollars(),
+    amount: optional(dollars()),
     send_remittance: flag(),
   })
   .superRefine(({ amount = 0, check_number }, context) => {
@@ -205,19 +205,6 @@ export const bookCorrectionInput = z.object({
 });
 
 export const voidCorrectionInput = z.object({ uuid: key(), reason: requiredText(500) });
-
-/** One check for several invoices of a contractor; `amount` is the sum that was seen. */
-export const payContractorInvoicesInput = z.object({
-  contractor_id: key(),
-  invoice_ids: severalIds(),
-  check_number: requiredText(30),
-  paid_on: z.preprocess(
-    (value: string) => value ?? '',
-    z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
-  ),
-  amount: optional(dollars()),
-  send_remittance: flag(),
-});
 
 /** What a payment is taken back with, as a whole or for one invoice. */
 const takingBack = {

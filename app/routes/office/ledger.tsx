@@ -11,7 +11,7 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
-import { type Sum, Totals } from '~/ui/format/totals';
+import { Totals } from '~/ui/format/totals';
 import { PageHeader } from '~/ui/frame/page-header';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLink } from '~/ui/table/export-link';
