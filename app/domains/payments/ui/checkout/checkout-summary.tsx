@@ -19,7 +19,17 @@ export interface CheckoutSummaryProps {
 }
 
 /** The invoice on the checkout page. */
-export function CheckoutSummary({ number, amount, paid, credited, left, years, lines, to, from }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  number,
+  amount,
+  paid,
+  credited,
+  left,
+  years,
+  lines,
+  to,
+  from,
+}: CheckoutSummaryProps) {
   const { t, any } = useText();
   return (
     <Card>
