@@ -251,7 +251,7 @@ describe('refunds of an approved invoice', () => {
     const refunds = await refundsOf(id);
     expect(refunds.map(({ amount }) => amount)).toEqual([2000, 1000, 41_000]);
     expect(refunds[0]).toMatchObject({
-      status: 'REFUND',
+      state: 'SUCCEEDED',
       invoice_id: null,
       payer_name: 'Ada Alder',
       payment_method: 'NONE',
@@ -262,7 +262,7 @@ describe('refunds of an approved invoice', () => {
     ]);
     await post('change-status', { con_inv_id: id, status: 'HOLD' });
     expect((await post(`update/${id}`, { con_adj: 0, hoc_adj: 0 })).status, 'nor with another status').toBe(422);
-    const told = await db.select().from(history).where(eq(history.subject_type, 'payment'));
+    const told = await db.select().from(history).where(eq(history.subject_type, 'refund'));
     expect(told.filter(({ parent_id }) => parent_id === id)).toHaveLength(3);
   });
 

@@ -5,7 +5,7 @@ import { getCheckPayment } from '~/domains/payments/queries.server';
 import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
 import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
-import { conflict } from '~/lib/errors';
+import { conflict, isAppError } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { addCheck } from '../parts/add-check.server';
 import { addCheckPaymentInput } from '../schema';
@@ -41,7 +41,14 @@ export const addCheckPayment = defineOperation({
     // Booking closes the invoice's own task; one that was opened otherwise is closed here.
     const isItsOwn = task.source === `check:${invoice.uuid}`;
     const closed = isItsOwn ? [] : [closeTasks(context, [task])];
-    await addCheck(context, { uuid: crypto.randomUUID(), household, shares, written, field: 'check_no' }, closed);
+    try {
+      await addCheck(context, { uuid: crypto.randomUUID(), household, shares, written, field: 'check_no' }, closed);
+    } catch (error) {
+      // The same check, sent twice at once
+      const now = await findTask(db, id);
+      if (!isAppError(error) || now.status !== 'CLOSED') throw error;
+      if (!(await getCheckPayment(db, membership_id, check_no))) throw error;
+    }
     return result;
   },
 });

@@ -1,4 +1,4 @@
-import { invoiceRead } from '~/domains/invoices/queries.server';
+import { invoiceRead, listInvoicesIn } from '~/domains/invoices/queries.server';
 import { AppError, conflict, invalid, isAppError, notFound } from '~/lib/errors';
 import { commitAndRead, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
@@ -22,6 +22,7 @@ import {
 } from '../parts/refund-attempts.server';
 import { toAppError } from '../parts/to-app-error.server';
 import {
+  invoiceIdsOfPayment,
   listPartsOfPayment,
   type PaymentPart,
   type PaymentRow,
@@ -52,9 +53,10 @@ export const refundPayment = defineOperation({
   async run(context, { id, submission_id: sent, invoice_id: key, check_number, ...asked }) {
     const { db, actor } = context;
     const submission_id = await submissionKey({ actor, call: 'refund-payment', id: sent });
-    const { payment, parts, invoice, first } = await readTogether(db, {
+    const { payment, parts, invoices, invoice, first } = await readTogether(db, {
       payment: paymentRead(db, paymentIdOf(id)),
       parts: allOf(listPartsOfPayment(db, paymentIdOf(id))),
+      invoices: allOf(listInvoicesIn(db, invoiceIdsOfPayment(paymentIdOf(id)))),
       invoice: invoiceRead(db, key ?? '0'),
       first: refundBySubmissionRead(db, submission_id),
     });
@@ -77,6 +79,7 @@ export const refundPayment = defineOperation({
       state: 'SUCCEEDED',
       attempt_id: noted.id,
       check_number: check_number || null,
+      read: { parts, invoices },
     });
     try {
       return {

@@ -50,7 +50,7 @@ export async function settleInvoices(
 ): Promise<Part> {
   const isPaid = ({ invoice, ...movement }: Settlement) =>
     invoice.status !== 'PAID' && movedInvoice(invoice, movement).status === 'PAID';
-  const paid = settlements.filter((each) => each.move !== 'restore' && isPaid(each));
+  const paid = settlements.filter(isPaid);
   const dues = paid.filter(({ invoice }) => invoice.kind === 'DUES').map(({ invoice }) => invoice);
   const fresh = dues.filter(({ activated_at }) => activated_at === null);
   const years = fresh.reduce((sum, { subscription_no_years }) => sum + (subscription_no_years ?? 1), 0);

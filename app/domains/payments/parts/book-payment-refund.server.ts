@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
+import { type Invoice, listInvoicesIn } from '~/domains/invoices/queries.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { idOf, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { listPartsOfPayment, type PaymentRow, type Refund } from '../queries.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
+import {
+  invoiceIdsOfPayment,
+  listPartsOfPayment,
+  type PaymentPart,
+  type PaymentRow,
+  type Refund,
+} from '../queries.server';
 import { freed, sharesOf } from '../rules/payment-shares';
 import { refunds } from '../table.server';
-import { paymentUses, settleInvoices } from './apply-payment.server';
+import { paymentUses } from './apply-payment.server';
 import { movePayment, paymentStep } from './payment-step.server';
 
 const NOTHING_THERE = 'This payment has less left than that.';
@@ -25,6 +32,8 @@ interface Refunding {
   attempt_id: string;
   /** The provider's refund. */
   refund?: string;
+  /** What the payment pays and the invoices of that, where the caller has read them with it. */
+  read?: { parts: PaymentPart[]; invoices: Invoice[] };
 }
 
 /**
@@ -35,13 +44,14 @@ interface Refunding {
 export async function bookPaymentRefund(
   context: OperationContext,
   payment: PaymentRow,
-  { amount, invoice_id: chosen, state, check_number = null, attempt_id, refund }: Refunding,
+  { amount, invoice_id: chosen, state, check_number = null, attempt_id, refund, read }: Refunding,
 ): Promise<Part[]> {
   const { db, now } = context;
-  const shares = sharesOf(await listPartsOfPayment(db, payment.id));
+  const { parts, invoices } = read ?? (await readParts(context, payment.id));
+  const shares = sharesOf(parts);
   const back = freed({ unapplied: payment.unapplied, shares }, amount, chosen);
   if (!back) throw conflict(NOTHING_THERE);
-  const moved = await invoicesOf(context, back.shares);
+  const moved = withInvoices(back.shares, invoices);
   const uuid = crypto.randomUUID();
   const on = clubToday(context);
   const only = back.credit === 0 && moved.length === 1 ? moved[0]!.invoice : null;
@@ -78,15 +88,12 @@ export async function bookPaymentRefund(
       : paymentStep(context, payment, { action: 'refunded', data, set }),
     { writes: [row] },
     paymentUses(context, uses, on),
-    await settleInvoices(
-      context,
-      await findHousehold(db, payment.membership_id),
-      moved.map(({ invoice, amount: sum }) => ({
-        invoice,
+    ...moved.map(({ invoice, amount: sum }) =>
+      moveInvoice(context, invoice, {
         move: 'refund',
         ...{ paid: -sum, credited: sum, refunded: sum },
         data: { payment: payment.uuid },
-      })),
+      }),
     ),
     { effects: [{ effect: 'payment.refunded', payload: { uuid } }] },
   ];
@@ -102,11 +109,9 @@ export async function takeRefundBack(
   { id, amount, version }: Refund,
 ): Promise<Part[]> {
   const { db, now } = context;
-  const parts = await listPartsOfPayment(db, payment.id);
-  const moved = await invoicesOf(
-    context,
-    parts.filter(({ refund_id }) => refund_id === id).map((part) => ({ ...part, amount: -part.amount })),
-  );
+  const { parts, invoices } = await readParts(context, payment.id);
+  const taken = parts.filter(({ refund_id }) => refund_id === id).map((part) => ({ ...part, amount: -part.amount }));
+  const moved = withInvoices(taken, invoices);
   // What was paid of an invoice that is void by now is credit
   const paid = moved.filter(({ invoice }) => invoice.status !== 'VOID');
   const applied = paid.reduce((sum, each) => sum + each.amount, 0);
@@ -130,26 +135,22 @@ export async function takeRefundBack(
       ],
     },
     paymentUses(context, uses, clubToday(context)),
-    await settleInvoices(
-      context,
-      await findHousehold(db, payment.membership_id),
-      moved.map(({ invoice, amount: sum }) => ({
-        invoice,
+    ...moved.map(({ invoice, amount: sum }) =>
+      moveInvoice(context, invoice, {
         move: 'restore',
         ...{ paid: invoice.status === 'VOID' ? 0 : sum, credited: -sum, refunded: -sum },
         data: { payment: payment.uuid },
-      })),
+      }),
     ),
   ];
 }
 
+const readParts = ({ db }: OperationContext, paymentId: number) =>
+  readTogether(db, {
+    parts: allOf(listPartsOfPayment(db, paymentId)),
+    invoices: allOf(listInvoicesIn(db, invoiceIdsOfPayment(paymentId))),
+  });
+
 /** These sums with the invoices that they are of. */
-async function invoicesOf({ db }: OperationContext, sums: readonly { invoice_id: number; amount: number }[]) {
-  if (sums.length === 0) return [];
-  const found = await listInvoicesByKeys(
-    db,
-    sums.map(({ invoice_id }) => invoice_id),
-  );
-  const known = new Map(found.map((invoice) => [invoice.id, invoice]));
-  return sums.map(({ invoice_id, amount }) => ({ invoice: known.get(invoice_id)!, amount }));
-}
+const withInvoices = (sums: readonly { invoice_id: number; amount: number }[], invoices: readonly Invoice[]) =>
+  sums.map(({ invoice_id, amount }) => ({ invoice: invoices.find(({ id }) => id === invoice_id)!, amount }));
