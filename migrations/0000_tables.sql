@@ -329,6 +329,7 @@ CREATE TABLE `contractor_invoices` (
 	`con_payment_check_number` text DEFAULT '' NOT NULL,
 	`con_paid` integer,
 	`payment_id` integer,
+	`paid_with` text,
 	`invoice_id` integer,
 	`listed` text GENERATED ALWAYS AS (CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END) VIRTUAL,
 	`con_share` integer GENERATED ALWAYS AS (CASE WHEN factoring_percent IS NULL THEN con_bill - con_adj ELSE (total - con_adj - hoc_adj) - ((total - con_adj - hoc_adj) * factoring_percent + 5000) / 10000 END) VIRTUAL,

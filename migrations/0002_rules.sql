@@ -144,3 +144,17 @@ CREATE TRIGGER refunds_taken_off_on_failure AFTER UPDATE OF failed_at ON refunds
 WHEN NEW.failed_at IS NOT NULL AND OLD.failed_at IS NULL BEGIN
   UPDATE refund_totals SET amount = amount - OLD.amount WHERE side = OLD.side;
 END;
+
+-- What paid a contractor's invoice stands in its row, for lists.
+CREATE TRIGGER contractor_payments_copied_on_insert AFTER INSERT ON contractor_invoices WHEN NEW.payment_id IS NOT NULL BEGIN
+  UPDATE contractor_invoices SET paid_with = (
+      SELECT json_object('uuid', uuid, 'kind', kind) FROM contractor_payments WHERE id = NEW.payment_id)
+    WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER contractor_payments_copied_on_update AFTER UPDATE OF payment_id ON contractor_invoices
+WHEN NEW.payment_id IS NOT OLD.payment_id BEGIN
+  UPDATE contractor_invoices SET paid_with = (
+      SELECT json_object('uuid', uuid, 'kind', kind) FROM contractor_payments WHERE id = NEW.payment_id)
+    WHERE id = NEW.id;
+END;

@@ -5,7 +5,6 @@ import { parseJson, qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, rowsByKeys } from '~/lib/read-together.server';
-import type { ContractorPaymentKind } from './states';
 import {
   type ContractorInvoice,
   type ContractorPayment,
@@ -92,28 +91,6 @@ export const listPaymentsByIds = (db: Database, ids: readonly number[]) =>
 /** A check by id or uuid, to be read with others. */
 export const paymentRead = (db: Database, key: string) =>
   firstOf(db.select().from(contractorPayments).where(byKey(contractorPayments, key)));
-
-/** The payment of an invoice, as its list and page name it. */
-export interface PaymentOfInvoice {
-  uuid: string;
-  kind: ContractorPaymentKind;
-}
-
-/** The same by the invoice's id or uuid, to be read with others. */
-export const paymentOfInvoiceRead = (db: Database, key: string) =>
-  firstOf<PaymentOfInvoice>(
-    db
-      .select({ uuid: contractorPayments.uuid, kind: contractorPayments.kind })
-      .from(contractorPayments)
-      .where(
-        sql`${contractorPayments.id} = (SELECT payment_id FROM ${contractorInvoices} WHERE id = ${contractorInvoiceIdOf(key)})`,
-      ),
-  );
-
-/** Of the invoice whose payment a column holds: for the columns of a select. */
-export const paymentOfInvoice = (column: SQLiteColumn) =>
-  sql<PaymentOfInvoice | null>`(SELECT json_object('uuid', uuid, 'kind', kind) FROM ${contractorPayments}
-    WHERE id = ${qualified(column)})`.mapWith((json) => (json === null ? null : parseJson(json)));
 
 /** Its id, and its contractor's, as parts of a statement. */
 export const paymentIdOf = (key: string) => idByKey(contractorPayments, key);

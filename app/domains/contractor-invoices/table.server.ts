@@ -7,6 +7,7 @@ import { caselessText, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import type { PaymentMail } from './rules/payment-mail';
 import {
+  type ContractorPaymentKind,
   contractorInvoiceLists,
   contractorInvoiceStatuses,
   contractorPaymentKinds,
@@ -22,6 +23,12 @@ export interface InvoiceLine {
   description: string;
   /** Cents. */
   amount: number;
+}
+
+/** What paid an invoice. */
+export interface PaidWith {
+  uuid: string;
+  kind: ContractorPaymentKind;
 }
 
 const words = () => text().notNull().default('');
@@ -134,6 +141,8 @@ export const contractorInvoices = sqliteTable(
     con_paid: integer(),
     /** What paid it; null while it is not PAID. */
     payment_id: integer().references(() => contractorPayments.id),
+    /** The same as lists show it, copied by the database. */
+    paid_with: text({ mode: 'json' }).$type<PaidWith>(),
     /** The invoice to the member for the same work. */
     invoice_id: integer().references(() => invoices.id),
     listed: text({ enum: contractorInvoiceLists }).generatedAlwaysAs(

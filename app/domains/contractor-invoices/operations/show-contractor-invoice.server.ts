@@ -2,7 +2,7 @@ import { contractorRead } from '~/domains/contractors/queries.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
-import { contractorInvoiceRead, paymentOfInvoiceRead } from '../queries.server';
+import { contractorInvoiceRead } from '../queries.server';
 import { contractorInvoiceViewInput } from '../schema';
 import { viewContractorInvoice, withLineFields } from '../views/contractor-invoice-view.server';
 
@@ -16,13 +16,12 @@ export const showContractorInvoice = defineOperation({
   input: contractorInvoiceViewInput,
   reads: true,
   async run({ db }, { id, conid }) {
-    const { invoice, contractor, payment } = await readTogether(db, {
+    const { invoice, contractor } = await readTogether(db, {
       invoice: contractorInvoiceRead(db, id),
       contractor: contractorRead(db, conid),
-      payment: paymentOfInvoiceRead(db, id),
     });
     if (!contractor) throw notFound('Contractor');
     if (invoice?.contractor_id !== contractor.id) throw notFound('Contractor invoice');
-    return { invoice: { ...withLineFields(viewContractorInvoice(invoice)), payment } };
+    return { invoice: { ...withLineFields(viewContractorInvoice(invoice)), payment: invoice.paid_with } };
   },
 });

@@ -1,9 +1,8 @@
 import { type PaymentOf, paymentOf } from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { dollarsOf } from '~/lib/text/read-money';
-import { type PaymentOfInvoice, paymentOfInvoice } from '../queries.server';
 import { amountsOf, type Figures } from '../rules/amounts';
-import { type ContractorInvoice, contractorInvoices as invoices } from '../table.server';
+import { type ContractorInvoice, contractorInvoices as invoices, type PaidWith } from '../table.server';
 
 /** What a line of a list is read from. */
 export const lineColumns = {
@@ -37,14 +36,14 @@ export const lineColumns = {
   date_con_bill_payed: invoices.date_con_bill_payed,
   con_payment_check_number: invoices.con_payment_check_number,
   /** What paid it. */
-  payment: paymentOfInvoice(invoices.payment_id),
+  payment: invoices.paid_with,
   /** How the invoice to the member for the same work was paid. */
   paid_by_member: paymentOf(invoices.invoice_id),
 };
 
 type Line = { [Name in keyof typeof lineColumns & keyof ContractorInvoice]: ContractorInvoice[Name] };
 export interface LineOfList extends Line {
-  payment: PaymentOfInvoice | null;
+  payment: PaidWith | null;
   paid_by_member: PaymentOf | null;
 }
 

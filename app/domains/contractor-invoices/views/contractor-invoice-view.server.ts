@@ -21,7 +21,7 @@ export function viewContractorInvoice(invoice: ContractorInvoice) {
   const { material, labor, tax, rate, factor_percent, factor_amount, factoring_percent, con_adj, hoc_adj, ...row } =
     invoice;
   const { canceled_at, fully_refunded_at, refunded, qbe, listed, ...shown } = row;
-  const { is_canceled: _, inv_month: __, inv_day: ___, con_share, con_paid, payment_id, ...fields } = shown;
+  const { is_canceled: _, inv_month: __, inv_day: ___, con_share, con_paid, payment_id, paid_with, ...fields } = shown;
   const amounts = amountsOf(invoice);
   const total = dollarsOf(invoice.total);
   return {
