@@ -38,6 +38,8 @@ beforeAll(async () => {
     role: await first('uuid', 'roles'),
     contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
     contractorPayment: await first('uuid', 'contractor_payments'),
+    creditedInvoice: await first('invoice_id', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
+    creditNote: await first('uuid', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
     vendor: await first('uuid', 'vendors'),
     batch: await first('batch_id', "batch_invoices WHERE status = 'UNDECIDED'"),
     batchInvoice: await first("batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"),

@@ -19,6 +19,8 @@ export interface Endpoint {
     // biome-ignore lint/suspicious/noExplicitAny: see above
     respond(result: any, context: OperationContext, request: Request): Response | Promise<Response>;
   };
+  /** Left out, 200. */
+  status?: 201;
   /** How the body is read, where it is not JSON or a form to be held whole. */
   read?(request: Request): Promise<Input>;
   /** A GET that changes something: taken only with a bearer token, never on the cookie alone. */
@@ -110,7 +112,8 @@ async function answer(
   }
   const result = await perform(operation, caller.context, await input());
   if (endpoint.file) return endpoint.file.respond(result, caller.context, request);
-  return Response.json(result, { headers: (await endpoint.headers?.(result, caller.context)) ?? {} });
+  const headers = (await endpoint.headers?.(result, caller.context)) ?? {};
+  return Response.json(result, { status: endpoint.status ?? 200, headers });
 }
 
 /** Query parameters as an object: nested names as in forms, `filters` may be JSON. */
