@@ -20,6 +20,7 @@ import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
 import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.server';
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
+import { showCreditDraft } from './domains/payments/operations/show-credit-draft.server';
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
 import { deleteAreaNotices } from './domains/service-locations/operations/delete-area-notices.server';
 import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
@@ -80,6 +81,7 @@ const beyondTheApi = [
   showBatchReview,
   showCheckDraft,
   showContractorAccount,
+  showCreditDraft,
   showDashboard,
   showEstimateRequest,
   showInvoiceDraft,

@@ -782,12 +782,18 @@ CREATE TABLE `invoice_adjustments` (
 	`booked_on` text NOT NULL,
 	`voided_on` text,
 	`void_reason` text DEFAULT '' NOT NULL,
+	`booked_by` integer,
+	`voided_by` integer,
+	`submission_id` text,
 	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`booked_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`voided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "invoice_adjustments_amount" CHECK(amount > 0)
 );
 
 CREATE UNIQUE INDEX `invoice_adjustments_uuid_unique` ON `invoice_adjustments` (`uuid`);
+CREATE UNIQUE INDEX `invoice_adjustments_submission_id_unique` ON `invoice_adjustments` (`submission_id`);
 CREATE INDEX `invoice_adjustments_by_invoice` ON `invoice_adjustments` (`invoice_id`);
 CREATE INDEX `invoice_adjustments_by_membership` ON `invoice_adjustments` (`membership_id`);
 CREATE TABLE `invoice_items` (

@@ -134,6 +134,7 @@ function seedInvoice(ledger: Ledger, place: number, invoice: DemoInvoice): void 
       amount: adjusted,
       reason: adjustment.reason,
       booked_on: day(adjustment.daysAgo),
+      booked_by: ALMA,
     }),
   );
 }

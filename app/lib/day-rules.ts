@@ -9,6 +9,8 @@ const rules = {
   inv_date: (today) => ({ from: '1990-01-01', to: addDays(today, 31) }),
   /** On an invoice to a member. */
   invoice_date: (today) => ({ from: addDays(today, -366), to: addDays(today, 31) }),
+  /** Of a credit note. */
+  on: (today) => ({ from: addDays(today, -366), to: today }),
   paid_on: (today) => ({ from: addDays(today, -366), to: today }),
   received_on: (today) => ({ from: addDays(today, -366), to: today }),
 } satisfies Record<string, (today: Day) => { from: Day; to: Day }>;

@@ -39,6 +39,8 @@ beforeAll(async () => {
     contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
     correction: await first('uuid', "contractor_corrections WHERE state = 'OPEN'"),
     contractorPayment: await first('uuid', 'contractor_payments'),
+    creditedInvoice: await first('invoice_id', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
+    creditNote: await first('uuid', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
     vendor: await first('uuid', 'vendors'),
     batch: await first('batch_id', "batch_invoices WHERE status = 'UNDECIDED'"),
     batchInvoice: await first("batch_id || '/process?invoice=' || id", "batch_invoices WHERE status = 'UNDECIDED'"),

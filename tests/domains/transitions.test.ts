@@ -13,7 +13,7 @@ import {
   stepRefusals,
 } from '~/domains/contractor-invoices/states';
 import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
-import { findInvoice } from '~/domains/invoices/queries.server';
+import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { type InvoiceStatus, invoiceMoves, invoiceStatuses } from '~/domains/invoices/states';
 import { invoices } from '~/domains/invoices/table.server';
 import { cancelMembership } from '~/domains/memberships/operations/cancel-membership.server';
@@ -130,7 +130,7 @@ const sumsOf: Record<InvoiceStatus, { paid: number; credited: number; refunded: 
   VOID: { paid: 0, credited: 3_000, refunded: 3_000 },
   CLOSED: { paid: 0, credited: 10_000, refunded: 0 },
 };
-/** What each step makes of each status: it pays all that is left, takes back all that is paid, or $30 that went back. */
+/** What each step makes of each status: it pays or credits all there is, takes back all that was paid or credited, or $30 that went back. */
 const invoiceTable: Record<keyof typeof invoiceMoves, Record<InvoiceStatus, InvoiceStatus | 'refused'>> = {
   pay: { ...closed(), ISSUED: 'PAID', 'PARTLY PAID': 'PAID', DECLINED: 'PAID' },
   decline: { ...closed(), ISSUED: 'DECLINED', DECLINED: 'DECLINED', 'PARTLY PAID': 'refused' },
@@ -145,6 +145,18 @@ const invoiceTable: Record<keyof typeof invoiceMoves, Record<InvoiceStatus, Invo
   },
   reopen: { ...closed(), 'PARTLY PAID': 'ISSUED', PAID: 'ISSUED' },
   correct: { ...closed(), 'PARTLY PAID': 'ISSUED', PAID: 'ISSUED' },
+  void: { ...closed(), ISSUED: 'VOID', DECLINED: 'VOID' },
+  credit: { ...closed(), ISSUED: 'CLOSED', 'PARTLY PAID': 'REFUND', PAID: 'REFUND', DECLINED: 'REFUND' },
+  'write-off': { ...closed(), ISSUED: 'CLOSED', 'PARTLY PAID': 'PAID', DECLINED: 'REFUND' },
+  'take-back': {
+    ISSUED: 'ISSUED',
+    'PARTLY PAID': 'PARTLY PAID',
+    PAID: 'PAID',
+    DECLINED: 'DECLINED',
+    REFUND: 'REFUND',
+    VOID: 'refused',
+    CLOSED: 'ISSUED',
+  },
 };
 
 /** Each status without a step. */
@@ -152,10 +164,7 @@ function closed() {
   return Object.fromEntries(invoiceStatuses.map((status) => [status, 'refused'])) as Record<InvoiceStatus, 'refused'>;
 }
 
-const movementOf = (
-  move: keyof typeof invoiceMoves,
-  { paid, left, status }: { paid: number; left: number; status: InvoiceStatus },
-) =>
+const movementOf = (move: keyof typeof invoiceMoves, { paid, left, credited, refunded, status }: Invoice) =>
   ({
     pay: { paid: left },
     decline: {},
@@ -163,6 +172,10 @@ const movementOf = (
     restore: { paid: status === 'VOID' ? 0 : 3_000, credited: -3_000, refunded: -3_000 },
     reopen: { paid: -paid },
     correct: { paid: -paid },
+    void: {},
+    credit: { paid: -paid, credited: paid + left },
+    'write-off': { credited: left },
+    'take-back': { credited: refunded - credited },
   })[move];
 
 describe('an invoice allows each step from the right statuses only, and its sums say what becomes of it', {

@@ -6,7 +6,7 @@ import { callApi } from './call-api';
 import { checkForm, nextCheckNumber, saveCheckFor } from './checks';
 import { contextFor } from './context';
 import { addContractorInvoice } from './contractor-invoices';
-import { billJob } from './job-invoices';
+import { billJob, creditedHousehold } from './job-invoices';
 import { addContractor, addJob, askForEstimates } from './jobs';
 import { mailsTo } from './mails';
 
@@ -32,7 +32,7 @@ const as = 'accounting';
 
 async function send(endpoint: string, body: unknown, centsOf: (json: never) => number = () => Number.NaN) {
   const { status, json } = await callApi(endpoint, { as, body });
-  const cents = status === 200 ? centsOf(json as never) : Number.NaN;
+  const cents = status === 200 || status === 201 ? centsOf(json as never) : Number.NaN;
   return { status, errors: json.errors ?? {}, ...(!Number.isNaN(cents) && { cents }) };
 }
 
@@ -91,6 +91,34 @@ const memberInvoice = (isNew: boolean, field: 'items.0.amount' | 'discountValue'
     };
   },
 });
+
+const credits = (call: 'credit' | 'write-off'): MoneyField => ({
+  field: 'amount',
+  async open() {
+    const { invoice } = await billJob(500_000);
+    const path = `POST /invoices/${invoice.id}/${call}`;
+    return (amount) =>
+      send(path, { version: invoice.version, unit: 'dollars', amount, reason: 'Agreed' }, (json: Credited) =>
+        call === 'credit' ? json.credit_note.amount : json.write_off.amount,
+      );
+  },
+});
+
+type Credited = Record<'credit_note' | 'write_off', { amount: number }>;
+
+const useCredit: MoneyField = {
+  field: 'parts.0.amount',
+  async open() {
+    const { invoice, credit } = await creditedHousehold(500_000);
+    const path = `POST /membership/${invoice.membership_id}/apply-credit`;
+    return (amount) =>
+      send(
+        path,
+        { unit: 'dollars', parts: [{ invoice_id: invoice.id, amount }], credit },
+        (json: { invoices: { paid: number }[] }) => json.invoices[0]!.paid,
+      );
+  },
+};
 
 let files = 0;
 
@@ -197,6 +225,9 @@ export const moneyFields: Record<string, MoneyField> = {
   'invoices, discountValue': memberInvoice(true, 'discountValue'),
   'invoices/{id}, a line': memberInvoice(false, 'items.0.amount'),
   'invoices/{id}, discountValue': memberInvoice(false, 'discountValue'),
+  'invoices/{id}/credit, amount': credits('credit'),
+  'invoices/{id}/write-off, amount': credits('write-off'),
+  'membership/{id}/apply-credit, a part': useCredit,
   'batch/{id}/approve, a line': batchRow('items.0.amount'),
   'batch/{id}/approve, discount_amount': batchRow('discount_amount'),
   'contractors/import-contractor, a cell': importSheet,

@@ -146,6 +146,7 @@ export const pages: Record<string, Row> = {
     '/app/invoices/create',
     '/app/invoices/create?job={job}',
     '/app/invoices/create?job={job}&task={mailTask}',
+    '/app/invoices/create?member={member}&fee=late_fee',
   ],
   'routes/office/statement': ['record', '/app/invoices/statement/{member}'],
   'routes/office/payments': [
@@ -165,6 +166,11 @@ export const pages: Record<string, Row> = {
     '/app/invoices/{invoice}',
     ...tabs('/app/invoices/{invoice}', 'edit', 'notes', 'files', 'timeline'),
   ],
+  'routes/office/void-invoice': ['record', '/app/invoices/{invoice}/void'],
+  'routes/office/credit-invoice': ['record', '/app/invoices/{invoice}/credit'],
+  'routes/office/write-off-invoice': ['record', '/app/invoices/{invoice}/write-off'],
+  'routes/office/take-back-adjustment': ['record', '/app/invoices/{creditedInvoice}/take-back/{creditNote}'],
+  'routes/office/apply-credit': ['record', '/app/members/{member}/credit'],
   'routes/office/vendors': ['list', '/app/vendors', ...lookedUp('/app/vendors')],
   'routes/office/create-vendor': ['list', '/app/vendors/create'],
   'routes/office/vendor': [
@@ -258,6 +264,7 @@ export const reads: Record<string, Row> = {
   'GET /contractor-invoice/export-selected': ['apiList', '/contractor-invoice/export-selected?invoice_ids=1,2'],
   'GET /contractor-payments/{id}': ['apiRecord', '/contractor-payments/{contractorPayment}'],
   'GET /contractor-payments/{id}/pdf': ['apiRecord', '/contractor-payments/{contractorPayment}/pdf'],
+  'GET /credit-notes/{uuid}/pdf': ['apiRecord', '/credit-notes/{creditNote}/pdf'],
   'GET /contractors/remittance-report': [
     'apiList',
     '/contractors/remittance-report',

@@ -13,6 +13,7 @@ export const contractorInvoiceHistory = {
     'status-changed': ({ number, to }) => `set contractor invoice ${number} to ${to}`,
     paid: ({ number, check }) => `paid contractor invoice ${number} with ${check ? `check ${check}` : 'credits'}`,
     billed: ({ number }) => `billed the member for contractor invoice ${number}`,
+    unbilled: ({ number }) => `voided the member’s invoice for contractor invoice ${number}`,
     canceled: ({ number }) => `canceled contractor invoice ${number}`,
     corrected: ({ number, what, amount }) =>
       `booked a ${what} of ${formatMoney(Number(amount))} on contractor invoice ${number}`,

@@ -21,6 +21,8 @@ export const invoiceHistory = {
     credited: ({ credited, amount }) => `credited${sum(credited).replace(' of', '')} of the invoice${sum(amount)}`,
     'written-off': ({ credited, amount }) =>
       `wrote off${sum(credited).replace(' of', '')} of the invoice${sum(amount)}`,
+    'taken-back': ({ credited, amount }) =>
+      `took back ${formatMoney(-Number(credited))} that was credited of the invoice${sum(amount)}`,
     corrected: ({ paid, amount }) =>
       `corrected by${sum(paid).replace(' of', '')} what was paid of the invoice${sum(amount)}`,
     reopened: ({ amount }) => `opened the invoice${sum(amount)} again: its check was returned`,

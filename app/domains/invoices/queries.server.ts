@@ -1,5 +1,6 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { nameOfUser } from '~/domains/users/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
 import type { Database } from '~/lib/database.server';
@@ -94,10 +95,14 @@ export const owedOf = (membershipId: IdOf) =>
 export const isPaidInvoice = (id: SQL | SQLiteColumn) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices}.id = ${id} AND ${invoices}.status = 'PAID')`;
 
-/** The credit notes and write-offs of an invoice, the earliest first. */
+/** The credit notes and write-offs of an invoice with who booked them, the earliest first. */
 export const listAdjustmentsOf = (db: Database, invoiceId: IdOf) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(invoiceAdjustments),
+      booked_name: nameOfUser(invoiceAdjustments.booked_by),
+      voided_name: nameOfUser(invoiceAdjustments.voided_by),
+    })
     .from(invoiceAdjustments)
     .where(eq(invoiceAdjustments.invoice_id, invoiceId))
     .orderBy(asc(invoiceAdjustments.id));
@@ -109,3 +114,18 @@ export const listAdjustmentsOfMembership = (db: Database, membershipId: IdOf) =>
     .from(invoiceAdjustments)
     .where(eq(invoiceAdjustments.membership_id, membershipId))
     .orderBy(asc(invoiceAdjustments.id));
+
+/** The id of the adjustment with this uuid, as part of a statement. */
+export const adjustmentIdOf = (uuid: string) => idByKey(invoiceAdjustments, uuid);
+
+export async function getAdjustment(db: Database, uuid: string): Promise<InvoiceAdjustment | null> {
+  const [adjustment] = await db.select().from(invoiceAdjustments).where(eq(invoiceAdjustments.uuid, uuid));
+  return adjustment ?? null;
+}
+
+/** The one that this submission booked. */
+export async function getAdjustmentBySubmission(db: Database, submissionId: string): Promise<InvoiceAdjustment | null> {
+  const isIts = eq(invoiceAdjustments.submission_id, submissionId);
+  const [adjustment] = await db.select().from(invoiceAdjustments).where(isIts);
+  return adjustment ?? null;
+}

@@ -52,6 +52,13 @@ export const invoiceMoves = {
   reopen: { from: ['PARTLY PAID', 'PAID'], to: null },
   /** The sum of a check that was mistyped. */
   correct: { from: ['PARTLY PAID', 'PAID'], to: null },
+  /** Of one of which nothing was received. */
+  void: { from: ['ISSUED', 'DECLINED'], to: 'VOID' },
+  /** A credit note, of what is left and of what was paid. */
+  credit: { from: ['ISSUED', 'PARTLY PAID', 'PAID', 'DECLINED'], to: null },
+  'write-off': { from: ['ISSUED', 'PARTLY PAID', 'DECLINED'], to: null },
+  /** A credit note or a write-off that was taken back. */
+  'take-back': { from: ['ISSUED', 'PARTLY PAID', 'PAID', 'DECLINED', 'REFUND', 'CLOSED'], to: null },
 } as const satisfies Record<string, { from: readonly InvoiceStatus[]; to: InvoiceStatus | null }>;
 export type InvoiceMove = keyof typeof invoiceMoves;
 

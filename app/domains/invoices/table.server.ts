@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { contractors } from '~/domains/contractors/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
+import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
 import { adjustmentTypes, invoiceKinds, invoiceStatuses } from './states';
 
@@ -83,6 +84,11 @@ export const invoiceAdjustments = sqliteTable(
     /** The day on which it was taken back, and why. */
     voided_on: text(),
     void_reason: text().notNull().default(''),
+    /** Who booked it, and who took it back. */
+    booked_by: integer().references(() => users.id),
+    voided_by: integer().references(() => users.id),
+    /** The form's idempotency key: the same form sent twice books one. */
+    submission_id: text().unique(),
   },
   (table) => [
     check('invoice_adjustments_amount', sql`amount > 0`),

@@ -12,6 +12,10 @@ export const paymentHistory = {
     returned: ({ amount }) => `saw a check${sum(amount)} returned by the bank`,
     disputed: ({ amount, dispute }) => `saw a payment${sum(amount)} disputed at the payer’s bank: ${dispute}`,
     updated: 'changed the payment',
+    applied: ({ applied }) => `used a credit${sum(applied)}`,
+    freed: ({ freed, amount }) => `freed ${formatMoney(Number(freed))} of a payment${sum(amount)} by a credit note`,
+    'used-again': ({ used, amount }) =>
+      `put ${formatMoney(Number(used))} of a payment${sum(amount)} back: its credit note was taken back`,
     received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}`,
   },
   /** Of contractors' invoices: one of a payment is told of that payment. */

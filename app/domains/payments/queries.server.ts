@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isPaidInvoice } from '~/domains/invoices/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
@@ -82,6 +82,14 @@ export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
 /** The payments of a membership, the earliest first. */
 export const listPaymentsOfMembership = (db: Database, membershipId: IdOf) =>
   db.select().from(payments).where(eq(payments.membership_id, membershipId)).orderBy(asc(payments.id));
+
+/** Those of a membership that pay less than they are of, the oldest first. */
+export const listUnappliedPayments = (db: Database, membershipId: IdOf) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.membership_id, membershipId), gt(payments.unapplied, 0)))
+    .orderBy(asc(payments.received_on), asc(payments.id));
 
 /** What payments paid of an invoice, in the order in which it was booked. */
 export const listPartsOf = (db: Database, invoiceId: IdOf) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cents, email, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
+import { moneyUnit, sentMoney, sumIn } from '~/lib/form/money-unit';
+import { cents, email, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
 
 /** Who pays, typed beside the card; it goes to the payment provider. */
 export const billingForm = z.object({
@@ -39,3 +40,29 @@ export const resumeCheckoutInput = z.object({
   setup_intent: optional(requiredText()),
   payment_intent: optional(requiredText()),
 });
+
+/** What of a household's credit pays which invoices. `credit` is all of it, in cents, as the caller saw it. */
+export const applyCreditInput = z
+  .object({
+    /** The membership's id or uuid. */
+    id: key(),
+    unit: moneyUnit(),
+    /** Without an amount, as a form sends an invoice that is not to be paid, it is left out. */
+    parts: z
+      .array(z.object({ invoice_id: key(), amount: optional(sentMoney()) }))
+      .min(1)
+      .max(100, 'At most 100 invoices'),
+    credit: cents(),
+  })
+  .transform(({ unit, parts, ...rest }, context) => {
+    const refuse = (index: number, message: string) =>
+      context.addIssue({ code: 'custom', path: ['parts', index, 'amount'], message, input: parts });
+    const read = parts.flatMap(({ invoice_id, amount }, index) => {
+      if (amount === undefined) return [];
+      const { cents: sum, refusal } = sumIn(unit, amount);
+      if (refusal) refuse(index, refusal);
+      return [{ invoice_id, amount: sum, index }];
+    });
+    if (read.length === 0) refuse(0, REQUIRED);
+    return { ...rest, parts: read };
+  });

@@ -149,6 +149,10 @@ export const userChipOf = (column: SQLiteColumn | SQL) =>
   sql<UserChip | null>`(SELECT json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color))
     FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
 
+/** The name of the user whose id a column holds, null without one: for the columns of a select. */
+export const nameOfUser = (id: SQLiteColumn) =>
+  sql<string | null>`(SELECT trim(first_name || ' ' || last_name) FROM ${users} WHERE ${users}.id = ${qualified(id)})`;
+
 /** The names of the user whose id an expression gives, as JSON. */
 export const userNames = (id: SQL) =>
   sql<

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { type Discount, MAX_ITEMS, totalOfDraft } from '~/domains/invoices/rules/draft-total';
-import { id, key, nullable, optional, REQUIRED, readDigits, requiredText, text } from '~/lib/form/schema';
-import { MAX_CENTS, moneyRefusal, NO_AMOUNT, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
+import { amountIn, type MoneyUnit, moneyUnit, sentMoney, sumIn } from '~/lib/form/money-unit';
+import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { MAX_CENTS, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 
 /** An invoice's id or uuid. */
 export const invoiceKeyInput = z.object({ id: key() });
 
-/** What an invoice is to be made from: a job, and the task and the file that it came with. */
+/** What an invoice is to be made from: a job, and the task and the file that it came with, or a member. */
 export const invoiceDraftInput = z.object({
-  job: key(),
+  job: optional(key()),
+  member: optional(key()),
   task: optional(id()),
   file: optional(text(64)),
 });
@@ -17,12 +19,10 @@ export const invoiceDraftInput = z.object({
 export const statementKeyInput = z.object({ id: key() });
 
 const TOO_MUCH = 'At most 999,999.99';
-const money = () => z.union([z.number(), z.string()], NO_AMOUNT);
 const day = () => optional(z.iso.date('This must be a date'));
 
 const fields = {
-  /** What amounts are sent in: a form sends them as they are typed, `$1,234.50`. */
-  unit: z.enum(['cents', 'dollars'], 'Choose cents, dollars').default('cents'),
+  unit: moneyUnit(),
   description: optional(text(1000)),
   invoice_term_id: nullable(id('Choose the term')),
   invoice_date: day(),
@@ -32,7 +32,7 @@ const fields = {
   ref_number: optional(text(255)),
   address: optional(text(400)),
   items: z
-    .array(z.object({ description: text(500), amount: optional(money()) }))
+    .array(z.object({ description: text(500), amount: optional(sentMoney()) }))
     .max(MAX_ITEMS, `At most ${MAX_ITEMS} lines`)
     .optional(),
   /** The value is cents or dollars as `unit` says, or a number of percent. */
@@ -40,27 +40,15 @@ const fields = {
     (value: string | null | undefined) => value || 'fixed',
     z.enum(['percent', 'fixed'], 'Choose percent, fixed'),
   ),
-  discountValue: optional(money()),
+  discountValue: optional(sentMoney()),
 };
 
 type Drafted = {
-  unit: 'cents' | 'dollars';
+  unit: MoneyUnit;
   items?: { description: string; amount?: number | string | undefined }[] | undefined;
   discountType: 'percent' | 'fixed';
   discountValue?: number | string | undefined;
 };
-
-/** An amount of whole cents; null for what is none. */
-function readCents(value: number | string): number | null {
-  const cents = readDigits(value);
-  return Number.isInteger(cents) && Number(cents) >= 0 && Number(cents) <= MAX_CENTS ? Number(cents) : null;
-}
-
-/** An amount in the form's unit as cents, and why it is none. */
-function amountOf(value: number | string, unit: Drafted['unit']): { cents: number; refusal: string | null } {
-  const cents = unit === 'dollars' ? readMoney(value) : readCents(value);
-  return { cents: cents ?? 0, refusal: cents !== null ? null : unit === 'dollars' ? moneyRefusal(value) : NO_AMOUNT };
-}
 
 /** Lines and discount as they are calculated with; lines without words and amount are left out. */
 function readDraft<Given extends Drafted>(given: Given, context: z.RefinementCtx) {
@@ -70,7 +58,7 @@ function readDraft<Given extends Drafted>(given: Given, context: z.RefinementCtx
   let isRead = true;
   const lines = items?.flatMap(({ description, amount }, index) => {
     if (description === '' && amount === undefined) return [];
-    const { cents, refusal } = amountOf(amount ?? 0, unit);
+    const { cents, refusal } = amountIn(unit, amount ?? 0);
     if (refusal) refuse(['items', index, 'amount'], refusal);
     isRead &&= refusal === null;
     if (description === '') refuse(['items', index, 'description'], REQUIRED);
@@ -93,7 +81,7 @@ function readDiscount({ unit, discountType, discountValue }: Omit<Drafted, 'item
 } {
   if (discountValue === undefined) return { value: NO_DISCOUNT, refusal: null };
   if (discountType === 'fixed') {
-    const { cents, refusal } = amountOf(discountValue, unit);
+    const { cents, refusal } = amountIn(unit, discountValue);
     return { value: { type: 'fixed', cents }, refusal };
   }
   const millionths = readPercent(discountValue);
@@ -104,12 +92,12 @@ function readDiscount({ unit, discountType, discountValue }: Omit<Drafted, 'item
   return { value: { type: 'percent', basisPoints: millionths / 100 }, refusal: null };
 }
 
-/** A new invoice for a job. The total follows from the lines and the discount; one that is sent is not read. */
+/** A new invoice: for a job, or a fee. The total follows from the lines and the discount; one that is sent is not read. */
 export const createInvoiceInput = z
   .object({
     ...fields,
-    /** The job's number or uuid. */
-    jobId: key(),
+    /** The job's number or uuid; left out, the invoice is a fee. */
+    jobId: optional(key()),
     /** Those of the job where they are left out. */
     membership_id: optional(key()),
     contractor_id: optional(id()),
@@ -142,3 +130,52 @@ export const updateInvoiceInput = z
     version: optional(id()),
   })
   .transform(readDraft);
+
+/** What is done with an invoice as it was seen, and why. */
+const deed = {
+  id: key(),
+  version: id(),
+  reason: requiredText(),
+};
+
+export const voidInvoiceInput = z.object(deed);
+
+type Sum = { unit: MoneyUnit; amount?: number | string | undefined };
+
+/** The amount in cents; left out it stays so. */
+function readSum<Given extends Sum>({ unit, amount, ...rest }: Given, context: z.RefinementCtx) {
+  if (amount === undefined) return { ...rest, amount };
+  const { cents, refusal } = sumIn(unit, amount);
+  if (refusal) context.addIssue({ code: 'custom', path: ['amount'], message: refusal, input: amount });
+  return { ...rest, amount: cents };
+}
+
+const sum = {
+  ...deed,
+  unit: moneyUnit(),
+  amount: optional(sentMoney()),
+  /** The form's idempotency key: sent again, it returns what it made. */
+  submission_id: optional(z.uuid()),
+};
+
+export const creditInvoiceInput = z
+  .object({
+    ...sum,
+    /** The day of the credit note; left out, today. */
+    on: day(),
+    /** Whether the member gets it by e-mail. */
+    send: flag(),
+  })
+  .transform((given, context) => {
+    const { amount, ...rest } = readSum(given, context);
+    if (amount === undefined) context.addIssue({ code: 'custom', path: ['amount'], message: REQUIRED, input: given });
+    return { ...rest, amount: amount ?? 0 };
+  });
+
+/** Left out, the amount is all that is left. */
+export const writeOffInvoiceInput = z.object(sum).transform(readSum);
+
+/** Of a credit note or a write-off, by its uuid. */
+export const voidAdjustmentInput = z.object({ uuid: requiredText(64), reason: requiredText() });
+
+export const creditNoteKeyInput = z.object({ uuid: requiredText(64) });

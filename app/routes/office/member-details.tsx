@@ -23,6 +23,7 @@ export function MemberDetails({
   path,
 }: MemberDetailsProps) {
   const { club, may } = useOffice();
+  const { account } = brief;
   const email = membership.members[0]?.email ?? '';
   return (
     <RecordDetails isEditing={isEditing}>
@@ -38,7 +39,7 @@ export function MemberDetails({
           <RecordReading notes={brief.notes} path={path}>
             {brief.openJobs && <OpenJobs {...brief.openJobs} />}
             <PeopleSummary membership={membership} />
-            <MembershipSummary membership={membership} account={brief.account} zone={club.timezone} />
+            <MembershipSummary membership={membership} account={account} zone={club.timezone} />
           </RecordReading>
           {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
           {invoices && (
@@ -48,6 +49,8 @@ export function MemberDetails({
               email={email}
               origin={origin}
               mayView={may('invoice.view')}
+              mayBill={may('invoice.update')}
+              mayUseCredit={may('check.create') && account !== null && account.credit > 0 && account.owed > 0}
             />
           )}
         </>

@@ -7,6 +7,7 @@ import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { invoiceStatusTones } from '~/domains/invoices/states';
 import { showInvoice } from '~/features/member-invoices/operations/show-invoice.server';
 import { updateInvoice } from '~/features/member-invoices/operations/update-invoice.server';
+import { deedLabels, deedPath, deedsOf } from '~/features/member-invoices/rules/deeds';
 import { InvoiceForm } from '~/features/member-invoices/ui/invoice-form';
 import { InvoiceSheet } from '~/features/member-invoices/ui/invoice-sheet';
 import { invoiceTabs, invoiceTabsFor } from '~/features/member-invoices/ui/invoice-tabs';
@@ -95,6 +96,12 @@ export default function MemberInvoice() {
                 look={{ variant: 'secondary', size: 'md' }}
               />
             )}
+            {may('invoice.void') &&
+              deedsOf(invoice).map((deed) => (
+                <LinkButton key={deed} to={deedPath(uuid, deed)} variant="secondary">
+                  {deedLabels[deed]}
+                </LinkButton>
+              ))}
             <PdfButton
               href={`/api/v1/invoices/get-pdf/${id}`}
               fileName={`HOC-Invoice-${id}.pdf`}
@@ -106,7 +113,9 @@ export default function MemberInvoice() {
         }
       />
       <ProfileTabBar label="Invoice" path={`/app/invoices/${uuid}`} tabs={invoiceTabsFor(mayUpdate)} current={tab} />
-      {tab === 'information' && <InvoiceSheet invoice={invoice} mayReadMembers={may('membership.read')} />}
+      {tab === 'information' && (
+        <InvoiceSheet invoice={invoice} mayReadMembers={may('membership.read')} mayVoid={may('invoice.void')} />
+      )}
       {tab === 'edit' && mayUpdate && <InvoiceForm key={uuid} invoice={invoice} lists={{ terms }} />}
       <RecordTab parentType="invoice" parentKey={uuid} mayChange={mayUpdate} {...opened} />
     </>

@@ -3,7 +3,7 @@ import { PASSWORD, type Who } from '~/demo/people';
 import { oweDues, runSql } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
-import { addCheck, addMemberInvoice, CHECK_IMAGE } from './member-invoice';
+import { addCheck, addMemberInvoice, CHECK_IMAGE, creditMemberInvoice, oweBesideCredit } from './member-invoice';
 import { addHousehold } from './member-profile';
 import { addBatch, mailInvoices, newNumber, rowOf } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
@@ -559,6 +559,86 @@ export const forms: Record<string, ClubForm> = {
       button: 'Update',
       sends: '**/do/update-invoice',
     }),
+  },
+  'new fee': {
+    id: 'new-invoice',
+    who: 'accounting',
+    open: async (page, token) => ({
+      path: `/app/invoices/create?member=${(await addMemberInvoice(page, token)).membership_id}&fee=late_fee`,
+      texts: { 'Ref number': 'F-1' },
+      button: 'Create Invoice',
+      sends: '**/do/create-invoice',
+    }),
+  },
+  'void invoice': {
+    id: 'void-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, uuid } = await addMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/void`,
+        texts: { Reason: 'Billed twice' },
+        button: `Void invoice ${id}`,
+        sends: '**/app/invoices/*/void.data*',
+      };
+    },
+  },
+  'credit note': {
+    id: 'credit-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, uuid } = await addMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/credit`,
+        texts: { Amount: '12.50', Reason: 'One wall was not painted' },
+        button: `Credit invoice ${id}`,
+        sends: '**/app/invoices/*/credit.data*',
+      };
+    },
+  },
+  'write-off': {
+    id: 'write-off-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, uuid } = await addMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/write-off`,
+        texts: { Amount: '12.50', Reason: 'Goodwill' },
+        button: `Write off of invoice ${id}`,
+        sends: '**/app/invoices/*/write-off.data*',
+      };
+    },
+  },
+  'take a credit note back': {
+    id: 'take-back-adjustment',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { uuid, note } = await creditMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/take-back/${note.uuid}`,
+        texts: { Reason: 'The wrong invoice' },
+        button: `Take Credit note ${note.number} back`,
+        sends: '**/app/invoices/*/take-back/*.data*',
+      };
+    },
+  },
+  'use of a credit': {
+    id: 'apply-credit',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, membership_id } = await oweBesideCredit(page, token);
+      return {
+        path: `/app/members/${membership_id}/credit`,
+        texts: { [`Amount for invoice ${id}`]: '0.05' },
+        button: 'Apply credit',
+        sends: '**/app/members/*/credit.data*',
+      };
+    },
   },
   'new check': {
     id: 'new-check',

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { idOf, type Part } from '~/lib/operation/commit.server';
+import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { newFigures, storedAmounts } from '../rules/amounts';
 import type { MemberFacts } from '../rules/match-row';
@@ -64,6 +64,12 @@ export const linkMemberInvoice = (
   invoice: ContractorInvoice,
   invoiceId: SQL<number>,
 ): Part => invoiceStep(context, invoice, 'billed', { set: { invoice_id: invoiceId as unknown as number } });
+
+/** The part of a commit that takes the invoice to the member away again: it may be billed anew. */
+export async function unlinkMemberInvoice(context: OperationContext, invoiceId: number): Promise<Part> {
+  const billed = await context.db.select().from(contractorInvoices).where(eq(contractorInvoices.invoice_id, invoiceId));
+  return joinParts(billed.map((invoice) => invoiceStep(context, invoice, 'unbilled', { set: { invoice_id: null } })));
+}
 
 /** The invoice with this number, whoever's it is. */
 export async function getInvoiceByNumber({ db }: OperationContext, number: string): Promise<ContractorInvoice | null> {

@@ -30,7 +30,7 @@ export const bookedEffects = (before: ContractorInvoice, after: ContractorInvoic
 export function invoiceStep(
   context: OperationContext,
   invoice: ContractorInvoice,
-  action: 'status-changed' | 'canceled' | 'billed' | 'corrected' | 'correction-voided',
+  action: 'status-changed' | 'canceled' | 'billed' | 'unbilled' | 'corrected' | 'correction-voided',
   { set, data = {} }: { set: Partial<ContractorInvoice>; data?: Record<string, unknown> },
 ): Part {
   const version = invoice.version + 1;

@@ -36,13 +36,13 @@ export function listOpenInvoicesOf(db: Database, membershipId: IdOf, limit: numb
     .limit(limit);
 }
 
-/** The first dues invoice of a membership, or null. */
+/** The first dues invoice of a membership, one that is not void where there is one, or null. */
 export async function getDues(db: Database, membershipId: number): Promise<Invoice | null> {
   const [dues] = await db
     .select()
     .from(invoices)
     .where(and(eq(invoices.membership_id, membershipId), eq(invoices.kind, 'DUES')))
-    .orderBy(asc(invoices.id))
+    .orderBy(asc(eq(invoices.status, 'VOID')), asc(invoices.id))
     .limit(1);
   return dues ?? null;
 }

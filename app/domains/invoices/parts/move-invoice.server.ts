@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
 import type { ActionOf, Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -12,6 +13,10 @@ const actions = {
   restore: 'refund-failed',
   reopen: 'reopened',
   correct: 'corrected',
+  void: 'voided',
+  credit: 'credited',
+  'write-off': 'written-off',
+  'take-back': 'taken-back',
 } as const satisfies Record<InvoiceMove, ActionOf<'invoice'>>;
 
 /** A step of an invoice, with the cents that it adds to its sums or takes off them. */
@@ -24,6 +29,10 @@ export interface InvoiceMovement {
   data?: Record<string, unknown>;
   /** Dues activate their membership by it. */
   isActivating?: boolean;
+  /** Of one that becomes VOID: the day, and why. */
+  voided?: Pick<Invoice, 'voided_on' | 'void_reason'>;
+  /** While this is true the step is refused, and all of its commit. */
+  unless?: SQL<boolean>;
 }
 
 /** The sums and the status of an invoice after a step. */
@@ -42,7 +51,7 @@ export function movedInvoice(invoice: Invoice, movement: InvoiceMovement) {
  * @throws AppError 409 when its status does not allow that
  */
 export function moveInvoice(context: OperationContext, invoice: Invoice, movement: InvoiceMovement): Part {
-  const { move, data, isActivating } = movement;
+  const { move, data, isActivating, voided, unless } = movement;
   if (!mayMove(move, invoice.status)) throw conflict(`An invoice that is ${invoice.status} cannot take this step.`);
   const { status, paid, credited, refunded } = movedInvoice(invoice, movement);
   const { paid: more = 0, credited: settled = 0 } = movement;
@@ -62,6 +71,9 @@ export function moveInvoice(context: OperationContext, invoice: Invoice, movemen
       refunded,
       paid_at: paidAt(invoice, status, context.now),
       ...(isActivating && { activated_at: context.now }),
+      ...voided,
+      // NULL is refused by the column: a card may have been asked since it was looked up.
+      ...(unless && { amount: sql<number>`iif(${unless}, NULL, ${invoice.amount})` as unknown as number }),
     },
   });
 }

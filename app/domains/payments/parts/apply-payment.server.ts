@@ -1,6 +1,7 @@
 import { is, SQL } from 'drizzle-orm';
 import { type InvoiceMovement, movedInvoice, moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
+import type { InvoiceStatus } from '~/domains/invoices/states';
 import { activateMembership } from '~/domains/memberships/parts/activate-membership.server';
 import type { Household } from '~/domains/memberships/parts/household.server';
 import { checkSourceOf } from '~/domains/memberships/parts/open-check-task.server';
@@ -40,17 +41,21 @@ export function paymentUses({ db, now }: OperationContext, uses: readonly Paymen
 }
 
 /**
- * The part of a commit that takes steps of a household's invoices. Where nothing is left of one and something was paid,
- * the task that waits for its check is closed, and dues activate the membership: once, however often they are paid.
+ * The part of a commit that takes steps of a household's invoices. Where nothing is left of one any more the task that
+ * waits for its check is closed; dues of which something was paid then activate the membership: once, however often they
+ * are paid.
  */
 export async function settleInvoices(
   context: OperationContext,
   { membership }: Pick<Household, 'membership'>,
   settlements: readonly Settlement[],
 ): Promise<Part> {
-  const isPaid = ({ invoice, ...movement }: Settlement) =>
-    invoice.status !== 'PAID' && movedInvoice(invoice, movement).status === 'PAID';
-  const paid = settlements.filter(isPaid);
+  const becomes = (status: InvoiceStatus) =>
+    settlements.filter(
+      ({ invoice, ...movement }) =>
+        movement.move !== 'restore' && invoice.status !== status && movedInvoice(invoice, movement).status === status,
+    );
+  const paid = becomes('PAID');
   const dues = paid.filter(({ invoice }) => invoice.kind === 'DUES').map(({ invoice }) => invoice);
   const fresh = dues.filter(({ activated_at }) => activated_at === null);
   const years = fresh.reduce((sum, { subscription_no_years }) => sum + (subscription_no_years ?? 1), 0);
@@ -61,7 +66,7 @@ export async function settleInvoices(
     dues.length > 0 ? activateMembership(context, membership, years) : {},
     await closeTasksFrom(
       context,
-      paid.map(({ invoice }) => checkSourceOf(invoice.uuid)),
+      [...paid, ...becomes('CLOSED'), ...becomes('VOID')].map(({ invoice }) => checkSourceOf(invoice.uuid)),
     ),
   ]);
 }

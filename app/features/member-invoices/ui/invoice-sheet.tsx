@@ -7,26 +7,25 @@ import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
-import { adjustmentWords, partWords } from '../views/invoice-words';
+import { partWords } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
+import { AdjustmentLines } from './adjustment-lines';
 
 interface InvoiceSheetProps {
   invoice: SerializeFrom<InvoiceView>;
   mayReadMembers: boolean;
+  /** Take credit notes and write-offs back. */
+  mayVoid: boolean;
 }
 
 /** A member's invoice: whom it is to, what it is for, and how it was paid. */
-export function InvoiceSheet({ invoice, mayReadMembers }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, mayReadMembers, mayVoid }: InvoiceSheetProps) {
   const { membership, due_date, paid, credited, left } = invoice;
   const parts = invoice.parts.map((part) => {
     const isShare = part.amount !== part.payment_amount && part.kind === 'paid';
     const of = isShare && `of ${formatMoney(part.payment_amount)}`;
     return { description: [formatDay(part.on), partWords(part), of].filter(Boolean).join(' · '), amount: part.amount };
   });
-  const adjustments = invoice.adjustments.map((adjustment) => ({
-    description: [formatDay(adjustment.on), adjustmentWords(adjustment), adjustment.reason].filter(Boolean).join(' · '),
-    amount: adjustment.amount,
-  }));
   return (
     <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="grid gap-6 rounded-(--radius-card) border bg-card p-4 sm:p-6 print:border-0 print:p-0">
@@ -44,6 +43,8 @@ export function InvoiceSheet({ invoice, mayReadMembers }: InvoiceSheetProps) {
             ),
             'External invoice number': invoice.external_invoice_number,
             'Ref number': invoice.ref_number,
+            Voided:
+              invoice.voided_on && [formatDay(invoice.voided_on), invoice.void_reason].filter(Boolean).join(' · '),
           }}
         />
         <AmountLines title="Items" lines={invoice.items} />
@@ -51,7 +52,7 @@ export function InvoiceSheet({ invoice, mayReadMembers }: InvoiceSheetProps) {
           <AmountSum label="Total" cents={invoice.amount} isStrong />
         </dl>
         <AmountLines title="Payments" lines={parts} />
-        <AmountLines title="Credit notes and write-offs" lines={adjustments} />
+        <AdjustmentLines invoice={invoice} mayTakeBack={mayVoid} />
         {paid + credited > 0 && (
           <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
             <AmountSum label="Paid" cents={paid} />

@@ -27,7 +27,7 @@ export function lineOf(invoice: Invoice, line: string, language: Language): stri
 }
 
 /** What became of money of an invoice. */
-export type PartKind = 'paid' | 'refunded' | 'refund-failed' | 'freed' | 'returned' | 'corrected';
+export type PartKind = 'paid' | 'refunded' | 'refund-failed' | 'freed' | 'used-again' | 'returned' | 'corrected';
 
 type PaperWords = Record<string, string | Record<InvoiceStatus, string> | Record<PartKind, string>>;
 
@@ -57,6 +57,7 @@ export const paperWords = {
       refunded: 'Refunded',
       'refund-failed': 'Refund failed',
       freed: 'Freed by a credit note',
+      'used-again': 'Credit note taken back',
       returned: 'Returned by the bank',
       corrected: 'Corrected',
     },
@@ -94,6 +95,7 @@ export const paperWords = {
       refunded: 'Reembolsado',
       'refund-failed': 'Reembolso fallido',
       freed: 'Liberado por una nota de crédito',
+      'used-again': 'Nota de crédito anulada',
       returned: 'Devuelto por el banco',
       corrected: 'Corregido',
     },

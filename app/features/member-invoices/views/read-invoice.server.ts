@@ -13,6 +13,7 @@ import { listPartsOf, listPaymentsOf, type PaymentPart, type PaymentRow } from '
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
+import { creditNoteNumber } from '../rules/credit-note-number';
 import type { PartKind } from './invoice-words';
 
 /** A member's invoice, as its page and its paper show it; amounts in cents. @throws AppError 404 */
@@ -44,9 +45,10 @@ export async function readInvoice({ db }: OperationContext, key: string | number
     }),
     /** What payments pay of it, and what was freed again, in its order. */
     parts: parts.map((part) => partView(part, payments)),
-    adjustments: adjustments.map(({ id, uuid, type, amount, reason, booked_on, voided_on, void_reason }) => {
-      const number = type === 'CREDIT_NOTE' ? `CN-${id}` : null;
-      return { id, uuid, type, number, amount, reason, on: booked_on, voided_on, void_reason };
+    adjustments: adjustments.map(({ id, uuid, type, amount, reason, booked_on, voided_on, void_reason, ...who }) => {
+      const number = type === 'CREDIT_NOTE' ? creditNoteNumber(id) : null;
+      const { booked_name: by, voided_name: voided_by } = who;
+      return { id, uuid, type, number, amount, reason, on: booked_on, by, voided_on, void_reason, voided_by };
     }),
     /** The newest check for it. */
     check: check && { id: check.id, check_number: check.check_number },
@@ -65,7 +67,9 @@ function partView({ payment_id, amount, booked_on, refund_id, adjustment_id }: P
         ? 'refunded'
         : 'refund-failed'
       : adjustment_id !== null
-        ? 'freed'
+        ? isOut
+          ? 'freed'
+          : 'used-again'
         : isOut
           ? other
           : 'paid';

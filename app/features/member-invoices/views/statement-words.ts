@@ -1,3 +1,4 @@
+import { creditNoteNumber } from '../rules/credit-note-number';
 import type { StatementEntry } from '../rules/statement-lines';
 import { purposeOf } from './invoice-words';
 
@@ -60,9 +61,9 @@ function inEnglish(entry: StatementEntry, invoices: Invoices): string {
     case 'voided':
       return `Voided${about}`;
     case 'credit-note':
-      return `Credit note CN-${entry.number}${about}`;
+      return `Credit note ${creditNoteNumber(entry.number!)}${about}`;
     case 'credit-note-back':
-      return `Credit note CN-${entry.number} taken back${about}`;
+      return `Credit note ${creditNoteNumber(entry.number!)} taken back${about}`;
     case 'write-off':
       return `Written off${about}`;
     case 'write-off-back':
@@ -93,9 +94,9 @@ function inSpanish(entry: StatementEntry, invoices: Invoices): string {
     case 'voided':
       return `Anulada${about}`;
     case 'credit-note':
-      return `Nota de crédito CN-${entry.number}${about}`;
+      return `Nota de crédito ${creditNoteNumber(entry.number!)}${about}`;
     case 'credit-note-back':
-      return `Nota de crédito CN-${entry.number} anulada${about}`;
+      return `Nota de crédito ${creditNoteNumber(entry.number!)} anulada${about}`;
     case 'write-off':
       return `Saldo condonado${about}`;
     case 'write-off-back':

@@ -25,19 +25,35 @@ interface MemberInvoicesProps {
   /** Scheme and host of the site, for the link in the mail. */
   origin: string;
   mayView: boolean;
+  mayBill: boolean;
+  /** There is a credit, and something that it can pay. */
+  mayUseCredit: boolean;
 }
 
 const column = dataColumns<Row>();
 
 /** The member's invoices, with the actions on each. */
-export function MemberInvoices({ member, page, email, origin, mayView }: MemberInvoicesProps) {
+export function MemberInvoices(props: MemberInvoicesProps) {
+  const { member, page, email, origin, mayView, mayBill, mayUseCredit } = props;
   const columns = useMemo(() => columnsFor(email, origin, mayView), [email, origin, mayView]);
   return (
     <div className="grid gap-2">
       <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
-      <LinkButton to={`/app/invoices/statement/${member}`} variant="secondary" className="justify-self-start">
-        Statement
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={`/app/invoices/statement/${member}`} variant="secondary">
+          Statement
+        </LinkButton>
+        {mayBill && (
+          <LinkButton to={`/app/invoices/create?member=${member}`} variant="secondary">
+            New invoice
+          </LinkButton>
+        )}
+        {mayUseCredit && (
+          <LinkButton to={`/app/members/${member}/credit`} variant="secondary">
+            Apply credit
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
 }

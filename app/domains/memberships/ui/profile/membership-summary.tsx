@@ -12,7 +12,7 @@ import { ordinalOf } from '../fields/ordinals';
 interface MembershipSummaryProps {
   membership: SerializeFrom<MembershipView>;
   /** What the household owes, in cents; null for whoever may not see invoices. */
-  account: { balance: number } | null;
+  account: { owed: number; credit: number; balance: number } | null;
   zone: string;
 }
 
@@ -24,7 +24,7 @@ export function MembershipSummary({ membership, account, zone }: MembershipSumma
       <Facts
         look="tight"
         facts={{
-          Owes: account && <Balance cents={account.balance} />,
+          Owes: account && <Balance {...account} />,
           'Property Type': membership.membership_type?.name,
           Joined: membership.date && <Day value={membership.date} />,
           Applied: <Time value={membership.created_at} zone={zone} format="date" />,
@@ -38,9 +38,16 @@ export function MembershipSummary({ membership, account, zone }: MembershipSumma
   );
 }
 
-function Balance({ cents }: { cents: number }) {
-  if (cents === 0) return 'Nothing';
-  return cents > 0 ? <strong>{formatMoney(cents)}</strong> : `Credit ${formatMoney(-cents)}`;
+/** What is owed after the credit; the credit is what pays no invoice yet. */
+function Balance({ owed, credit, balance }: NonNullable<MembershipSummaryProps['account']>) {
+  const sum = balance > 0 ? <strong>{formatMoney(balance)}</strong> : 'Nothing';
+  if (credit === 0) return sum;
+  return (
+    <>
+      {owed === 0 ? '' : sum}
+      <span className="block">{`Credit ${formatMoney(credit)}`}</span>
+    </>
+  );
 }
 
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
