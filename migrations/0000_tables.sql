@@ -1187,6 +1187,7 @@ CREATE TABLE `refunds` (
 	`check_number` text,
 	`attempt_id` text,
 	`failed_at` integer,
+	`listed` text GENERATED ALWAYS AS (iif(failed_at IS NULL, 'listed', 'failed')) VIRTUAL NOT NULL,
 	`side` text GENERATED ALWAYS AS (iif(payment_id IS NULL, 'contractor', 'member')) VIRTUAL NOT NULL,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,

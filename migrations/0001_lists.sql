@@ -529,27 +529,27 @@ CREATE TRIGGER refunds_count_update AFTER UPDATE ON refunds WHEN iif(NEW.failed_
 END;
 
 CREATE VIRTUAL TABLE refunds_words USING fts5 (
-  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+  listed, failed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
 );
 
 CREATE VIRTUAL TABLE refunds_grams USING fts5 (
-  listed, content='', contentless_delete=1, tokenize='trigram'
+  listed, failed, content='', contentless_delete=1, tokenize='trigram'
 );
 
 CREATE VIEW refunds_documents AS
-SELECT id, 'listed' AS list,
+SELECT id, listed AS list,
   payer_name || ' ' || company_name || ' ' || description || ' ' || ifnull(check_number, '') AS words,
   ifnull(check_number, '') AS grams
 FROM refunds;
 
 CREATE TRIGGER refunds_search_insert AFTER INSERT ON refunds BEGIN
-  INSERT OR REPLACE INTO refunds_words (rowid, listed) SELECT id, words FROM refunds_documents WHERE id = NEW.id;
-  INSERT OR REPLACE INTO refunds_grams (rowid, listed) SELECT id, grams FROM refunds_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO refunds_words (rowid, listed, failed) SELECT id, iif(list = 'listed', words, ''), iif(list = 'failed', words, '') FROM refunds_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO refunds_grams (rowid, listed, failed) SELECT id, iif(list = 'listed', grams, ''), iif(list = 'failed', grams, '') FROM refunds_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER refunds_search_update AFTER UPDATE ON refunds WHEN NEW.payer_name IS NOT OLD.payer_name OR NEW.company_name IS NOT OLD.company_name OR NEW.description IS NOT OLD.description OR NEW.check_number IS NOT OLD.check_number BEGIN
-  INSERT OR REPLACE INTO refunds_words (rowid, listed) SELECT id, words FROM refunds_documents WHERE id = NEW.id;
-  INSERT OR REPLACE INTO refunds_grams (rowid, listed) SELECT id, grams FROM refunds_documents WHERE id = NEW.id;
+CREATE TRIGGER refunds_search_update AFTER UPDATE ON refunds WHEN NEW.listed IS NOT OLD.listed OR NEW.payer_name IS NOT OLD.payer_name OR NEW.company_name IS NOT OLD.company_name OR NEW.description IS NOT OLD.description OR NEW.check_number IS NOT OLD.check_number BEGIN
+  INSERT OR REPLACE INTO refunds_words (rowid, listed, failed) SELECT id, iif(list = 'listed', words, ''), iif(list = 'failed', words, '') FROM refunds_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO refunds_grams (rowid, listed, failed) SELECT id, iif(list = 'listed', grams, ''), iif(list = 'failed', grams, '') FROM refunds_documents WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER refunds_search_delete AFTER DELETE ON refunds BEGIN

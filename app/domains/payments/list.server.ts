@@ -1,5 +1,6 @@
 import { defineList } from '~/lib/list/list.server';
 import type { PaymentSort } from './list';
+import { refundLists } from './states';
 import { payments, refunds } from './table.server';
 
 export const paymentList = defineList({
@@ -24,6 +25,7 @@ export const refundList = defineList({
   counted: [[]],
   unlessSet: refunds.failed_at,
   search: {
+    by: { column: refunds.listed, values: refundLists },
     words: [refunds.payer_name, refunds.company_name, refunds.description, refunds.check_number],
     pieces: [refunds.check_number],
     phones: [],

@@ -180,7 +180,12 @@ export async function getRefundOfAttempt(db: Database, attemptId: string): Promi
 
 /** What all refunds come to, in cents: of members, and of contractors' invoices. */
 export const refundTotalsRead = (db: Database): Read<{ paid_back: number; contractor_invoices: number }> => ({
-  statements: [db.select().from(refundTotals)],
+  statements: [
+    db
+      .select()
+      .from(refundTotals)
+      .where(inArray(refundTotals.side, ['member', 'contractor'])),
+  ],
   resultOf([rows]) {
     const sums = new Map((rows as (typeof refundTotals.$inferSelect)[]).map(({ side, amount }) => [side, amount]));
     return { paid_back: sums.get('member') ?? 0, contractor_invoices: sums.get('contractor') ?? 0 };

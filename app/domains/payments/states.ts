@@ -38,3 +38,5 @@ export type RefundMethod = (typeof refundMethods)[number];
 
 /** PENDING: the bank has not confirmed it. A FAILED one is in no list. */
 export const refundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+
+export const refundLists = ['listed', 'failed'] as const;

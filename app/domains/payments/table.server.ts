@@ -11,6 +11,7 @@ import {
   paymentMethods,
   paymentStatuses,
   refundAttemptStatuses,
+  refundLists,
   refundMethods,
   refundStates,
 } from './states';
@@ -126,6 +127,10 @@ export const refunds = sqliteTable(
       .references(() => refundAttempts.id),
     /** In no list and no sum since then. */
     failed_at: instant(),
+    /** Those that failed are in no list. */
+    listed: text({ enum: refundLists })
+      .notNull()
+      .generatedAlwaysAs(sql`iif(failed_at IS NULL, 'listed', 'failed')`, { mode: 'virtual' }),
     side: text({ enum: ['member', 'contractor'] })
       .notNull()
       .generatedAlwaysAs(sql`iif(payment_id IS NULL, 'contractor', 'member')`, { mode: 'virtual' }),

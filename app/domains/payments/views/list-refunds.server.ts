@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm';
+import type { Database } from '~/lib/database.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import type { PaymentListQuery } from '../list';
@@ -32,16 +33,17 @@ const lineOf = (row: Row): RefundLine => ({ ...row, status: 'REFUND' });
 
 /** A page of the refunds that have not failed, and what all of them come to; amounts in cents. */
 export async function pageRefunds({ db }: OperationContext, query: PaymentListQuery) {
-  const [{ results, meta }, { sums }] = await Promise.all([
+  const [{ results, meta }, sums] = await Promise.all([
     refundList.page<Row>(db, columns, listed, query),
-    readTogether(db, { sums: refundTotalsRead(db) }),
+    query.search === '' ? readTotals(db) : null,
   ]);
-  return { results: results.map(lineOf), meta: { ...meta, sums: sumsOf(query, results, meta.total, sums) } };
+  return { results: results.map(lineOf), meta: { ...meta, sums: sums ?? sumsOf(results, meta.total) } };
 }
 
+const readTotals = async (db: Database) => (await readTogether(db, { sums: refundTotalsRead(db) })).sums;
+
 /** Of a search only what stands on one page is added up: null of more. */
-function sumsOf({ search }: PaymentListQuery, rows: Row[], total: number, sums: RefundSums): RefundSums | null {
-  if (search === '') return sums;
+function sumsOf(rows: Row[], total: number): RefundSums | null {
   if (rows.length < total) return null;
   const sum = (isContractor: boolean) =>
     rows
