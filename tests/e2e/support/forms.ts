@@ -607,7 +607,7 @@ export const forms: Record<string, ClubForm> = {
       return {
         path: `/app/invoices/${uuid}/write-off`,
         texts: { Amount: '12.50', Reason: 'Goodwill' },
-        button: `Write off of invoice ${id}`,
+        button: `Write off invoice ${id}`,
         sends: '**/app/invoices/*/write-off.data*',
       };
     },

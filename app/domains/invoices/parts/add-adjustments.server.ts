@@ -32,7 +32,7 @@ export function addAdjustments({ db, now, actor }: OperationContext, adjustments
 }
 
 /** The write that takes one back; the step of its invoice, which tells of it, is the caller's. */
-export function voidAdjustment(
+export function endAdjustment(
   { db, now, actor }: OperationContext,
   { id, version }: InvoiceAdjustment,
   voided: { voided_on: Day; void_reason: string },

@@ -1,4 +1,4 @@
-import { addAdjustments, voidAdjustment } from '~/domains/invoices/parts/add-adjustments.server';
+import { addAdjustments, endAdjustment } from '~/domains/invoices/parts/add-adjustments.server';
 import { adjustmentIdOf, type Invoice, type InvoiceAdjustment } from '~/domains/invoices/queries.server';
 import type { AdjustmentType } from '~/domains/invoices/states';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
@@ -125,7 +125,7 @@ export async function takeBackAdjustment(
   }
   const paid = back.reduce((total, { sum }) => total + sum, 0);
   return joinParts([
-    voidAdjustment(context, adjustment, { voided_on: on, void_reason: reason }),
+    endAdjustment(context, adjustment, { voided_on: on, void_reason: reason }),
     ...back.map(({ payment, sum }) =>
       paymentStep(context, payment, {
         action: 'used-again',

@@ -21,7 +21,7 @@ export function WriteOffForm({ invoice: { id, uuid, version, left }, submissionI
       form={form}
       reason={fields.reason}
       sent={{ id: uuid, version, unit: 'dollars', submission_id: submissionId }}
-      submitLabel={`Write off of invoice ${id}`}
+      submitLabel={`Write off invoice ${id}`}
       backTo={`/app/invoices/${uuid}`}
     >
       <MoneyField
