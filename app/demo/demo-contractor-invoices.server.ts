@@ -1,5 +1,6 @@
 import { amountsOf, editFigures, newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
-import { contractorInvoices, type InvoiceLine } from '~/domains/contractor-invoices/table.server';
+import type { InvoiceLine } from '~/domains/contractor-invoices/rules/lines';
+import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { refunds } from '~/domains/payments/table.server';
 import { type DemoInvoice, demoInvoices } from './demo-contractor-invoices';
 import { paymentOf, seedContractorPayments, seedPaymentLines } from './demo-contractor-payments.server';

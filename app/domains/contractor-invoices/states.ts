@@ -6,6 +6,12 @@ export type ContractorInvoiceStatus = (typeof contractorInvoiceStatuses)[number]
 export const contractorPaymentKinds = ['CHECK', 'OTHER', 'OFFSET'] as const;
 export type ContractorPaymentKind = (typeof contractorPaymentKinds)[number];
 
+/** What paid an invoice. */
+export interface PaidWith {
+  uuid: string;
+  kind: ContractorPaymentKind;
+}
+
 export const contractorPaymentStatuses = ['PAID', 'VOID'] as const;
 
 /** Why a payment is taken back, in the words that its line of the ledger ends with. */

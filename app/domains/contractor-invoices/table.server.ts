@@ -5,31 +5,19 @@ import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { caselessText, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
+import type { InvoiceLine } from './rules/lines';
 import type { PaymentMail } from './rules/payment-mail';
 import {
-  type ContractorPaymentKind,
   contractorInvoiceLists,
   contractorInvoiceStatuses,
   contractorPaymentKinds,
   contractorPaymentStatuses,
   correctionStates,
   correctionTypes,
+  type PaidWith,
   qbeStates,
   voidReasons,
 } from './states';
-
-/** A line of material or labor. */
-export interface InvoiceLine {
-  description: string;
-  /** Cents. */
-  amount: number;
-}
-
-/** What paid an invoice. */
-export interface PaidWith {
-  uuid: string;
-  kind: ContractorPaymentKind;
-}
 
 const words = () => text().notNull().default('');
 const cents = () => integer().notNull();

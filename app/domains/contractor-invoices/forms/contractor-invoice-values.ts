@@ -3,8 +3,8 @@ import type { FlatValues } from '~/lib/form/merge';
 import { centsOf, isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
 import { editFigures, type Figures, percentInForce } from '../rules/amounts';
+import type { InvoiceLine } from '../rules/lines';
 import { MAX_LINES } from '../rules/lines';
-import type { InvoiceLine } from '../table.server';
 import type { ContractorInvoiceView } from '../views/contractor-invoice-view.server';
 
 /** An invoice as it reaches the page. */

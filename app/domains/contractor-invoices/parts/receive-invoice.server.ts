@@ -3,8 +3,9 @@ import type { Contractor } from '~/domains/contractors/queries.server';
 import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { newFigures, storedAmounts } from '../rules/amounts';
+import type { InvoiceLine } from '../rules/lines';
 import type { MemberFacts } from '../rules/match-row';
-import { type ContractorInvoice, contractorInvoices, type InvoiceLine } from '../table.server';
+import { type ContractorInvoice, contractorInvoices } from '../table.server';
 import { invoiceStep, toldOf } from './save-invoice.server';
 
 interface Received {

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../table.server';
+import type { InvoiceLine } from './lines';
 
 /** What an invoice's amounts follow from, in cents and basis points. */
 export interface Figures {

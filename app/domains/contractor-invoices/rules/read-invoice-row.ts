@@ -1,11 +1,11 @@
 import type { Day } from '~/lib/calendar';
 import { MAX_CENTS } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
-import type { InvoiceLine } from '../table.server';
 import { amountsOf, type Figures, newFigures } from './amounts';
 import { type CellMessages, CellReader, type KnownDays } from './cell-reader';
 import { importTexts, statedTotals } from './import-columns';
 import type { SheetInvoice } from './import-sheet';
+import type { InvoiceLine } from './lines';
 import { MAX_LINES } from './lines';
 
 type Texts = Record<keyof typeof importTexts, string>;

@@ -2,7 +2,8 @@ import { type PaymentOf, paymentOf } from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { dollarsOf } from '~/lib/text/read-money';
 import { amountsOf, type Figures } from '../rules/amounts';
-import { type ContractorInvoice, contractorInvoices as invoices, type PaidWith } from '../table.server';
+import type { PaidWith } from '../states';
+import { type ContractorInvoice, contractorInvoices as invoices } from '../table.server';
 
 /** What a line of a list is read from. */
 export const lineColumns = {

@@ -1,6 +1,7 @@
 import { dollarsOf, moneyText } from '~/lib/text/read-money';
 import { amountsOf } from '../rules/amounts';
-import type { ContractorInvoice, InvoiceLine } from '../table.server';
+import type { InvoiceLine } from '../rules/lines';
+import type { ContractorInvoice } from '../table.server';
 
 /** Lines as the specification names them: `material_1`, `material_amt_1`, …; an empty place has none. */
 function numbered(kind: 'material' | 'labor', lines: readonly InvoiceLine[]): Record<string, string | number> {

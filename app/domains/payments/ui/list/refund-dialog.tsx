@@ -9,6 +9,7 @@ import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { refundChoices, refundQuestion } from '../../rules/refund-question';
 import type { ShownPayment } from './payment-columns';
+import { RefundAmount } from './refund-amount';
 
 const TITLES = { refused: 'Refund unSuccessfully' };
 
@@ -88,7 +89,7 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
           </Field>
         )}
         {(!isAll || error) && (
-          <AmountField
+          <RefundAmount
             id={amountId}
             typed={typed}
             help={`${formatMoney(chosen.most)} is left.`}
@@ -116,37 +117,5 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
         )}
       </AlertDialogContent>
     </AlertDialog>
-  );
-}
-
-interface AmountFieldProps {
-  id: string;
-  typed: string;
-  help: string;
-  error: string | null;
-  isLocked: boolean;
-  onType(text: string): void;
-  onEnter(): void;
-}
-
-function AmountField({ id, typed, help, error, isLocked, onType, onEnter }: AmountFieldProps) {
-  return (
-    <Field id={id} className="mt-4" label="Amount in dollars" help={help} required errors={error ? [error] : undefined}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          maxLength={20}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || isLocked) return;
-            event.preventDefault();
-            onEnter();
-          }}
-        />
-      )}
-    </Field>
   );
 }
