@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { addDays } from '~/lib/calendar';
@@ -34,9 +34,10 @@ beforeAll(async () => {
   }
   // All that is left of it is the club's
   await addContractorInvoice(made, { inv_date, con_bill: 100, con_adj: 100, status: 'APPROVED' });
-  const firstValue = async (select: SQL) => (await db.all<{ value: string }>(select))[0]!.value;
-  payment = await firstValue(sql`SELECT uuid AS value FROM contractor_payments LIMIT 1`);
-  member = await firstValue(sql`SELECT membership_id AS value FROM invoices WHERE kind = 'DUES' LIMIT 1`);
+  const first = async (column: string, from: string) =>
+    (await db.all<{ value: string }>(sql.raw(`SELECT ${column} AS value FROM ${from} LIMIT 1`)))[0]!.value;
+  payment = await first('uuid', 'contractor_payments');
+  member = await first('membership_id', "invoices WHERE kind = 'DUES'");
 }, 60_000);
 
 test('the pattern finds 0 below 0, and neither a day nor an amount below 0', { tags: ['MON-016'] }, () => {

@@ -40,7 +40,7 @@ export function InvoiceSelectionBar({
   const rows = [...selected.values()];
   const contractors = new Set(rows.map(({ contractor_id }) => contractor_id));
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
-  const sum = rows.reduce((cents, { total }) => cents + centsOf(total), 0);
+  const sum = rows.reduce((cents, { total, adjusted }) => cents + centsOf(adjusted?.[0] ?? total), 0);
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
   // A check pays one contractor; whether each can be paid is for its page to say
   const choose = (wanted: ContractorInvoiceStatus) => {
