@@ -334,7 +334,10 @@ test('a canceled membership says why, an application is decided, an unknown memb
   await expect(page.getByRole('link', { name: 'Add Job Request' }), 'not a membership').toHaveCount(0);
 
   const applied = await oweDues(CLUB_URL, { amount: 18_000 });
-  await runSql(CLUB_URL, { sql: "UPDATE invoices SET status = 'PAID' WHERE uuid = ?", params: [applied.invoice] });
+  await runSql(CLUB_URL, {
+    sql: "UPDATE invoices SET status = 'PAID', paid = amount WHERE uuid = ?",
+    params: [applied.invoice],
+  });
   await openProfile(page, { path: `/app/members/${applied.membership}`, name: 'Ada Alder' });
   await expect(page.getByText('APPLICATION', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel application' }).click();

@@ -13,8 +13,10 @@ import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
+import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
+import { formatMoney } from '~/ui/format/format-money';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 
@@ -51,7 +53,7 @@ export default function PayContractor() {
       />
       <AccountSums account={account} />
       {step === null || step === 'wait' ? (
-        <NothingToPay contractor={contractor} isWaiting={step === 'wait'} />
+        <NothingToPay contractor={contractor} credits={account.credits} isWaiting={step === 'wait'} />
       ) : (
         <PayForm
           contractor={contractor}
@@ -67,10 +69,12 @@ export default function PayContractor() {
 
 interface NothingToPayProps {
   contractor: { id: number; uuid: string };
+  /** Open ones, in dollars. */
+  credits: number;
   isWaiting: boolean;
 }
 
-const NothingToPay = ({ contractor, isWaiting }: NothingToPayProps) => (
+const NothingToPay = ({ contractor, credits, isWaiting }: NothingToPayProps) => (
   <EmptyState
     title={isWaiting ? 'Nothing is approved yet' : 'Nothing is to be paid'}
     action={
@@ -80,6 +84,7 @@ const NothingToPay = ({ contractor, isWaiting }: NothingToPayProps) => (
     }
   >
     Invoices of this contractor can be paid once their status is APPROVED.
+    {credits > 0 && ` Credits of ${formatMoney(centsOf(credits))} wait for the next of them.`}
   </EmptyState>
 );
 

@@ -723,9 +723,7 @@ const STAYS = 'sent by a call that leaves the field as it is, and a toast or the
 
 /** Every other place in which one types, and why it has no row above. */
 export const apart: Record<string, string> = {
-  'app/domains/checks/ui/form/check-difference.tsx': PART,
   'app/domains/checks/ui/form/check-fields.tsx': PART,
-  'app/domains/checks/ui/form/check-invoices.tsx': PART,
   'app/domains/checks/ui/form/return-check-button.tsx': STAYS,
   'app/domains/contractor-invoices/ui/form/invoice-fields.tsx': PART,
   'app/domains/contractor-invoices/ui/list/custom-range.tsx': SEARCH,

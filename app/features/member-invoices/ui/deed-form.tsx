@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Button } from '~/ui/form/button';
 import { LinkButton } from '~/ui/form/link-button';
@@ -24,9 +24,12 @@ export function DeedForm<Fields extends Record<string, unknown>>(props: DeedForm
   const { form, reason, sent, submitLabel, backTo, children } = props;
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';
+  // Data that is loaded again brings another id: what got no response is sent again as the same
+  const [{ submission_id }] = useState(sent);
+  const hidden = { ...sent, ...(submission_id !== undefined && { submission_id }) };
   return (
     <OperationForm form={form} labelOf={(name) => deedFields[name]} focusKey={result} className="grid max-w-2xl gap-4">
-      {Object.entries(sent).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
