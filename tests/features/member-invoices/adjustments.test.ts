@@ -5,12 +5,14 @@ import { invoiceAdjustments, invoices } from '~/domains/invoices/table.server';
 import { members, memberships } from '~/domains/memberships/table.server';
 import { paymentParts, payments } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
+import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
+import { perform } from '~/lib/operation/operation.server';
 import { formatMoney } from '~/ui/format/format-money';
 import { call, tokenOf } from '../../support/api-client';
 import { addBilled, batchOf, fileOf, importBatch, rowsOf } from '../../support/batches';
 import { callApi } from '../../support/call-api';
 import { saveCheckFor } from '../../support/checks';
-import { db } from '../../support/context';
+import { contextFor, db } from '../../support/context';
 import { openCheckTask, oweDues } from '../../support/invoices';
 import { billJob, billJobs, creditedHousehold, invoiceNow } from '../../support/job-invoices';
 import { mailsTo } from '../../support/mails';
@@ -33,7 +35,7 @@ const statementOf = async (id: number) => (await callApi(`GET /invoices/statemen
 const saidOf = ({ jobDetails }: { jobDetails: { description: string }[] }) =>
   jobDetails.map(({ description }) => description);
 const creditOf = async (membershipId: number) =>
-  (await callApi(`GET /membership/${membershipId}`, { as })).json.membership.account;
+  (await perform(showMemberBrief, await contextFor(as), { id: String(membershipId) })).account!;
 
 /** What hangs together in the books of an invoice. */
 async function expectInOrder(id: number) {
