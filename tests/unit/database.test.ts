@@ -132,6 +132,7 @@ const NO_KEYS: Record<string, string> = {
   'invoices.submission_id': 'made by a form',
   'checks.submission_id': 'made by a form',
   'contractor_corrections.submission_id': 'made by a form',
+  'invoice_adjustments.submission_id': 'made by a form',
   'payments.invoice_id': 'a copy of its parts, which name the invoices, made by the database',
   'refund_attempts.submission_id': 'made by a form',
   'mails.message_id': "the mail's own Message-ID",
