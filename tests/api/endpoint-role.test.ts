@@ -354,7 +354,7 @@ async function historyLength() {
   return (await db.select({ id: history.subject_id }).from(history)).length;
 }
 
-test('every call of the API stands in this table', { tags: ['ROLE-023'] }, () => {
+test('every call of the API stands in this table', { tags: ['MON-062', 'ROLE-023'] }, () => {
   expect(all.filter((endpoint) => !needs[endpoint])).toEqual([]);
 });
 

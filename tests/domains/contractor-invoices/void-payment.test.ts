@@ -280,6 +280,36 @@ describe('an invoice is taken off a check whose money has left', () => {
     await expectAddsUp(contractor);
   });
 
+  test('paid next with the advance, no check is written; until that is void the first check stands', {
+    tags: ['MON-006', 'MON-012'],
+  }, async () => {
+    const { contractor, invoices, uuid, version } = await paid();
+    const [invoice] = invoices;
+    await post(path(uuid, 'take-off'), { version, contractor_invoice_id: invoice!.id, reason: 'wrong_amount' });
+    const settled = await post('/contractor-invoice/pay', {
+      contractor_id: contractor.id,
+      invoice_ids: [invoice!.id],
+      paid_on: '2026-11-12',
+      amount: 0,
+    });
+    expect(settled.json).toMatchObject({ payment: { kind: 'OFFSET', amount: 0, check_number: null } });
+    expect((await ledgerOf(contractor)).totals).toMatchObject({ paid: 468.67, balance: 0, credits: 0, payable: 0 });
+    expect(await correctionsOf(contractor)).toMatchObject([{ type: 'ADVANCE', left: 0, state: 'SETTLED' }]);
+    await expectAddsUp(contractor);
+    const used = await post(path(uuid, 'void'), { version: version + 1, reason: 'lost' });
+    expect([used.status, used.json.message]).toEqual([
+      409,
+      `A later payment has used what this one paid for invoice ${invoice!.hoc_inv_num}. Void that first.`,
+    ]);
+    const offset = settled.json.payment!;
+    const back = await post(path(offset.uuid, 'void'), { version: offset.version, reason: 'entered_by_mistake' });
+    expect(back.status).toBe(200);
+    expect(await correctionsOf(contractor)).toMatchObject([{ type: 'ADVANCE', left: 16_079, state: 'OPEN' }]);
+    expect((await post(path(uuid, 'void'), { version: version + 1, reason: 'lost' })).status).toBe(200);
+    expect((await ledgerOf(contractor)).totals).toMatchObject({ paid: 0, balance: 468.67, credits: 0 });
+    await expectAddsUp(contractor);
+  });
+
   test('the advance goes with its check, unless a later payment has used it', {
     tags: ['MON-003', 'MON-006'],
   }, async () => {
