@@ -37,7 +37,7 @@ beforeAll(async () => {
     user: await first('uuid', 'users'),
     role: await first('uuid', 'roles'),
     contractorInvoice: await first("id || '/' || contractor_id", 'contractor_invoices'),
-    correction: await first('uuid', "contractor_corrections WHERE state = 'OPEN'"),
+    correction: await first('uuid', "contractor_corrections WHERE state = 'OPEN' AND contractor_invoice_id = 1"),
     contractorPayment: await first('uuid', 'contractor_payments'),
     creditedInvoice: await first('invoice_id', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),
     creditNote: await first('uuid', "invoice_adjustments WHERE type = 'CREDIT_NOTE'"),

@@ -55,6 +55,8 @@ const FORMS: Record<string, string> = {
   'routes/office/correct-invoice': 'book-correction',
   'routes/office/take-correction-back': 'void-correction',
   'routes/office/pay-contractor': 'pay-contractor-invoices',
+  'routes/office/void-payment': 'void-contractor-payment',
+  'routes/office/take-off-invoice': 'take-off-invoice',
   'routes/office/import-contractor': 'import-contractor-invoices',
   'routes/office/batch-review': 'approve-batch-invoice',
   'routes/office/create-invoice': 'create-invoice',

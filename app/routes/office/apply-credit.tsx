@@ -36,7 +36,7 @@ export default function ApplyCredit() {
     <>
       <PageHeader title="Apply credit" description={`${member} · Credit ${formatMoney(account.credit)}`} />
       {account.credit > 0 && invoices.length > 0 ? (
-        <CreditForm key={account.credit} draft={draft} />
+        <CreditForm draft={draft} />
       ) : (
         <EmptyState title={account.credit > 0 ? 'Nothing is owed' : 'There is no credit'} />
       )}

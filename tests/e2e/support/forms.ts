@@ -732,6 +732,7 @@ export const apart: Record<string, string> = {
   'app/domains/inbox/ui/thread/thread-more.tsx': STAYS,
   'app/domains/memberships/ui/application/zip-check.tsx': SEARCH,
   'app/domains/memberships/ui/fields/zip-lookup.tsx': SEARCH,
+  'app/domains/payments/ui/list/refund-amount.tsx': PART,
   'app/domains/payments/ui/list/refund-dialog.tsx': STAYS,
   'app/domains/roles/ui/form/permission-boxes.tsx': PART,
   'app/domains/service-locations/ui/waiting/area-notice-form.tsx': STAYS,

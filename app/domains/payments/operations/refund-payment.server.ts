@@ -70,6 +70,8 @@ export const refundPayment = defineOperation({
     refuseUnrefundable(payment);
     const request = { ...requestOf(payment, parts, { ...asked, chosen, submission_id }), submission_id };
     if (payment.payment_method === 'STRIPE') {
+      // Before anything is noted: without a provider there is nothing to ask for
+      providerOf(context);
       const isSeen = asked.refunded !== undefined;
       return done(await claimRefund(context, payment, { ...request, isSeen }));
     }

@@ -18,14 +18,15 @@ export function CreditInvoiceForm({ invoice, submissionId, today }: CreditInvoic
   const [form, fields] = useOperationForm({
     id: 'credit-invoice',
     schema: () => import('../schema').then((module) => module.creditInvoiceInput),
-    defaultValue: { on: today },
+    defaultValue: { on: today, submission_id: submissionId },
   });
   const email = membership.primary_email;
   return (
     <DeedForm
       form={form}
       reason={fields.reason}
-      sent={{ id: uuid, version, unit: 'dollars', submission_id: submissionId }}
+      sent={{ id: uuid, version, unit: 'dollars' }}
+      submission={fields.submission_id}
       submitLabel={`Credit invoice ${id}`}
       backTo={`/app/invoices/${uuid}`}
     >

@@ -1,6 +1,6 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { type FieldMetadata, type FormMetadata, getInputProps } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Button } from '~/ui/form/button';
 import { LinkButton } from '~/ui/form/link-button';
@@ -11,6 +11,8 @@ import { deedFields } from '../rules/deeds';
 interface DeedFormProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   reason: FieldMetadata<string>;
+  /** The form's idempotency key: what got no response is sent again as the same. */
+  submission?: FieldMetadata<string | undefined>;
   /** What is sent beside what is typed. */
   sent: Record<string, string | number>;
   submitLabel: string;
@@ -21,17 +23,15 @@ interface DeedFormProps<Fields extends Record<string, unknown>> {
 
 /** Something that is done with an invoice or its credit note, and why. */
 export function DeedForm<Fields extends Record<string, unknown>>(props: DeedFormProps<Fields>) {
-  const { form, reason, sent, submitLabel, backTo, children } = props;
+  const { form, reason, submission, sent, submitLabel, backTo, children } = props;
   const result = useActionData<FormResult>();
   const busy = useNavigation().formMethod === 'POST';
-  // Data that is loaded again brings another id: what got no response is sent again as the same
-  const [{ submission_id }] = useState(sent);
-  const hidden = { ...sent, ...(submission_id !== undefined && { submission_id }) };
   return (
     <OperationForm form={form} labelOf={(name) => deedFields[name]} focusKey={result} className="grid max-w-2xl gap-4">
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {submission && <input {...getInputProps(submission, { type: 'hidden' })} key={submission.key} />}
       {children}
       <TextField field={reason} label="Reason" required maxLength={255} />
       <div className="flex flex-wrap gap-2">

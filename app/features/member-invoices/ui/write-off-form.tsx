@@ -14,13 +14,14 @@ export function WriteOffForm({ invoice: { id, uuid, version, left }, submissionI
   const [form, fields] = useOperationForm({
     id: 'write-off-invoice',
     schema: () => import('../schema').then((module) => module.writeOffInvoiceInput),
-    defaultValue: { amount: moneyText(left) },
+    defaultValue: { amount: moneyText(left), submission_id: submissionId },
   });
   return (
     <DeedForm
       form={form}
       reason={fields.reason}
-      sent={{ id: uuid, version, unit: 'dollars', submission_id: submissionId }}
+      sent={{ id: uuid, version, unit: 'dollars' }}
+      submission={fields.submission_id}
       submitLabel={`Write off invoice ${id}`}
       backTo={`/app/invoices/${uuid}`}
     >
