@@ -12,7 +12,7 @@ interface DeedFormProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   reason: FieldMetadata<string>;
   /** The form's idempotency key: what got no response is sent again as the same. */
-  submission?: FieldMetadata<string | undefined>;
+  submission?: FieldMetadata<string | null | undefined>;
   /** What is sent beside what is typed. */
   sent: Record<string, string | number>;
   submitLabel: string;
