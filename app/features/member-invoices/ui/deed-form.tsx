@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, getInputProps } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormResult } from '~/lib/form/form';
@@ -31,7 +31,7 @@ export function DeedForm<Fields extends Record<string, unknown>>(props: DeedForm
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {submission && <input {...getInputProps(submission, { type: 'hidden' })} key={submission.key} />}
+      {submission && <input type="hidden" name={submission.name} value={submission.value ?? ''} />}
       {children}
       <TextField field={reason} label="Reason" required maxLength={255} />
       <div className="flex flex-wrap gap-2">
