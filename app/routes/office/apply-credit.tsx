@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { applyCredit } from '~/domains/payments/operations/apply-credit.server';
 import { showCreditDraft } from '~/domains/payments/operations/show-credit-draft.server';
@@ -32,10 +33,13 @@ export default function ApplyCredit() {
   const { draft } = useLoaderData<typeof loader>();
   const { member, account, invoices } = draft;
   useLive({ membership: draft.id });
+  const isUsable = account.credit > 0 && invoices.length > 0;
+  // The push of one's own act may come before its response: the form stays until the page is left
+  const [wasUsable] = useState(isUsable);
   return (
     <>
       <PageHeader title="Apply credit" description={`${member} · Credit ${formatMoney(account.credit)}`} />
-      {account.credit > 0 && invoices.length > 0 ? (
+      {isUsable || wasUsable ? (
         <CreditForm draft={draft} />
       ) : (
         <EmptyState title={account.credit > 0 ? 'Nothing is owed' : 'There is no credit'} />
