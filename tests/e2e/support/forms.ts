@@ -632,9 +632,15 @@ export const forms: Record<string, ClubForm> = {
     isLookedAt: true,
     open: async (page, token) => {
       const { id, membership_id } = await oweBesideCredit(page, token);
+      const [others] = await runSql(CLUB_URL, {
+        sql: `SELECT id FROM invoices WHERE membership_id = ? AND id <> ? AND "left" > 0`,
+        params: [membership_id, id],
+      });
+      // The oldest take all of the credit at first
+      const none = (others as { id: number }[]).map((other) => [`Amount for invoice ${other.id}`, '']);
       return {
         path: `/app/members/${membership_id}/credit`,
-        texts: { [`Amount for invoice ${id}`]: '0.05' },
+        texts: { ...Object.fromEntries(none), [`Amount for invoice ${id}`]: '0.05' },
         button: 'Apply credit',
         sends: '**/app/members/*/credit.data*',
       };
