@@ -15,7 +15,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const amountOf = ({ items }: DemoInvoice) => items.reduce((sum, [, dollars]) => sum + cents(dollars), 0);
 const idAt = (place: number) => households.length + place + 1;
 
-/** Invoices to members for jobs, fees, and what became of them: payments in parts, refunds, a check that came back. */
+/** Invoices to members for jobs, fees, and what followed: payments in parts, refunds, a check that came back. */
 export function seedInvoices(ledger: Ledger): void {
   for (const [place, invoice] of demoInvoices.entries()) seedInvoice(ledger, place, invoice);
   for (const [index, payment] of demoPayments.entries()) seedPayment(ledger, paymentOf(FIRST_PAYMENT + index, payment));

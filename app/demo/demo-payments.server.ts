@@ -29,7 +29,7 @@ export interface DemoPayment {
   };
 }
 
-/** A payment with its parts, and what became of it: its refund, its check. */
+/** A payment with its parts, its refund and its check. */
 export function seedPayment(ledger: Ledger, payment: DemoPayment): void {
   const { id, membership, payer, description, by, amount, daysAgo, shares, refund, returned, check } = payment;
   const { db, add, day, instant } = ledger;

@@ -46,7 +46,7 @@ export const saveCheckInput = z.object({
   difference: optional(z.enum(checkDifferences)),
   /** Why the rest is written off. */
   write_off_reason: text(255),
-  /** Why the surplus is kept. */
+  /** Why the club retains the surplus. */
   reason: text(255),
   /** The form's idempotency key: sent again, it returns the check that it made. */
   submission_id: optional(z.uuid()),

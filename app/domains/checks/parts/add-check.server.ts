@@ -20,7 +20,7 @@ interface NewCheck {
   household: Household;
   /** What it pays of which invoices. */
   shares: readonly { invoice: Invoice; amount: number }[];
-  /** Cents of its surplus that are kept by agreement. */
+  /** Cents of its surplus that the club retains by agreement. */
   kept?: number;
   /** Cents of the rest of an invoice, by its id, that are written off. */
   writtenOff?: ReadonlyMap<number, number>;

@@ -49,7 +49,7 @@ export async function mailCorrection(
   return { effects: [{ effect: 'correction.mailed', payload: { uuid, to, news } }] };
 }
 
-/** Commits it; who comes second is told what the first one made of the payment. @throws AppError 409 with the payment */
+/** Commits it; the second of two gets the payment as the first one left it. @throws AppError 409 with the payment */
 export async function commitTakingBack(
   context: OperationContext,
   { uuid }: ContractorPayment,
