@@ -82,6 +82,7 @@ export function useOperationForm<Schema extends FormSchema>({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => (check.current ?? unchecked)(formData) as Checked,
   });
+  subscribeToErrors(made[0]);
   const recheck = useRef((_name: string) => {});
   recheck.current = (name) => made[0].validate({ name });
   useEffect(() => {
@@ -116,6 +117,13 @@ export function useOperationForm<Schema extends FormSchema>({
   }, [id]);
   return [...made, findErrors] as const;
 }
+
+/**
+ * conform notifies a component of what its last render read. Most of a form is read by the component's children, which
+ * React skips where it renders the component for a state that turns out unchanged: errors would then not be shown. What
+ * is read here is read in every render.
+ */
+const subscribeToErrors = ({ allErrors, status }: { allErrors: unknown; status: unknown }) => [allErrors, status];
 
 /**
  * Skips validation on a blur that pressing the submit button causes: its message would shift the layout, the button
