@@ -123,7 +123,7 @@ export function useOperationForm<Schema extends FormSchema>({
  * React skips where it renders the component for a state that turns out unchanged: errors would then not be shown. What
  * is read here is read in every render.
  */
-const subscribeToErrors = ({ allErrors, status }: { allErrors: unknown; status: unknown }) => [allErrors, status];
+const subscribeToErrors = ({ allErrors, status }: { allErrors: unknown; status?: unknown }) => [allErrors, status];
 
 /**
  * Skips validation on a blur that pressing the submit button causes: its message would shift the layout, the button
