@@ -264,7 +264,7 @@ export const reads: Record<string, Row> = {
   'GET /contractor-invoice/export-selected': ['apiList', '/contractor-invoice/export-selected?invoice_ids=1,2'],
   'GET /contractor-payments/{id}': ['apiRecord', '/contractor-payments/{contractorPayment}'],
   'GET /contractor-payments/{id}/pdf': ['apiRecord', '/contractor-payments/{contractorPayment}/pdf'],
-  'GET /credit-notes/{uuid}/pdf': ['record', '/credit-notes/{creditNote}/pdf'],
+  'GET /credit-notes/{uuid}/pdf': ['apiRecord', '/credit-notes/{creditNote}/pdf'],
   'GET /contractors/remittance-report': [
     'apiList',
     '/contractors/remittance-report',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { nameOfUser } from '~/domains/users/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
@@ -68,8 +68,11 @@ export const invoiceIdOf = (key: string | number) => idByKey(invoices, key);
 export const isInvoice = (id: SQL) => hasRecord(invoices, id);
 
 /** The id of the membership that an invoice is to, as part of a statement. */
-export const membershipOfInvoice = (key: string | number) =>
-  sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${invoiceIdOf(key)})`;
+export const membershipOfInvoice = (key: string | number) => membershipOfInvoiceId(invoiceIdOf(key));
+
+/** The same of the invoice whose id an expression gives. */
+export const membershipOfInvoiceId = (id: IdOf) =>
+  sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${id})`;
 
 /** What is left of an invoice while it is as it was read, as part of a statement; else NULL. */
 export const leftIfUnchanged = ({ id, left, status }: Pick<Invoice, 'id' | 'left' | 'status'>) =>
@@ -122,6 +125,19 @@ export async function getAdjustment(db: Database, uuid: string): Promise<Invoice
   const [adjustment] = await db.select().from(invoiceAdjustments).where(eq(invoiceAdjustments.uuid, uuid));
   return adjustment ?? null;
 }
+
+/** A credit note. */
+export const creditNoteRead = (db: Database, uuid: string) =>
+  firstOf(
+    db
+      .select()
+      .from(invoiceAdjustments)
+      .where(and(eq(invoiceAdjustments.uuid, uuid), eq(invoiceAdjustments.type, 'CREDIT_NOTE'))),
+  );
+
+/** The id of the invoice that an adjustment is of, as part of a statement. */
+export const invoiceOfAdjustment = (uuid: string) =>
+  sql<number>`(SELECT invoice_id FROM ${invoiceAdjustments} WHERE uuid = ${uuid})`;
 
 /** The one that this submission booked. */
 export async function getAdjustmentBySubmission(db: Database, submissionId: string): Promise<InvoiceAdjustment | null> {

@@ -1,15 +1,16 @@
 import { checkOfInvoiceRead } from '~/domains/checks/queries.server';
 import {
+  invoiceByIdRead,
   invoiceIdOf,
-  invoiceRead,
   listAdjustmentsOf,
   listInvoiceItems,
   listTerms,
-  membershipOfInvoice,
+  membershipOfInvoiceId,
 } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { listPartsOf, listPaymentsOf, type PaymentPart, type PaymentRow } from '~/domains/payments/queries.server';
+import type { IdOf } from '~/lib/by-key.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
@@ -17,21 +18,27 @@ import { creditNoteNumber } from '../rules/credit-note-number';
 import type { PartKind } from './invoice-words';
 
 /** A member's invoice, as its page and its paper show it; amounts in cents. @throws AppError 404 */
-export async function readInvoice({ db }: OperationContext, key: string | number) {
-  const id = invoiceIdOf(key);
+export async function readInvoice(context: OperationContext, key: string | number): Promise<InvoiceView> {
+  const invoice = await findInvoice(context, invoiceIdOf(key));
+  if (!invoice) throw notFound('Invoice');
+  return invoice;
+}
+
+/** The same of the invoice whose id an expression gives; null where there is none. */
+export async function findInvoice({ db }: OperationContext, id: IdOf) {
   const [{ invoice, items, payments, parts, adjustments, household, check }, terms] = await Promise.all([
     readTogether(db, {
-      invoice: invoiceRead(db, key),
+      invoice: invoiceByIdRead(db, id),
       items: allOf(listInvoiceItems(db, id)),
       payments: allOf(listPaymentsOf(db, id)),
       parts: allOf(listPartsOf(db, id)),
       adjustments: allOf(listAdjustmentsOf(db, id)),
-      household: householdRead(db, membershipOfInvoice(key)),
+      household: householdRead(db, membershipOfInvoiceId(id)),
       check: checkOfInvoiceRead(db, id),
     }),
     listTerms(db),
   ]);
-  if (!invoice || !household) throw notFound('Invoice');
+  if (!invoice || !household) return null;
   const lines = items.length > 0 ? items : [invoice];
   const { submission_id: _, ...row } = invoice;
   return {
@@ -55,7 +62,7 @@ export async function readInvoice({ db }: OperationContext, key: string | number
     membership: billedMember(household, invoice.address),
   };
 }
-export type InvoiceView = Awaited<ReturnType<typeof readInvoice>>;
+export type InvoiceView = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 function partView({ payment_id, amount, booked_on, refund_id, adjustment_id }: PaymentPart, payments: PaymentRow[]) {
   const { payment_method, check_no, status, amount: whole } = payments.find(({ id }) => id === payment_id)!;
