@@ -43,6 +43,8 @@ export const paymentSpanish = {
     'Recibimos su pago, pero no correspondía a esta factura. Le llamaremos; no se ha perdido nada.',
   'This invoice was withdrawn. Nothing is to be paid.': 'Esta factura fue anulada. No hay nada que pagar.',
   'Paid so far': 'Pagado hasta ahora',
+  'Late fee': 'Recargo por demora',
+  'Returned check fee': 'Cargo por cheque devuelto',
   Credited: 'Abonado',
   'Still to pay': 'Por pagar',
   'Too many tries. Please wait a while, or call us.': 'Demasiados intentos. Espere un momento o llámenos.',

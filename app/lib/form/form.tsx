@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '../errors';
 import { noteFields, repeatEarlyInput } from '../remix/early-input';
+import { holdBlurChecks } from './blur-checks';
 import { afterCommands } from './native-intents';
 
 /** What a form's action returns when it does not redirect: see form.server. */
@@ -124,28 +125,3 @@ export function useOperationForm<Schema extends FormSchema>({
  * is read here is read in every render.
  */
 const subscribeToErrors = ({ allErrors, status }: { allErrors: unknown; status?: unknown }) => [allErrors, status];
-
-/**
- * Skips validation on a blur that pressing the submit button causes: its message would shift the layout, the button
- * would move away under the pointer and the click be lost. Submitting validates every field anyway.
- */
-function holdBlurChecks(form: HTMLElement): () => void {
-  let isPressing = false;
-  const press = ({ target }: Event) => {
-    isPressing = target instanceof Element && target.closest('[type=submit]') !== null;
-  };
-  const hold = (event: Event) => isPressing && event.stopPropagation();
-  const release = () => {
-    isPressing = false;
-  };
-  form.addEventListener('pointerdown', press);
-  form.addEventListener('focusout', hold);
-  window.addEventListener('pointerup', release);
-  window.addEventListener('pointercancel', release);
-  return () => {
-    form.removeEventListener('pointerdown', press);
-    form.removeEventListener('focusout', hold);
-    window.removeEventListener('pointerup', release);
-    window.removeEventListener('pointercancel', release);
-  };
-}

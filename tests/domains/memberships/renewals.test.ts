@@ -82,6 +82,21 @@ test('a member is mailed 30 and 7 days before the end, once each, with the same 
   expect(last!.subject).toMatch(/^Last notice/);
 });
 
+test('dues that are void are issued again with the next notice', { tags: ['MON-029'] }, async () => {
+  const member = await paidFor(40);
+  await night(10);
+  const [{ id, version, uuid }] = (await duesOf(member)) as [typeof invoices.$inferSelect];
+  const body = { version, reason: 'The wrong price' };
+  expect((await callApi(`POST /invoices/${id}/void`, { as: 'executive', body })).status).toBe(200);
+  await night(33);
+  const [again, ...others] = await duesOf(member);
+  expect(others).toEqual([]);
+  expect(again).toMatchObject({ kind: 'DUES', amount: 6000, left: 6000 });
+  const mails = await mailsTo(member);
+  expect(mails.at(-1)!.text).toContain(`/checkout/${again!.uuid}`);
+  expect(mails.at(-1)!.text).not.toContain(uuid);
+});
+
 test('of ten crons at once one sends the notice and issues the dues', async () => {
   const member = await paidFor(30);
   await Promise.all(Array.from({ length: 10 }, () => night()));

@@ -1,4 +1,5 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
+import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { Household } from '~/domains/memberships/parts/household.server';
 import type { Club } from '~/lib/env.server';
 import type { OutgoingMail } from '~/services/mail/port';
@@ -69,10 +70,9 @@ const spanish: typeof english = {
     numbers.length === 0 ? 'Recibo' : `Recibo de ${numbers.length === 1 ? 'la' : 'las'} ${listed(numbers, 'factura')}`,
   dear: (name) => `Estimado/a ${name}:`,
   thanks: (sum) => `Gracias. Recibimos su pago de ${sum}.`,
-  line({ id, kind, description, subscription_no_years }, { check, day, part }) {
+  line(invoice, { check, day, part }) {
     const how = `${check === null ? 'con tarjeta' : `con el cheque ${check}`} el ${day}`;
-    const purpose = kind === 'DUES' ? `Cuota de membresía de ${subscription_no_years ?? 1} año(s)` : description;
-    const what = `Factura ${id}: ${purpose}.`;
+    const what = `Factura ${invoice.id}: ${purposeOf(invoice, 'es')}.`;
     return part ? `${what} Pagado ${part.paid} ${how}, quedan ${part.left}.` : `${what} Pagada ${how}.`;
   },
   credit: (sum) => `${sum} quedan como saldo a favor.`,

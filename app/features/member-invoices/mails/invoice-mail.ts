@@ -1,10 +1,10 @@
 import { paidWords } from '~/domains/invoices/rules/paid-words';
+import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
-import { purposeOf } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 interface InvoiceMail {

@@ -1,3 +1,4 @@
+import { purposeOf } from '~/domains/invoices/rules/purpose';
 import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -6,7 +7,6 @@ import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { creditNoteWords } from './credit-note-words';
-import { purposeOf } from './invoice-words';
 import { readCreditNote } from './read-credit-note.server';
 
 /** Returns a credit note as a PDF, in the member's language. @throws AppError 404 */

@@ -1,4 +1,5 @@
 import { paidWords } from '~/domains/invoices/rules/paid-words';
+import { lineOf, purposeOf } from '~/domains/invoices/rules/purpose';
 import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
@@ -6,7 +7,7 @@ import { openPaper } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
-import { adjustmentWords, lineOf, paperWords, partWords, purposeOf } from './invoice-words';
+import { adjustmentWords, paperWords, partWords } from './invoice-words';
 import { readInvoice } from './read-invoice.server';
 
 /** Returns a member's invoice as a PDF, in the member's language. @throws AppError 404 */

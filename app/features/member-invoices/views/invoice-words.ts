@@ -1,30 +1,7 @@
 import type { InvoiceStatus } from '~/domains/invoices/states';
 import type { PaymentMethod } from '~/domains/payments/states';
 
-interface Invoice {
-  kind: string;
-  description: string;
-  subscription_no_years: number | null;
-}
-
 type Language = 'en' | 'es';
-
-/** What an invoice is for, in the member's language: dues are the club's own words, all else is as it was typed. */
-export const purposeOf = ({ kind, description, subscription_no_years }: Invoice, language: Language) =>
-  kind === 'DUES' && language === 'es' ? `Cuota de membresía de ${subscription_no_years ?? 1} año(s)` : description;
-
-/** Lines that the club writes by itself. */
-const lineWords: Record<string, string> = {
-  'Additional properties': 'Propiedades adicionales',
-  'Sales tax': 'Impuesto sobre las ventas',
-  Discount: 'Descuento',
-};
-
-/** A line of an invoice, likewise. */
-export function lineOf(invoice: Invoice, line: string, language: Language): string {
-  if (line === invoice.description) return purposeOf(invoice, language);
-  return (language === 'es' && lineWords[line]) || line;
-}
 
 /** What became of money of an invoice. */
 export type PartKind = 'paid' | 'refunded' | 'refund-failed' | 'freed' | 'used-again' | 'returned' | 'corrected';

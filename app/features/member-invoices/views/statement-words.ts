@@ -1,6 +1,6 @@
+import { purposeOf } from '~/domains/invoices/rules/purpose';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import type { StatementEntry } from '../rules/statement-lines';
-import { purposeOf } from './invoice-words';
 
 type Language = 'en' | 'es';
 type Invoice = Parameters<typeof purposeOf>[0];
