@@ -17,7 +17,7 @@ const PUBLIC_PAGES = [
   '/checkout',
 ];
 const OFFICE_SCRIPT = 250_000;
-const TELEPHONE_SCRIPT = 60_000;
+const TELEPHONE_SCRIPT = 70_000;
 /** A list of this many rows, where there are as many. */
 const ROWS = 20;
 const OFFICE_HTML = 10_000;
@@ -110,7 +110,7 @@ test('the contact page loads no script at all', async ({ page }) => {
   expect(await page.locator('script').count()).toBe(0);
 });
 
-test('the telephone is loaded when one goes online: at most 60 kB of script, gzip, with the popup of a call', async ({
+test('the telephone is loaded when one goes online: at most 70 kB of script, gzip, with the popup of a call', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ isEmpty: true });
