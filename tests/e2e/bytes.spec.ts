@@ -20,7 +20,7 @@ const OFFICE_SCRIPT = 250_000;
 const TELEPHONE_SCRIPT = 70_000;
 /** A list of this many rows, where there are as many. */
 const ROWS = 20;
-const OFFICE_HTML = 10_000;
+const OFFICE_HTML = 10_500;
 /** Four panels, each as long as a short list. */
 const DASHBOARD_HTML = 13_000;
 const OFFICE_LISTS = [
@@ -91,7 +91,7 @@ test('the dashboard is at most 13 kB of HTML and 250 kB of script, gzip', async 
 });
 
 for (const path of OFFICE_LISTS) {
-  test(`${path} of 20 rows is at most 10 kB of HTML and 250 kB of script, gzip`, async ({ openBrowser }) => {
+  test(`${path} of 20 rows is at most 10.5 kB of HTML and 250 kB of script, gzip`, async ({ openBrowser }) => {
     const page = await openBrowser({ isEmpty: true });
     await signIn(page, 'executive');
     const { html, script } = await weigh(page, `${path}${path.includes('?') ? '&' : '?'}per_page=${ROWS}`);
