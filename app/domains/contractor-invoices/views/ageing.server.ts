@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import { addDays, type Day } from '~/lib/calendar';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { ages } from '../rules/ages';
 import { contractorInvoices as invoices, isOpen } from '../table.server';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { ListSort } from '~/lib/list/list-sort';
 import { dollarsOf } from '~/lib/text/read-money';
 import { contractorInvoices } from '../table.server';

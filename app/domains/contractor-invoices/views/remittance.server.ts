@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import type { DayRange } from '../rules/day-range';
 import { noSums, type RemittanceLine, type RemittanceSums } from '../rules/remittance';
