@@ -5,7 +5,7 @@ import { isKeyToken } from './domains/api-keys/rules/limits';
 import { traceRefusal } from './domains/security-events/parts/trace-event.server';
 import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
 import { sessionCredential } from './domains/sessions/queries.server';
-import { database } from './lib/database.server';
+import { database } from './lib/drizzle/database.server';
 import { clubOf, type Env } from './lib/env.server';
 import { forbidden, unauthenticated } from './lib/errors';
 import type { ApiCaller } from './lib/http/endpoints.server';

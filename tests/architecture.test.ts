@@ -19,6 +19,7 @@ import {
 import {
   codeNamesNoSpecificationId,
   daysAreDaysOfTheClub,
+  drizzleIsBounded,
   faultsAreLoggedWithoutData,
   filesAreKebabCase,
   filesAreShort,
@@ -172,6 +173,19 @@ const examples: Record<string, Example> = {
     rule: linksAreOurs,
     wrong: { 'app/ui/row.tsx': "import { Link, useNavigate } from '@remix-run/react';" },
     right: { 'app/ui/row.tsx': "import { type LinkProps, useNavigate } from '@remix-run/react';" },
+  },
+  'only lib/drizzle knows Drizzle’s insides': {
+    rule: drizzleIsBounded,
+    wrong: { 'app/lib/list/list.server.ts': 'const prepared = (select as unknown as Inside)._prepare();' },
+    right: {
+      'app/lib/drizzle/rows-of-batch.server.ts': 'const prepared = (select as unknown as Inside)._prepare();',
+      'app/lib/list/list.server.ts': "import { type SQL, sql } from 'drizzle-orm';",
+    },
+  },
+  'a database is opened by lib/drizzle': {
+    rule: drizzleIsBounded,
+    wrong: { 'workers/backstage/crons.ts': "import { drizzle } from 'drizzle-orm/d1';" },
+    right: { 'workers/backstage/crons.ts': "import { database } from '~/lib/drizzle/database.server';" },
   },
   'files are named in kebab-case': {
     rule: filesAreKebabCase,

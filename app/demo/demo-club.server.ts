@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import { hashPassword } from '~/lib/password.server';
 import { addViewerRole, createStaff } from './create-staff.server';

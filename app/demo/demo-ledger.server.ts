@@ -1,6 +1,6 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, dayOf, startOfDay } from '~/lib/calendar';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { ActionOf, Subject } from '~/lib/operation/commit.server';
 import { history } from '~/lib/operation/tables.server';
 

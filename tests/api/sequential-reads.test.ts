@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { estimateLinks } from '~/domains/estimates/table.server';
@@ -8,21 +8,44 @@ import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { forgetCallers } from '~/lib/http/known-callers.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
+import type { Operation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { applicationOf } from '../support/applications';
 import { db } from '../support/context';
-import { trips as budgets, pages, reads } from '../support/read-requests';
+import { trips as budgets, lookups, pages, reads, written } from '../support/read-requests';
 import { appRoutes, dataOf, visit } from '../support/remix-app';
+import { metered } from '../support/rows-read';
 import { countingTrips } from '../support/trips';
 
 /** A Worker holds so many connections open at once: what is asked beside them waits. */
 const CONNECTIONS = 6;
 
+const operations = Object.values(
+  import.meta.glob<Record<string, Operation>>('../../app/{domains,features}/*/operations/*.server.ts', { eager: true }),
+)
+  .flatMap((module) => Object.values(module))
+  .filter((each) => typeof each === 'object' && 'run' in each);
+
+/** What the requests so far have performed. */
+const performed = new Set<string>();
+const restored: (() => unknown)[] = [];
+afterAll(() => {
+  for (const restore of restored) restore();
+});
+
 let records: Record<string, string> = {};
 let token: string;
 
 beforeAll(async () => {
+  for (const operation of operations) {
+    const { run } = operation;
+    operation.run = (context, input) => {
+      performed.add(operation.name);
+      return run(context, input);
+    };
+    restored.push(() => Object.assign(operation, { run }));
+  }
   await seedDemoClub(db, { bucket: env.FILES });
   const first = async (column: string, from: string) => {
     const [row] = await db.all<{ value: string }>(sql.raw(`SELECT ${column} AS value FROM ${from} LIMIT 1`));
@@ -82,20 +105,31 @@ async function countTrips(path: string, asked: RequestInit & { isPublic: boolean
 }
 
 async function countTripsNow(path: string, { isPublic, ...init }: RequestInit & { isPublic: boolean }) {
-  const { db: counted, longest, widest, calls } = countingTrips(env.DB);
-  const { status, text } = await visit(path, {
+  const { db: meteredDb, writes } = metered(env.DB);
+  const { db: counted, longest, widest, calls } = countingTrips(meteredDb);
+  const { status, text, waiting } = await visit(path, {
     ...init,
     headers: { ...(init.headers as object), ...(!isPublic && { Authorization: `Bearer ${token}` }) },
     token: isPublic ? undefined : token,
     db: counted,
   });
   const chain = calls.map((queries, index) => `${index + 1}. ${queries.join('\n   ')}`).join('\n');
-  return { status, text, longest: longest(), widest: widest(), told: `${path}\n${chain}` };
+  const waited = { longest: longest(), widest: widest() };
+  await Promise.all(waiting);
+  return { status, text, ...waited, tables: tablesOf(writes), told: `${path}\n${chain}` };
 }
 
-async function expectWithin(kind: keyof typeof budgets, path: string) {
+/** The tables that statements write into, but for those of a double, which stands for what is outside. */
+const tablesOf = (writes: string[]) =>
+  [
+    ...new Set(writes.map((query) => /^\s*(?:insert\b.*? into|update|delete from) "?(\w+)/i.exec(query)?.[1] ?? query)),
+  ].filter((table) => !/(^|_)sandbox(_|$)/.test(table));
+
+async function expectWithin(of: string, kind: keyof typeof budgets, path: string) {
   const isPublic = ['none', 'public', 'checkout'].includes(kind);
-  const { status, longest, widest, told } = await countTrips(path, { isPublic });
+  const { status, longest, widest, told, tables } = await countTrips(path, { isPublic });
+  const others = tables.filter((table) => !written[of]?.includes(table));
+  expect.soft(others, `written to: ${told}`).toEqual([]);
   expect.soft(status, path).toBeLessThan(kind === 'none' || kind === 'refused' ? 500 : 400);
   expect.soft(longest, told).toBeLessThanOrEqual(budgets[kind]);
   expect.soft(widest, told).toBeLessThanOrEqual(CONNECTIONS);
@@ -129,7 +163,7 @@ describe('no page waits for the database more often than its kind may', () => {
   for (const [id, [kind, ...paths]] of Object.entries(pages)) {
     test(id, async () => {
       for (const path of paths.map(filled)) {
-        for (const asked of [path, dataOf(path), dataOf(path, id)]) await expectWithin(kind, asked);
+        for (const asked of [path, dataOf(path), dataOf(path, id)]) await expectWithin(id, kind, asked);
       }
     });
   }
@@ -146,17 +180,35 @@ describe('no GET call of the API waits for the database more often than its kind
 
   for (const [call, [kind, ...paths]] of Object.entries(reads)) {
     test(call, async () => {
-      for (const path of paths.map(filled)) await expectWithin(kind, `/api/v1${path}`);
+      for (const path of paths.map(filled)) await expectWithin(call, kind, `/api/v1${path}`);
     });
   }
 });
 
-describe('no frequent write waits for the database more often than it may', () => {
-  const json = (body: object) => ({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('an operation that says it only reads writes nothing', () => {
+  test.each(Object.entries(lookups))('%s', async (call, body) => {
+    const path = `/api/v1${call.slice('POST '.length)}`;
+    const { status, tables, told, text } = await countTrips(path, {
+      ...(body instanceof FormData ? { method: 'POST', body } : json(body)),
+      isPublic: false,
+    });
+    expect(status, text).toBe(200);
+    expect(tables, told).toEqual([]);
   });
+
+  test('every one of them was performed: by a page, a GET call or one of these', () => {
+    const reading = operations.filter(({ reads, needs }) => reads && needs !== 'system').map(({ name }) => name);
+    expect(reading.filter((name) => !performed.has(name))).toEqual([]);
+  });
+});
+
+describe('no frequent write waits for the database more often than it may', () => {
   const form = (body: object) => ({
     method: 'POST',
     headers: { Host: new URL(ORIGIN).host, Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },

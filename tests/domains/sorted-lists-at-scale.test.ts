@@ -15,7 +15,7 @@ import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { NUMBERED_ROWS, SORTED_CAP } from '~/lib/list/list';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../support/context';

@@ -17,12 +17,12 @@ const PUBLIC_PAGES = [
   '/checkout',
 ];
 const OFFICE_SCRIPT = 250_000;
-const TELEPHONE_SCRIPT = 61_000;
+const TELEPHONE_SCRIPT = 70_000;
 /** A list of this many rows, where there are as many. */
 const ROWS = 20;
-const OFFICE_HTML = 10_000;
+const OFFICE_HTML = 10_500;
 /** A paid row names its payment, and an adjusted one shows three prices twice. */
-const INVOICES_HTML = 11_000;
+const INVOICES_HTML = 11_500;
 /** Four panels, each as long as a short list. */
 const DASHBOARD_HTML = 13_000;
 const OFFICE_LISTS = [
@@ -115,7 +115,7 @@ test('the contact page loads no script at all', async ({ page }) => {
   expect(await page.locator('script').count()).toBe(0);
 });
 
-test('the telephone is loaded when one goes online: at most 61 kB of script, gzip, with the popup of a call', async ({
+test('the telephone is loaded when one goes online: at most 70 kB of script, gzip, with the popup of a call', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ isEmpty: true });

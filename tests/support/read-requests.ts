@@ -17,6 +17,22 @@ export const trips = {
   checkout: 2,
 };
 
+/** The tables that a GET writes into, by its page or its call: every other one writes nothing, after its response neither. */
+export const written: Record<string, string[]> = {
+  // How often it was opened, and the card form at the provider, once
+  'routes/site/checkout': ['rate_limits', 'card_setups'],
+  // A consent that belongs to another sign-in is used up, and refused
+  'routes/office/quickbooks-callback': ['security_events'],
+  'routes/office/email-callback': ['security_events'],
+  'GET /quickbooks/callback': ['security_events'],
+  // What the specification lets a GET change
+  'GET /quickbooks/connect': ['quickbooks_consents'],
+  'GET /auth/redirect': ['mailbox_consents'],
+  'GET /invoices/send-email/{id}': ['rate_limits', 'invoices', 'history', 'outbox'],
+  'GET /jobs/send-email/{id}': ['rate_limits', 'jobs', 'history', 'outbox'],
+  'GET /payments/refund/{id}': ['payments', 'invoices', 'history', 'outbox'],
+};
+
 type Row = [kind: keyof typeof trips, ...paths: string[]];
 
 const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?tab=${name}`);
@@ -34,6 +50,26 @@ const lookedUp = (path: string, sort = 'name') =>
   ].map((search) => `${path}?search=${search}`);
 
 const anyTask = ['{jobTask}', '{mailTask}', '{checkTask}', '{callTask}'];
+
+const sheet = new FormData();
+sheet.set('file', new File(['con,hoc_inv_num,material_1,material_amt_1\nelm-1,A-1,Elbow,12'], 'invoices.csv'));
+
+/** Calls by POST that only read, and do it for no page. */
+export const lookups: Record<string, object> = {
+  'POST /contractors/import-contractor/problems': sheet,
+  'POST /contractors/search-by-email': { email: 'office@example.com' },
+  'POST /dashboard/activity-tracking': {},
+  'POST /dashboard/call-log': {},
+  'POST /dashboard/my-tasks': {},
+  'POST /membership/member-info': { phone_no: '206-555-0142' },
+  'POST /payment/calculate-price': { membership_type: 'HOME', number_of_years: 1 },
+  'POST /ring-central/get-phone-number': {},
+  'POST /tasks/open-tasks': {},
+  'POST /users/service_location': { office_id: 1 },
+  'POST /utils/cities-by-state': { state_code: 'WA' },
+  'POST /utils/defaults': {},
+  'POST /utils/search-zip-details': { zip: '98112' },
+};
 
 /** Every page with what is asked for on it; `{name}` stands for a record of the demo club. */
 export const pages: Record<string, Row> = {

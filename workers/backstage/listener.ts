@@ -1,5 +1,5 @@
 import { getActor } from '~/domains/sessions/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
 import { isSameOrigin } from '~/lib/http/request.server';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { paymentIdsOfInvoice } from '~/domains/payments/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey, textOfRecord } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf } from '~/lib/read-together.server';
 import { type Check, checks } from './table.server';

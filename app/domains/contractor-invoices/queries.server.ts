@@ -2,7 +2,7 @@ import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, rowsByKeys } from '~/lib/read-together.server';
 import {

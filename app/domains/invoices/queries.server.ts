@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { nameOfUser } from '~/domains/users/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';

@@ -1,6 +1,6 @@
 import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';

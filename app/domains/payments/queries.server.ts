@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isPaidInvoice } from '~/domains/invoices/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, type Read } from '~/lib/read-together.server';
 import type { PaymentStatus } from './states';

@@ -4,7 +4,7 @@ import { executiveRoleIds } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { rowsTogether } from '~/lib/read-together.server';
 import { users } from './table.server';

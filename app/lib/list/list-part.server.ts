@@ -1,6 +1,6 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import { lotsInOneCall } from '../read-together.server';
 import { type ListPage, type ListQuery, listMeta, SEARCH_CAP } from './list';
 import { oneOf } from './list-blocks.server';

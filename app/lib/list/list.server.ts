@@ -1,6 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
+import { materialized, offsetOf } from '../drizzle/materialized.server';
 import type { ListPage, ListQuery } from './list';
 import { spotAt } from './list-blocks.server';
 import type { ListDefinition } from './list-definition.server';
@@ -85,9 +86,8 @@ async function plainPage<Row>(read: ListRead): Promise<ListPage<Row>> {
 /** Past the last row the spot is null, and the comparison with it selects nothing. */
 function deepRows({ db, list, columns, part, query }: ListRead) {
   const { id } = list.table;
-  // Drizzle writes no MATERIALIZED; without it SQLite walks once for the edge and once more for the offset.
-  const walk = spotAt(part.counted, skipOf(query), query.sort);
-  const spot = db.$with('nothing', {}).as(sql`SELECT 1), spot AS MATERIALIZED (${walk}`);
+  // Else SQLite walks once for the edge and once more for the offset
+  const spot = materialized(db, 'spot', spotAt(part.counted, skipOf(query), query.sort));
   const edge =
     query.sort === 'newest'
       ? sql`${id} < ((SELECT block FROM spot) + 1) * 64`
@@ -99,7 +99,7 @@ function deepRows({ db, list, columns, part, query }: ListRead) {
     .where(and(part.where, edge))
     .orderBy(ordered(id, query))
     .limit(query.per_page)
-    .offset(sql`ifnull((SELECT skip FROM spot), 0)` as never);
+    .offset(offsetOf(sql`ifnull((SELECT skip FROM spot), 0)`));
 }
 
 async function* plainChunks<Row>({ db, list, columns, part, query }: ListRead): AsyncGenerator<Row[]> {

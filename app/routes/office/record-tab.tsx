@@ -18,7 +18,7 @@ export function RecordTab({ parentType, parentKey, notes, listing, timeline, may
   const parent = { parentType, parentKey, zone: club.timezone };
   return (
     <>
-      {notes && <NotesPanel {...parent} notes={notes} userId={auth.data?.id ?? 0} />}
+      {notes && <NotesPanel {...parent} notes={notes} userId={auth.data.id} />}
       {listing && <FileBrowser {...parent} listing={listing} mayChange={mayChange} />}
       {timeline && <Timeline {...parent} timeline={timeline} />}
     </>

@@ -10,7 +10,7 @@ import {
   contractorPayments,
 } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { commit } from '~/lib/operation/commit.server';
 import { perform } from '~/lib/operation/operation.server';
 import { call, tokenOf } from '../../support/api-client';

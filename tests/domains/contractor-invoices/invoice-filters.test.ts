@@ -7,7 +7,7 @@ import { listContractorInvoices } from '~/domains/contractor-invoices/operations
 import { listOpenInvoices } from '~/domains/contractor-invoices/operations/list-open-invoices.server';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { addDays } from '~/lib/calendar';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { clubToday } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
 import { call, tokenOf } from '../../support/api-client';

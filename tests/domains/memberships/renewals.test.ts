@@ -9,7 +9,7 @@ import { memberships, properties } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { effectHandlers } from '~/effects.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { sweepOutbox } from '~/lib/operation/outbox.server';
 import { history, outbox } from '~/lib/operation/tables.server';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { listPayments } from '~/domains/payments/operations/list-payments.server';
 import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { addContractors } from '../../support/contractors';

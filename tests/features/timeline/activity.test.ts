@@ -9,7 +9,7 @@ import { requestEstimates } from '~/features/estimating/operations/request-estim
 import { listActivity } from '~/features/timeline/operations/list-activity.server';
 import { listRecentActivity } from '~/features/timeline/operations/list-recent-activity.server';
 import { startOfDay } from '~/lib/calendar';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { addColleague, rowOf } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';

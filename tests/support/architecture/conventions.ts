@@ -102,5 +102,15 @@ export const linksAreOurs: Rule = ({ path, text }) =>
     ? []
     : grep(text, /^import \{[^}]*\bLink\b[^}]*\} from '@remix-run\/react'/, () => 'a link is that of lib/remix/link');
 
+/** What Drizzle neither documents nor has in its types. */
+const DRIZZLE =
+  /from 'drizzle-orm\/(?!sqlite-core'|batch')|\b(_prepare|escapeParam|sqlToQuery|buildSelection|queryChunks|customResultMapper|map(From|To)DriverValue|fillPlaceholders|entityKind)\b|\.prepare\(\)|\.getQuery\(|\.\$client\b|\.(dialect|decoder)\b|\binstanceof (SQL|Column)\b/;
+
+/** An update of Drizzle begins with lib/drizzle/README.md, which names every inside that is used, why, and what ends it. */
+export const drizzleIsBounded: Rule = ({ path, text }) =>
+  path.startsWith('app/lib/drizzle/')
+    ? []
+    : grep(text, DRIZZLE, (found) => `${found}: only lib/drizzle knows Drizzle's insides`);
+
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

@@ -1,5 +1,5 @@
 import { type Invoice, listInvoicesByKeys } from '~/domains/invoices/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { isId, REQUIRED } from '~/lib/form/schema';
 import { formatMoney } from '~/ui/format/format-money';

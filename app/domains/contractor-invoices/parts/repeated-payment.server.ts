@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { dollarsOf } from '~/lib/text/read-money';

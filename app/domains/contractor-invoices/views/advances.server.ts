@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import {
   contractorCorrections as corrections,
   contractorInvoices as invoices,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import { addDays, type Day } from '~/lib/calendar';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { allOf, firstOf, joined, type Read } from '~/lib/read-together.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { ages } from '../rules/ages';

@@ -1,7 +1,7 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { byKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
 import { allOf, type Read } from '~/lib/read-together.server';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { ListSort } from '~/lib/list/list-sort';
 import { type LedgerKind, ledgerKinds } from '../rules/payment-words';
 import type { ContractorPaymentKind, CorrectionType, VoidReason } from '../states';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorInvoiceListQuery } from '../list';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import type { DayRange } from '../rules/day-range';
 import { addSums, noSumsApart, type RemittanceLine, type SumsApart } from '../rules/remittance';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Day } from '~/lib/calendar';
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import type { Part } from '~/lib/operation/commit.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import type { Invoice, InvoiceAdjustment } from '../queries.server';
 import type { AdjustmentType } from '../states';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { conflict } from '~/lib/errors';
 import type { Invoice } from '../queries.server';
 import { invoiceMoves } from '../states';

@@ -1,6 +1,6 @@
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { clubToday } from '~/lib/env.server';
 import { type Change, idOf, type Part } from '~/lib/operation/commit.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { statusOf } from '../states';
 import { invoiceItems, invoices } from '../table.server';

@@ -7,8 +7,8 @@ import type { Household } from '~/domains/memberships/parts/household.server';
 import { checkSourceOf } from '~/domains/memberships/parts/open-check-task.server';
 import { closeTasksFrom } from '~/domains/tasks/parts/close-tasks.server';
 import type { Day } from '~/lib/calendar';
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { paymentParts } from '../table.server';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { owedOf } from '~/domains/invoices/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { firstOf, joined, type Read } from '~/lib/read-together.server';
 import { payments } from '../table.server';
 

@@ -2,7 +2,7 @@ import { type Invoice, invoiceRead, membershipOfInvoice } from '~/domains/invoic
 import { mayMove } from '~/domains/invoices/states';
 import { duesRefusal } from '~/domains/memberships/policy';
 import { membershipRead } from '~/domains/memberships/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { conflict, notFound } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
 import { readTogether } from '~/lib/read-together.server';

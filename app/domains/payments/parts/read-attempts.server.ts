@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { ChargeAttempt } from '../queries.server';
 import { cardSetups, chargeAttempts } from '../table.server';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { firstOf } from '~/lib/read-together.server';
 import type { PaymentListQuery } from '../list';

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import type { PaymentListQuery } from '../list';

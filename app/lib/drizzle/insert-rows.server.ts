@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../database.server';
-import { jsonChunks } from './json-of.server';
+import { jsonChunks } from '../operation/json-of.server';
+import type { Database } from './database.server';
 
 /**
  * The writes of any number of rows, one JSON parameter a thousand: D1 binds a hundred values. Each value goes to the
