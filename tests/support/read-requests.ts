@@ -30,7 +30,15 @@ export const written: Record<string, string[]> = {
   'GET /auth/redirect': ['mailbox_consents'],
   'GET /invoices/send-email/{id}': ['rate_limits', 'invoices', 'history', 'outbox'],
   'GET /jobs/send-email/{id}': ['rate_limits', 'jobs', 'history', 'outbox'],
-  'GET /payments/refund/{id}': ['payments', 'invoices', 'history', 'outbox'],
+  'GET /payments/refund/{id}': [
+    'payments',
+    'payment_parts',
+    'refunds',
+    'refund_attempts',
+    'invoices',
+    'history',
+    'outbox',
+  ],
 };
 
 type Row = [kind: keyof typeof trips, ...paths: string[]];
