@@ -101,7 +101,7 @@ declare module './lib/operation/registry' {
 /** Every operation by name: what /do/<operation> reaches. */
 export const operations = new Map(
   [
-    ...Object.values<EndpointTable[EndpointKey]>(endpoints).map((entry) => endpointOf(entry).operation as Operation),
+    ...Object.values<EndpointTable[EndpointKey]>(endpoints).map((entry) => endpointOf(entry).operation),
     ...beyondTheApi,
   ].map((operation) => [operation.name, operation]),
 );

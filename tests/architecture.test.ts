@@ -28,6 +28,7 @@ import {
   operationsAreNamedAlike,
   operationsRunThroughPerform,
   operationsShareNoName,
+  remixIsBounded,
   rootsHoldStandardNames,
 } from './support/architecture/conventions';
 import { parseSource, readSources, type Source } from './support/architecture/read-sources';
@@ -186,6 +187,19 @@ const examples: Record<string, Example> = {
     rule: drizzleIsBounded,
     wrong: { 'workers/backstage/crons.ts': "import { drizzle } from 'drizzle-orm/d1';" },
     right: { 'workers/backstage/crons.ts': "import { database } from '~/lib/drizzle/database.server';" },
+  },
+  'only lib/remix knows Remix’s insides': {
+    rule: remixIsBounded,
+    wrong: { 'app/ui/row.tsx': 'const busy = window.__remixRouter.state.navigation;' },
+    right: {
+      'app/lib/remix/use-reload.ts': 'const busy = window.__remixRouter.state.navigation;',
+      'app/ui/row.tsx': 'const busy = useNavigation().state;',
+    },
+  },
+  'what a page gets of a loader has one type': {
+    rule: remixIsBounded,
+    wrong: { 'app/ui/row.tsx': "import type { SerializeFrom } from '@remix-run/cloudflare';" },
+    right: { 'app/ui/row.tsx': "import type { OnPage } from '~/lib/remix/on-page';" },
   },
   'files are named in kebab-case': {
     rule: filesAreKebabCase,

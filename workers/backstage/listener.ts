@@ -19,7 +19,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
     userId: actor.userId,
     sessionHash: actor.sessionHash,
     sees: seenBy(actor),
-    accessVersion: (actor.account as { access_version?: number } | undefined)?.access_version ?? 0,
+    accessVersion: actor.account?.access_version ?? 0,
   };
   const url = new URL(request.url);
   url.searchParams.delete('token');

@@ -54,7 +54,7 @@ const range = () =>
 function withRoleId<Schema extends z.ZodType<unknown, { role?: number | string | undefined }>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema>) => {
     if (typeof value !== 'object' || value === null || !('role_id' in value)) return value;
-    const { role_id, ...rest } = value as { role?: unknown; role_id?: unknown };
+    const { role_id, ...rest } = value;
     return rest.role === undefined ? { ...rest, role: role_id ?? undefined } : rest;
   }, schema);
 }

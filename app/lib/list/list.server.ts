@@ -26,7 +26,7 @@ import { sortedChunks, sortedPage } from './sorted-list.server';
 export function defineList<const Sort extends string = never, const Mark extends string = never>(
   definition: ListDefinition<Sort, Mark>,
 ) {
-  const list = definition as unknown as ListDefinition;
+  const list = definition;
   type Query = ListQuery<Sort>;
 
   const page = <Row>(db: Database, columns: Columns, part: ListPart<Mark>, query: Query): Promise<ListPage<Row>> => {

@@ -1,15 +1,15 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { MembershipForm } from '~/domains/memberships/ui/profile/membership-form';
 import { MembershipSummary, PeopleSummary } from '~/domains/memberships/ui/profile/membership-summary';
 import { MemberInvoices } from '~/features/profiles/ui/member-invoices';
 import { MemberJobs } from '~/features/profiles/ui/member-jobs';
 import { OpenJobs } from '~/features/profiles/ui/open-jobs';
+import type { OnPage } from '~/lib/remix/on-page';
 import { RecordDetails } from '~/ui/frame/record-details';
 import type { loadMember } from './member-data.server';
 import { RecordReading } from './record-reading';
 import { useOffice } from './use-office';
 
-type MemberDetailsProps = SerializeFrom<typeof loadMember> & { path: string };
+type MemberDetailsProps = OnPage<typeof loadMember> & { path: string };
 
 /** The first tab of a profile: what is going on with the membership, its jobs and its invoices; or its form. */
 export function MemberDetails({

@@ -112,5 +112,14 @@ export const drizzleIsBounded: Rule = ({ path, text }) =>
     ? []
     : grep(text, DRIZZLE, (found) => `${found}: only lib/drizzle knows Drizzle's insides`);
 
+/** The move to React Router begins with lib/remix/README.md. */
+export const remixIsBounded: Rule = ({ path, text }) =>
+  path.startsWith('app/lib/remix/')
+    ? []
+    : [
+        ...grep(text, /\b__remix\w*/, (found) => `${found}: only lib/remix knows Remix's insides`),
+        ...grep(text, /\bSerializeFrom\b/, () => 'what a page gets of a loader is OnPage of lib/remix/on-page'),
+      ];
+
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

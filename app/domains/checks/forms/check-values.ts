@@ -1,11 +1,11 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { flatRules, type Merge, type MergeRules } from '~/lib/form/merge';
+import type { OnPage } from '~/lib/remix/on-page';
 import { moneyText, readMoney } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
 import { amountInWords } from '../rules/amount-in-words';
 import type { CheckView } from '../views/read-check.server';
 
-export type ShownCheck = SerializeFrom<CheckView>;
+export type ShownCheck = OnPage<CheckView>;
 
 /** The fields of a check's form, in its order, and what they are called. */
 export const checkLabels = {

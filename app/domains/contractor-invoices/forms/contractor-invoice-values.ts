@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { FlatValues } from '~/lib/form/merge';
+import type { OnPage } from '~/lib/remix/on-page';
 import { centsOf, isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
 import { editFigures, type Figures, percentInForce } from '../rules/amounts';
@@ -8,7 +8,7 @@ import { MAX_LINES } from '../rules/lines';
 import type { ContractorInvoiceView } from '../views/contractor-invoice-view.server';
 
 /** An invoice as it reaches the page. */
-export type EditedInvoice = SerializeFrom<ContractorInvoiceView>;
+export type EditedInvoice = OnPage<ContractorInvoiceView>;
 export type LineKind = 'material' | 'labor';
 
 /** The single fields of the form, in its order, and what they are called. */

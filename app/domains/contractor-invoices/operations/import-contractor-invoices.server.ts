@@ -77,7 +77,7 @@ async function newRows({ now }: OperationContext, checked: CheckedRow[]) {
   let characters = 0;
   const rows = await mapInTurns(checked, ROWS_AT_A_STRETCH, (row) => {
     const made = {
-      uuid: crypto.randomUUID() as string,
+      uuid: crypto.randomUUID(),
       ...columnsOfImported(row.values, row),
       created_at: now,
       updated_at: now,

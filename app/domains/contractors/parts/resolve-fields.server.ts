@@ -35,7 +35,7 @@ export async function resolveFields(db: Database, fields: ContractorFields): Pro
     ...(city && (await cityOf(db, city, place?.city ?? null))),
     factor_percent: share === undefined ? undefined : Math.round(share * 10_000),
   };
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
 async function cityOf(

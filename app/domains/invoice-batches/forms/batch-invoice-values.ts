@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { amountsOf, newFigures, partOf } from '~/domains/contractor-invoices/rules/amounts';
+import type { OnPage } from '~/lib/remix/on-page';
 import { centsOf, isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import type { BatchInvoiceView } from '../views/batch-invoice-view.server';
 
-export type ReviewedInvoice = SerializeFrom<BatchInvoiceView>;
+export type ReviewedInvoice = OnPage<BatchInvoiceView>;
 
 /** The fields of an invoice in review, and what they are called. */
 export const batchInvoiceLabels = {

@@ -79,5 +79,4 @@ function nameOf(actor: Actor, row: Role, name: string) {
 
 const BUILT_IN = 'The name of a built-in role cannot be changed.';
 
-const roleIdOf = (actor: Actor): number | null =>
-  actor.kind === 'user' ? ((actor.account as { role_id?: number } | undefined)?.role_id ?? null) : null;
+const roleIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? (actor.account?.role_id ?? null) : null);

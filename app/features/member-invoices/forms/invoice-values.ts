@@ -1,11 +1,11 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { type Discount, draftOfLines, totalOfDraft } from '~/domains/invoices/rules/draft-total';
 import { type MergeRules, mergeParts, valueAt } from '~/lib/form/merge';
+import type { OnPage } from '~/lib/remix/on-page';
 import { isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 /** An invoice as it reaches the page. */
-export type EditedInvoice = SerializeFrom<InvoiceView>;
+export type EditedInvoice = OnPage<InvoiceView>;
 
 /** The fields of an invoice's form, in its order, and what they are called. */
 export const invoiceLabels = {

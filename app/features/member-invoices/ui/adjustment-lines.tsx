@@ -1,4 +1,4 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import { LinkButton } from '~/ui/form/link-button';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { formatDay } from '~/ui/format/format-time';
@@ -8,7 +8,7 @@ import { adjustmentWords } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 interface AdjustmentLinesProps {
-  invoice: SerializeFrom<InvoiceView>;
+  invoice: OnPage<InvoiceView>;
   mayTakeBack: boolean;
 }
 

@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { LinkButton } from '~/ui/form/link-button';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
@@ -12,7 +12,7 @@ import type { InvoiceView } from '../views/read-invoice.server';
 import { AdjustmentLines } from './adjustment-lines';
 
 interface InvoiceSheetProps {
-  invoice: SerializeFrom<InvoiceView>;
+  invoice: OnPage<InvoiceView>;
   mayReadMembers: boolean;
   /** Take credit notes and write-offs back. */
   mayVoid: boolean;

@@ -1,6 +1,6 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { Fee } from '~/domains/invoices/rules/fees';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { moneyText } from '~/lib/text/read-money';
 import { NewRecordPage } from '~/ui/form/new-record-page';
 import { Facts } from '~/ui/frame/facts';
@@ -9,7 +9,7 @@ import type { showInvoiceDraft } from '../operations/show-invoice-draft.server';
 import { FeeLinks } from './fee-links';
 import { InvoiceFields, type InvoiceLists } from './invoice-fields';
 
-export type InvoiceDraft = SerializeFrom<Awaited<ReturnType<(typeof showInvoiceDraft)['run']>>['draft']>;
+export type InvoiceDraft = OnPage<Awaited<ReturnType<(typeof showInvoiceDraft)['run']>>['draft']>;
 
 interface NewInvoiceFormProps {
   draft: InvoiceDraft;

@@ -1,12 +1,12 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { Day } from '~/ui/format/day';
 import { Money } from '~/ui/format/money';
 import { Totals } from '~/ui/format/totals';
 import type { StatementView } from '../views/read-statement.server';
 
 /** A membership's statement: what was charged, what was paid, and what was owed after each. */
-export function StatementSheet({ statement }: { statement: SerializeFrom<StatementView> }) {
+export function StatementSheet({ statement }: { statement: OnPage<StatementView> }) {
   const { memberName, memberID, street, city, pin, jobDetails } = statement;
   return (
     <article className="grid max-w-5xl gap-6 rounded-(--radius-card) border bg-card p-4 sm:p-6 print:border-0 print:p-0">

@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useMemo } from 'react';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { invoiceStatusTones, mayMove } from '~/domains/invoices/states';
 import type { ListMeta } from '~/lib/list/list';
+import type { OnPage } from '~/lib/remix/on-page';
 import { LinkButton } from '~/ui/form/link-button';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
@@ -14,7 +14,7 @@ import { widths } from '~/ui/table/widths';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
 
-type Row = SerializeFrom<Invoice>;
+type Row = OnPage<Invoice>;
 
 interface MemberInvoicesProps {
   /** The membership's uuid. */

@@ -31,7 +31,7 @@ interface CheckFieldsProps {
 /** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
 export function CheckFields({ fields, form, left, image, difference }: CheckFieldsProps) {
   const proposed = useRef('');
-  const typed = (form.value ?? {}) as Partial<Record<keyof Input, string>>;
+  const typed = form.value ?? {};
   const amount = typed.numeric_amount === undefined ? null : readMoney(typed.numeric_amount);
   const isOther = amount !== null && amount !== left;
   const text = (name: keyof typeof checkLabels) => ({
@@ -96,7 +96,7 @@ export function CheckFields({ fields, form, left, image, difference }: CheckFiel
         />
       )}
       <FileField
-        field={fields.check_image as unknown as FieldMetadata<File>}
+        field={fields.check_image as FieldMetadata<File>}
         label={image ? 'Another image' : checkLabel('check_image')}
         required={!image}
         mark={image ? 'optional' : undefined}

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import { moneyText, readMoney } from '~/lib/text/read-money';
 import { NewRecordPage } from '~/ui/form/new-record-page';
 import { formatMoney } from '~/ui/format/format-money';
@@ -11,7 +11,7 @@ import { CheckDifferenceFields } from './check-difference';
 import { CheckFields } from './check-fields';
 import { CheckInvoices, typedShares } from './check-invoices';
 
-export type CheckDraft = SerializeFrom<Awaited<ReturnType<(typeof showCheckDraft)['run']>>['draft']>;
+export type CheckDraft = OnPage<Awaited<ReturnType<(typeof showCheckDraft)['run']>>['draft']>;
 
 interface NewCheckFormProps {
   draft: CheckDraft;

@@ -20,9 +20,7 @@ const titles = { material: 'Material', labor: 'Labor' } as const;
 
 /** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
 export function ReviewLines({ form, field }: ReviewLinesProps) {
-  const rows = (field as FieldMetadata<Line[]>)
-    .getFieldList()
-    .map((row) => ({ key: row.key, line: row.getFieldset() }));
+  const rows = field.getFieldList().map((row) => ({ key: row.key, line: row.getFieldset() }));
   return (
     <>
       {(Object.keys(titles) as (keyof typeof titles)[]).map((kind) => (

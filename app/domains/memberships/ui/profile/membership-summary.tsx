@@ -1,4 +1,4 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
@@ -10,7 +10,7 @@ import { addressLine } from '../fields/address-line';
 import { ordinalOf } from '../fields/ordinals';
 
 interface MembershipSummaryProps {
-  membership: SerializeFrom<MembershipView>;
+  membership: OnPage<MembershipView>;
   /** What the household owes, in cents; null for whoever may not see invoices. */
   account: { owed: number; credit: number; balance: number } | null;
   zone: string;
@@ -90,7 +90,7 @@ export function PeopleSummary({
   );
 }
 
-type Member = SerializeFrom<MembershipView>['members'][number];
+type Member = OnPage<MembershipView>['members'][number];
 
 function Numbers({ member }: { member: Member }) {
   const numbers = { cell: member.cell_phone, home: member.home_phone, work: member.work_phone };

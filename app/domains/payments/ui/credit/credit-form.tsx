@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
+import type { OnPage } from '~/lib/remix/on-page';
 import { moneyText, readMoney } from '~/lib/text/read-money';
 import { Button } from '~/ui/form/button';
 import { FieldError } from '~/ui/form/field-error';
@@ -13,7 +13,7 @@ import { formatDay } from '~/ui/format/format-time';
 import { Totals } from '~/ui/format/totals';
 import type { showCreditDraft } from '../../operations/show-credit-draft.server';
 
-export type CreditDraft = SerializeFrom<Awaited<ReturnType<(typeof showCreditDraft)['run']>>['draft']>;
+export type CreditDraft = OnPage<Awaited<ReturnType<(typeof showCreditDraft)['run']>>['draft']>;
 
 interface TypedPart {
   invoice_id: string;

@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
@@ -12,7 +12,7 @@ import { paymentStatusTones } from '../../states';
 import type { PaymentLine } from '../../views/list-payments.server';
 import { RefundButton } from './refund-button';
 
-export type ShownPayment = SerializeFrom<PaymentLine> & { mayRefund: boolean };
+export type ShownPayment = OnPage<PaymentLine> & { mayRefund: boolean };
 
 const column = dataColumns<ShownPayment>();
 

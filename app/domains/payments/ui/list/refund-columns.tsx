@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
@@ -10,7 +10,7 @@ import type { PaymentSort } from '../../list';
 import { methodName } from '../../rules/method-name';
 import type { RefundLine } from '../../views/list-refunds.server';
 
-export type ShownRefund = SerializeFrom<RefundLine>;
+export type ShownRefund = OnPage<RefundLine>;
 
 const column = dataColumns<ShownRefund>();
 
