@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
-import { choice } from './support/member-profile';
+import { callApi, choice } from './support/member-profile';
 import { addInvoice, payNewInvoice } from './support/new-invoice';
 import { signIn } from './support/sign-in';
 
@@ -65,3 +65,69 @@ test('selected invoices that are to be PAID lead to the page that pays their con
   await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Pay invoice ${number}` })).toBeChecked();
 });
+
+test('a colleague’s change under an open question is shown, and what is confirmed is what was read', {
+  tag: ['@MON-008'],
+}, async ({ page, openBrowser, allowErrors }) => {
+  allowErrors(/status of 409/);
+  test.setTimeout(90_000);
+  const token = await signIn(page, 'accounting');
+  const { number, payment, invoices } = await payNewInvoice(page, token, 2);
+  const [first, second] = invoices;
+  await page.goto(`/app/reports/checks/${payment}/void`);
+  await choice(page, 'Reason').selectOption('other');
+  const words = page.getByLabel('In your words');
+  await words.fill('Lost on its way');
+  await expect(words).toBeFocused();
+
+  const colleague = await openBrowser();
+  const hers = await signIn(colleague, 'executive');
+  const { json } = await callApi(colleague, hers, `/contractor-payments/${payment}/take-off`, {
+    version: 1,
+    contractor_invoice_id: first!.id,
+    reason: 'wrong_amount',
+  });
+  expect(json.message).toBeTruthy();
+  const changed = page.getByText('This was changed meanwhile, and this page shows what it was before.');
+  await expect(changed).toBeVisible();
+  await expect(words).toBeFocused();
+  await expect(page.getByText(`2 invoices, together $792.00, to be paid again`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Void check ${number}` }).click();
+  await expect(page.getByText(`1 invoice, together $396.00, to be paid again: ${second!.number}`)).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  await expect(words).toHaveValue('Lost on its way');
+  await expect(page).toHaveURL(/\/void$/);
+
+  // Leaving asks, since words were typed
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: `Void check ${number}` }).click();
+  await expect(page.getByText(/^Since \d\d\/\d\d\/\d{4}: /)).toBeVisible();
+});
+
+test('the sum of a check stays as it was ticked when a colleague pays one of its invoices', {
+  tag: ['@MON-004', '@MON-008'],
+}, async ({ page, openBrowser, allowErrors }) => {
+  allowErrors(/status of 4(09|22)/);
+  await signIn(page, 'accounting');
+  const [first, second] = [await addInvoice({ status: 'APPROVED' }), await addInvoice({ status: 'APPROVED' })];
+  await page.goto(`/app/reports/pay/1?invoices=${first.id},${second.id}`);
+  const sum = page.getByText('$792.00').last();
+  await expect(sum).toBeVisible();
+  const check = page.getByLabel('Check number');
+  await check.fill(`G${first.number}`);
+
+  const colleague = await openBrowser();
+  const hers = await signIn(colleague, 'executive');
+  const paid = { contractor_id: 1, invoice_ids: [first.id], check_number: `H${first.number}`, paid_on: dayAgo(1) };
+  await callApi(colleague, hers, '/contractor-invoice/pay', paid);
+  await expect(page.getByText('This was changed meanwhile, and this page shows what it was before.')).toBeVisible();
+  await expect(sum).toBeVisible();
+  await page.getByRole('button', { name: 'Pay with this check' }).click();
+  await expect(page.getByText('$792.00')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/reports\/pay\/1/);
+});
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useState } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { applyCredit } from '~/domains/payments/operations/apply-credit.server';
 import { showCreditDraft } from '~/domains/payments/operations/show-credit-draft.server';
@@ -11,6 +10,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { formatMoney } from '~/ui/format/format-money';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
@@ -30,20 +30,19 @@ export const handle = { crumb: () => 'Apply credit' };
 
 /** Lets a household's credit pay its invoices. */
 export default function ApplyCredit() {
-  const { draft } = useLoaderData<typeof loader>();
+  const [{ draft }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { member, account, invoices } = draft;
   useLive({ membership: draft.id });
   const isUsable = account.credit > 0 && invoices.length > 0;
-  // The push of one's own act may come before its response: the form stays until the page is left
-  const [wasUsable] = useState(isUsable);
   return (
     <>
       <PageHeader title="Apply credit" description={`${member} · Credit ${formatMoney(account.credit)}`} />
-      {isUsable || wasUsable ? (
-        <CreditForm draft={draft} />
+      {isUsable ? (
+        <CreditForm key={invoices.map(({ id }) => id).join()} draft={draft} />
       ) : (
         <EmptyState title={account.credit > 0 ? 'Nothing is owed' : 'There is no credit'} />
       )}
+      {changedNotice}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { ToldWithout } from './told-without';
@@ -43,7 +44,7 @@ export const handle = { crumb: titleOf };
 
 /** A credit or a supplement of a paid invoice, whose own amounts stand. */
 export default function CorrectInvoice() {
-  const { invoice, creditable, type, today, submissionId } = useLoaderData<typeof loader>();
+  const [{ invoice, creditable, type, today, submissionId }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   useLive({ 'contractor-invoice': invoice.id });
   const refusal = stepRefusals.correct({ status: invoice.status, isCanceled: invoice.is_canceled });
   return (
@@ -64,6 +65,7 @@ export default function CorrectInvoice() {
           }
         />
       )}
+      {changedNotice}
     </ToldWithout>
   );
 }

@@ -12,6 +12,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -38,7 +39,7 @@ export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Cr
 
 /** Books a credit note of an invoice. */
 export default function CreditInvoice() {
-  const { invoice, submissionId, today } = useLoaderData<typeof loader>();
+  const [{ invoice, submissionId, today }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();
   useLive({ invoice: invoice.id });
   const isOpen = may('invoice.void') && deedsOf(invoice).includes('credit');
@@ -50,6 +51,7 @@ export default function CreditInvoice() {
       ) : (
         <EmptyState title="Nothing of it can be credited" />
       )}
+      {changedNotice}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { load, queryOf } from '~/lib/operation/load.server';
 import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { formatMoney } from '~/ui/format/format-money';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
@@ -42,7 +43,9 @@ export const handle = { crumb: ({ contractor }: { contractor: { name: string } }
 
 /** A contractor's approved invoices and open corrections, to be paid with one check. */
 export default function PayContractor() {
-  const { contractor, results, corrections, account, chosen, today } = useLoaderData<typeof loader>();
+  const [{ contractor, results, corrections, account, chosen, today }, changedNotice] = useAsSeen(
+    useLoaderData<typeof loader>(),
+  );
   const step = payStep(account);
   useLive({ contractor: contractor.id });
   return (
@@ -63,6 +66,7 @@ export default function PayContractor() {
           today={today}
         />
       )}
+      {changedNotice}
     </>
   );
 }

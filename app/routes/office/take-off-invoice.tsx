@@ -13,6 +13,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -34,7 +35,7 @@ export const handle = { crumb: () => 'Take off an invoice' };
 
 /** Takes one invoice off a payment whose money has left. */
 export default function TakeOffInvoice() {
-  const { payment } = useLoaderData<typeof loader>();
+  const [{ payment }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();
   const [params] = useSearchParams();
   useLive({ 'contractor-payment': payment.id });
@@ -54,6 +55,7 @@ export default function TakeOffInvoice() {
       ) : (
         <EmptyState title="No invoice can be taken off it" />
       )}
+      {changedNotice}
     </>
   );
 }

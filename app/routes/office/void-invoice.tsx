@@ -11,6 +11,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -30,7 +31,7 @@ export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Vo
 
 /** Withdraws an invoice of which nothing was received. */
 export default function VoidInvoice() {
-  const { invoice } = useLoaderData<typeof loader>();
+  const [{ invoice }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();
   useLive({ invoice: invoice.id });
   const isOpen = may('invoice.void') && deedsOf(invoice).includes('void');
@@ -38,6 +39,7 @@ export default function VoidInvoice() {
     <>
       <PageHeader title={`Void invoice ${invoice.id}?`} description={isOpen && deedFollows('void', invoice)} />
       {isOpen ? <VoidInvoiceForm invoice={invoice} /> : <EmptyState title="It cannot be voided" />}
+      {changedNotice}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -38,7 +39,7 @@ export const handle = {
 
 /** Takes a payment back whose money never left. */
 export default function VoidPayment() {
-  const { payment, today } = useLoaderData<typeof loader>();
+  const [{ payment, today }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();
   useLive({ 'contractor-payment': payment.id });
   const isOpen = may('check.delete') && payment.status === 'PAID' && payment.kind !== 'OTHER';
@@ -50,6 +51,7 @@ export default function VoidPayment() {
       ) : (
         <EmptyState title={payment.status === 'VOID' ? 'It is void already' : 'It cannot be voided here'} />
       )}
+      {changedNotice}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { saved } from '~/lib/form/saved.server';
 import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { useAsSeen } from '~/ui/form/use-as-seen';
 import { PageHeader } from '~/ui/frame/page-header';
 import { officeMeta } from './office-meta';
 import { useOffice } from './use-office';
@@ -33,7 +34,7 @@ export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `Wr
 
 /** Writes off what is left of an invoice. */
 export default function WriteOffInvoice() {
-  const { invoice, submissionId } = useLoaderData<typeof loader>();
+  const [{ invoice, submissionId }, changedNotice] = useAsSeen(useLoaderData<typeof loader>());
   const { may } = useOffice();
   useLive({ invoice: invoice.id });
   const isOpen = may('invoice.void') && deedsOf(invoice).includes('write-off');
@@ -48,6 +49,7 @@ export default function WriteOffInvoice() {
       ) : (
         <EmptyState title="Nothing is left of it" />
       )}
+      {changedNotice}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { refunds } from '~/domains/payments/table.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday, type Env } from '~/lib/env.server';
 import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
+import { contextFor, db } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
 import { addContractor } from '../../support/jobs';
 import { expectKeptInvoiceCounts } from '../../support/kept-counts';
@@ -79,6 +79,39 @@ test('invoices charge, a check is one credit, and each line says what is owed af
   expect((await ledgerOf(contractor.id, 'per_page=3&page=2&sort=oldest')).results).toEqual(results.slice(0, 1));
   const csv = await (await call(`GET /contractors/${contractor.uuid}/ledger/export`, { token })).text();
   expect(csv.trim().split('\r\n')).toHaveLength(5);
+});
+
+test('of checks of one day one that was voided stands before the next: no balance is of both', {
+  tags: ['MON-003'],
+}, async () => {
+  const contractor = await addContractor();
+  const row = {
+    status: 'APPROVED',
+    total: 10_000,
+    factor_amount: 1_000,
+    con_bill: 9_000,
+    inv_date: '2026-10-01',
+  } as const;
+  const { id } = await addContractorInvoice(contractor, row);
+  const paid_on = clubToday(await contextFor('system'));
+  for (const check_number of ['L-2', 'L-3', 'L-4']) {
+    const check = { contractor_id: contractor.id, invoice_ids: [id], check_number, paid_on };
+    const answer = await call('POST /contractor-invoice/pay', { token, body: check });
+    const { payment } = (await answer.json()) as { payment: { uuid: string; version: number } };
+    if (check_number === 'L-4') continue;
+    const body = { version: payment.version, reason: 'lost', voided_on: paid_on };
+    expect((await call(`POST /contractor-payments/${payment.uuid}/void`, { token, body })).status).toBe(200);
+  }
+  const { results } = await ledgerOf(contractor.id, 'per_page=100&sort=oldest');
+  expect(results.map(({ kind, reference, balance }) => [kind, reference, balance])).toEqual([
+    ['invoice', results[0]!.reference, 90],
+    ['payment', 'L-2', 0],
+    ['void', 'L-2', 90],
+    ['payment', 'L-3', 0],
+    ['void', 'L-3', 90],
+    ['payment', 'L-4', 0],
+  ]);
+  expect((await ledgerOf(contractor.id)).results).toEqual(results.toReversed());
 });
 
 /** What is stored beside an invoice's lines follows from them; refunds are what was booked of its adjustments. */

@@ -45,8 +45,20 @@ const linesOf = (contractorId: IdOf) => sql`
   FROM ${payments} AS paid JOIN ${lines} AS line ON payment_id = paid.id
   WHERE paid.contractor_id = ${contractorId} AND taken_off_on IS NOT NULL`;
 
+/**
+ * Within a day what is owed comes before what was paid, and whatever became of a payment right after it: a balance is
+ * never one of a check that was void by then.
+ */
+const order = (way: SQL) =>
+  sql.join(
+    [sql`day`, sql`min(kind, ${rank('payment')})`, sql`payment_id`, sql`kind`, sql`place`].map(
+      (term) => sql`${term} ${way}`,
+    ),
+    sql`, `,
+  );
+
 const ledgerOf = (contractorId: IdOf) =>
-  sql`(SELECT *, sum(amount) OVER (ORDER BY day, kind, place ROWS UNBOUNDED PRECEDING) AS balance
+  sql`(SELECT *, sum(amount) OVER (ORDER BY ${order(sql`ASC`)} ROWS UNBOUNDED PRECEDING) AS balance
     FROM (${linesOf(contractorId)})) AS ledger`;
 
 interface Window {
@@ -55,7 +67,7 @@ interface Window {
   sort?: ListSort;
 }
 
-const orders = { newest: sql`day DESC, kind DESC, place DESC`, oldest: sql`day, kind, place` };
+const orders = { newest: order(sql`DESC`), oldest: order(sql`ASC`) };
 
 /** The payment of a line, as the ledger names it. */
 export interface LedgerPayment {

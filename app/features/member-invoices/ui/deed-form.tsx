@@ -3,6 +3,7 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormResult } from '~/lib/form/form';
 import { Button } from '~/ui/form/button';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { LinkButton } from '~/ui/form/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
@@ -28,6 +29,7 @@ export function DeedForm<Fields extends Record<string, unknown>>(props: DeedForm
   const busy = useNavigation().formMethod === 'POST';
   return (
     <OperationForm form={form} labelOf={(name) => deedFields[name]} focusKey={result} className="grid max-w-2xl gap-4">
+      <DraftGuard formId={form.id} isSending={busy} />
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -58,6 +58,10 @@ function ReturnQuestion({ check, text, onClose }: { check: ShownCheck; text: str
   const { perform, isPending } = useOperation('return-check');
   const [reasonId, feeId] = [useId(), useId()];
   const fee = fees.returned_check_fee;
+  const note = async () => {
+    // What was not sent stays
+    if ((await perform({ id: check.id, reason, charge_fee: isCharged })).ok) onClose();
+  };
   return (
     <AlertDialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <AlertDialogContent
@@ -65,11 +69,7 @@ function ReturnQuestion({ check, text, onClose }: { check: ShownCheck; text: str
         text={text}
         cancelLabel="Keep"
         action={
-          <Button
-            variant="danger"
-            pending={isPending}
-            onClick={() => void perform({ id: check.id, reason, charge_fee: isCharged }).then(onClose)}
-          >
+          <Button variant="danger" pending={isPending} onClick={() => void note()}>
             Yes, it was returned
           </Button>
         }
@@ -78,6 +78,7 @@ function ReturnQuestion({ check, text, onClose }: { check: ShownCheck; text: str
           {(control) => (
             <Input
               {...control}
+              data-first-focus
               value={reason}
               maxLength={255}
               autoComplete="off"

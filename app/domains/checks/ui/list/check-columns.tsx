@@ -58,7 +58,11 @@ export const checkColumns = [
     cell: ({ getValue }) => (
       <span className="flex flex-wrap gap-x-2">
         {getValue().map(({ id }) => (
-          <Link key={id} to={`/app/invoices/${id}`} className="tabular underline">
+          <Link
+            key={id}
+            to={`/app/invoices/${id}`}
+            className="tabular inline-flex min-h-6 min-w-6 items-center underline"
+          >
             {id}
           </Link>
         ))}

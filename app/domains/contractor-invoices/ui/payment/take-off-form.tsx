@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { centsOf } from '~/lib/text/read-money';
 import { Button } from '~/ui/form/button';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { LinkButton } from '~/ui/form/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { RadioField } from '~/ui/form/radio-field';
@@ -27,6 +28,7 @@ export function TakeOffForm({ payment, chosen }: { payment: PaymentShown; chosen
   const line = lines.find((each) => String(each.id) === id);
   return (
     <OperationForm form={form} labelOf={(name) => takeBackLabels[name]} focusKey={result} className="grid gap-4">
+      <DraftGuard formId={form.id} isSending={busy} />
       <input type="hidden" name="id" value={payment.uuid} />
       <input type="hidden" name="version" value={payment.version} />
       <RadioField

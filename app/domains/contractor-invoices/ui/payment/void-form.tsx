@@ -1,6 +1,7 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { type FormResult, useOperationForm } from '~/lib/form/form';
 import { Button } from '~/ui/form/button';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { LinkButton } from '~/ui/form/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
@@ -21,6 +22,7 @@ export function VoidForm({ payment, today }: { payment: PaymentShown; today: str
   });
   return (
     <OperationForm form={form} labelOf={(name) => takeBackLabels[name]} focusKey={result} className="grid gap-4">
+      <DraftGuard formId={form.id} isSending={busy} />
       <input type="hidden" name="id" value={payment.uuid} />
       <input type="hidden" name="version" value={payment.version} />
       <TakeBackFields fields={fields} email={payment.contractor.email} isOne={false} />

@@ -6,8 +6,8 @@ import { centsOf } from '~/lib/text/read-money';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { FieldError } from '~/ui/form/field-error';
-import { LeaveGuard } from '~/ui/form/leave-guard';
 import { LinkButton } from '~/ui/form/link-button';
 import { OperationForm } from '~/ui/form/operation-form';
 import { TextField } from '~/ui/form/text-field';
@@ -87,7 +87,7 @@ export function PayForm({ contractor, invoices, corrections, chosen: first, toda
   );
   return (
     <OperationForm form={form} labelOf={(name) => labels[name]} focusKey={result} className="grid gap-4">
-      <LeaveGuard isDirty={form.dirty && !busy} />
+      <DraftGuard formId={form.id} isSending={busy} />
       <input type="hidden" name="contractor_id" value={contractor.id} />
       {isHydrated && <input type="hidden" name="amount" value={(amount / 100).toFixed(2)} />}
       {invoices.length > 0 && (

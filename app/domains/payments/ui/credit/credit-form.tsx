@@ -4,6 +4,7 @@ import { type FormResult, useOperationForm } from '~/lib/form/form';
 import type { OnPage } from '~/lib/remix/on-page';
 import { moneyText, readMoney } from '~/lib/text/read-money';
 import { Button } from '~/ui/form/button';
+import { DraftGuard } from '~/ui/form/draft-guard';
 import { FieldError } from '~/ui/form/field-error';
 import { LinkButton } from '~/ui/form/link-button';
 import { MoneyField } from '~/ui/form/money-field';
@@ -47,6 +48,7 @@ export function CreditForm({ draft }: { draft: CreditDraft }) {
   const used = typed.reduce((sum, amount) => sum + amount, 0);
   return (
     <OperationForm form={form} labelOf={() => 'Amount'} focusKey={result} className="grid max-w-3xl gap-5">
+      <DraftGuard formId={form.id} isSending={busy} />
       <input type="hidden" name="id" value={draft.uuid} />
       <input type="hidden" name="unit" value="dollars" />
       <input type="hidden" name="credit" value={draft.account.credit} />

@@ -41,7 +41,7 @@ export const paymentColumns = [
         <span className="line-clamp-2">{getValue()}</span>
         <span className="flex flex-wrap gap-x-2 text-muted-foreground">
           {original.invoices.map(({ id }) => (
-            <Link key={id} to={`/app/invoices/${id}`} className="underline">
+            <Link key={id} to={`/app/invoices/${id}`} className="inline-flex min-h-6 items-center underline">
               {`Invoice ${id}`}
             </Link>
           ))}

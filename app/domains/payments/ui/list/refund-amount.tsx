@@ -18,6 +18,7 @@ export function RefundAmount({ id, typed, help, error, isLocked, onType, onEnter
       {(control) => (
         <Input
           {...control}
+          data-first-focus
           inputMode="decimal"
           autoComplete="off"
           value={typed}

@@ -76,6 +76,7 @@ export function RefundDialog({ payment, onClose }: { payment: ShownPayment; onCl
             {(control) => (
               <NativeSelect
                 {...control}
+                data-first-focus
                 options={choices}
                 value={chosen.value}
                 onChange={({ currentTarget }) => {
