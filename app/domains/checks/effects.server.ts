@@ -41,10 +41,12 @@ const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, f
     listInvoicesByKeys(db, fees),
     findHousehold(db, check.membership_id),
   ]);
+  const isOpen = ({ left }: { left: number }) => left > 0;
+  const [reopened, charged] = [invoices.filter(isOpen), billed.filter(isOpen)];
   // Paid in another way before this mail was sent, or nobody to write to
-  const open = [...invoices, ...billed].filter(({ left }) => left > 0);
-  if (!membership.primary_email || open.length === 0) return;
-  const mail = returnedMail({ club: clubOf(env), membership, invoices: open, check, origin: request.origin });
+  if (!membership.primary_email || reopened.length + charged.length === 0) return;
+  const about = { club: clubOf(env), membership, check, origin: request.origin };
+  const mail = returnedMail({ ...about, reopened, billed: charged });
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 

@@ -9,7 +9,7 @@ import { type PaymentMailFacts, remittanceMail } from './mails/remittance-mail';
 import { checkPaper } from './parts/check-paper.server';
 import { confirmMail, forgetMail, noteMail } from './parts/note-mail.server';
 import { findPayment } from './queries.server';
-import { isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
+import { type Correction, isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
 
 interface Changed {
   id: number;
@@ -24,9 +24,7 @@ interface Mailed {
   to: string;
 }
 
-interface CorrectionMailed extends Mailed {
-  news: 'void' | 'taken-off';
-}
+type CorrectionMailed = Mailed & Correction;
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
@@ -59,12 +57,12 @@ const remittanceMailed: EffectHandler<Mailed> = async (context, { uuid, to }, ke
  * Tells the contractor what is another than on the remittance. Who never got one, since it was taken back before it went
  * out, gets no correction of it either; one that is on its way arrives first.
  */
-const correctionMailed: EffectHandler<CorrectionMailed> = async (context, { uuid, to, news }, key) => {
+const correctionMailed: EffectHandler<CorrectionMailed> = async (context, { uuid, to, ...correction }, key) => {
   const { mails, remittance_requested_at } = await findPayment(context.db, uuid);
   if (remittance_requested_at !== null && !mayHaveRemittance(mails)) return;
   if (isRemittanceOnItsWay(mails, context.now)) throw new Error('the remittance is on its way');
-  if (await noteMail(context, { uuid, to, news, key })) {
-    await sendPaper(context, { uuid, to, key }, (about) => correctionMail({ ...about, news }));
+  if (await noteMail(context, { uuid, to, news: correction.news, key })) {
+    await sendPaper(context, { uuid, to, key }, (about) => correctionMail({ ...about, correction }));
   }
 };
 

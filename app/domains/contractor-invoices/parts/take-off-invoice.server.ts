@@ -34,7 +34,7 @@ export function takeOff(context: OperationContext, { payment, invoice, amount, o
   const told = { number: invoice.hoc_inv_num, payment: paymentName(payment), reason, amount };
   const step = invoiceStep(context, invoice, 'status-changed', {
     set: unpaidColumns(status),
-    data: { from: 'PAID', to: status },
+    data: { from: 'PAID', to: status, why: `it was taken off ${paymentName(payment)}: ${reason}` },
   });
   const title = correctionTitle('ADVANCE', invoice.hoc_inv_num).toLowerCase();
   return {

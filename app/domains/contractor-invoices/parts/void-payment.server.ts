@@ -38,14 +38,16 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
   const { id, contractor_id } = payment;
   const version = payment.version + 1;
   const because = { void_reason: reason, void_words: words };
+  const told = { payment: paymentName(payment), reason: reasonText(because) };
+  // A payment by status alone is void because of the new status
+  const why = payment.kind === 'OTHER' ? {} : { why: `${told.payment} was voided: ${told.reason}` };
   const steps = invoices.map((invoice) =>
     invoiceStep(context, invoice, 'status-changed', {
       set: unpaidColumns(status),
-      data: { from: 'PAID', to: status },
+      data: { from: 'PAID', to: status, ...why },
     }),
   );
   const reopened = reopenCorrections(context, settled);
-  const told = { payment: paymentName(payment), reason: reasonText(because) };
   return {
     changes: [
       {
