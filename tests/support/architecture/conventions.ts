@@ -40,7 +40,8 @@ export const operationsAreNamedAlike: Rule = ({ path, text, exports }) => {
   if (!file) return [];
   const name = file.replace(/\.server\.ts$/, '');
   if (name === file) return [`${file} is not a .server.ts file`];
-  const names = [...text.matchAll(/defineOperation\(\{\s*(?:\/\/.*\s*)*name: '([^']+)'/g)].map((match) => match[1]);
+  const declared = text.matchAll(/\bdefine(?:Operation|Listing|Export)\([\s\S]*?\bname: '([^']+)'/g);
+  const names = [...declared].map((match) => match[1]);
   const findings = [];
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) findings.push(`${name} is not verb-noun`);
   if (names.length !== 1) findings.push(`declares ${names.length} operations; one verb a file`);
