@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type PaymentFacts, paymentFactsOf } from '~/domains/payments/queries.server';
+import { paymentFactsOf } from '~/domains/payments/queries.server';
 import type { PaymentStatus } from '~/domains/payments/states';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import type { CheckListQuery } from '../list';
 import { checkList } from '../list.server';
-import { type Check, checks } from '../table.server';
+import { checks } from '../table.server';
 
 const columns = {
   id: checks.id,
@@ -21,7 +22,7 @@ const columns = {
   payment: paymentFactsOf(checks.payment_id),
 };
 
-type Row = Pick<Check, Exclude<keyof typeof columns, 'payment'>> & { payment: PaymentFacts };
+type Row = RowOf<typeof columns>;
 
 export type CheckRow = Omit<Row, 'payment'> & {
   status: PaymentStatus;
@@ -40,12 +41,12 @@ function rowOf({ payment: { status, invoices }, ...check }: Row): CheckRow {
 
 /** All checks as searched, in chunks; amounts in cents. */
 export async function* readChecks({ db }: OperationContext, query: CheckListQuery): AsyncGenerator<CheckRow[]> {
-  for await (const rows of checkList.chunks<Row>(db, columns, all, query)) yield rows.map(rowOf);
+  for await (const rows of checkList.chunks(db, columns, all, query)) yield rows.map(rowOf);
 }
 
 /** Amounts in dollars, as they are written on the papers. */
 export async function listCheckPage({ db }: OperationContext, query: CheckListQuery) {
-  const { results, meta } = await checkList.page<Row>(db, columns, all, query);
+  const { results, meta } = await checkList.page(db, columns, all, query);
   return {
     results: results.map(rowOf).map((row) => ({ ...row, numeric_amount: dollarsOf(row.numeric_amount) })),
     meta,

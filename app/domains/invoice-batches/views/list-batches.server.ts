@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { BatchListQuery } from '../list';
 import { batchList } from '../list.server';
-import type { BatchStatus } from '../states';
 import { invoiceBatches } from '../table.server';
 
 const columns = {
@@ -16,16 +16,7 @@ const columns = {
   created_at: invoiceBatches.created_at,
 };
 
-export interface BatchRow {
-  id: number;
-  file_name: string;
-  status: BatchStatus;
-  total: number;
-  processed: number;
-  approved: number;
-  rejected: number;
-  created_at: Date;
-}
+export type BatchRow = RowOf<typeof columns>;
 
 const LISTED = {
   counted: ['invoice_batches:listed'],
@@ -36,8 +27,8 @@ const LISTED = {
 
 /** Batches that are imported or being imported, the newest first. */
 export const listBatchPage = ({ db }: OperationContext, query: BatchListQuery) =>
-  batchList.page<BatchRow>(db, columns, LISTED, query);
+  batchList.page(db, columns, LISTED, query);
 
 /** All rows of the same list, in chunks. */
 export const readBatches = ({ db }: OperationContext, query: BatchListQuery) =>
-  batchList.chunks<BatchRow>(db, columns, LISTED, query);
+  batchList.chunks(db, columns, LISTED, query);

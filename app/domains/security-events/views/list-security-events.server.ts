@@ -4,7 +4,6 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { periods, type SecurityEventListQuery } from '../list';
 import { securityEventList } from '../list.server';
 import { dayNumber } from '../rules/day-number';
-import type { SecurityEventKind } from '../states';
 import { securityEvents } from '../table.server';
 
 const columns = {
@@ -20,19 +19,6 @@ const columns = {
   last_at: securityEvents.last_at,
 };
 
-export interface SecurityEventRow {
-  id: number;
-  kind: SecurityEventKind;
-  account: string;
-  what: string;
-  network: string;
-  address: string;
-  user_agent: string;
-  count: number;
-  created_at: Date;
-  last_at: Date;
-}
-
 function partOf(context: OperationContext, { kind, period }: SecurityEventListQuery) {
   const today = dayNumber(clubToday(context));
   const day = period ? Array.from({ length: periods[period] }, (_, back) => today - back) : [];
@@ -47,8 +33,8 @@ function partOf(context: OperationContext, { kind, period }: SecurityEventListQu
 
 /** A page of the events, filtered by kind and by the days up to today. */
 export const pageSecurityEvents = (context: OperationContext, query: SecurityEventListQuery) =>
-  securityEventList.page<SecurityEventRow>(context.db, columns, partOf(context, query), query);
+  securityEventList.page(context.db, columns, partOf(context, query), query);
 
 /** All of them, in chunks. */
 export const readSecurityEvents = (context: OperationContext, query: SecurityEventListQuery) =>
-  securityEventList.chunks<SecurityEventRow>(context.db, columns, partOf(context, query), query);
+  securityEventList.chunks(context.db, columns, partOf(context, query), query);

@@ -17,18 +17,6 @@ const columns = {
   last_voucher: vendors.last_voucher,
 };
 
-export interface VendorRow {
-  id: number;
-  uuid: string;
-  alpha: string;
-  name: string;
-  phone: string;
-  email: string;
-  vendor_type_id: number;
-  last_check: string | null;
-  last_voucher: string | null;
-}
-
 const partOf = ({ vendor_type_id, service_location_id }: VendorListQuery) => ({
   counted: ['vendors'],
   where: sql`true`,
@@ -39,11 +27,11 @@ const partOf = ({ vendor_type_id, service_location_id }: VendorListQuery) => ({
 
 /** `type` is the type in words. */
 export async function listVendorPage({ db }: OperationContext, query: VendorListQuery) {
-  const { results, meta } = await vendorList.page<VendorRow>(db, columns, partOf(query), query);
+  const { results, meta } = await vendorList.page(db, columns, partOf(query), query);
   return { results: results.map((row) => ({ ...row, type: vendorTypeName(row.vendor_type_id) })), meta };
 }
 
 /** All rows of the same list, in chunks. */
 export function readVendors({ db }: OperationContext, query: VendorListQuery) {
-  return vendorList.chunks<VendorRow>(db, columns, partOf(query), query);
+  return vendorList.chunks(db, columns, partOf(query), query);
 }
