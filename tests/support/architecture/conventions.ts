@@ -62,7 +62,7 @@ export const operationsShareNoName: Rule = ({ path, exports }, all) => {
 /** Whoever runs an operation past `perform` asks nobody for permission and checks no input. */
 export const operationsRunThroughPerform: Rule = ({ path, text }) =>
   /^(app|workers|durable-objects)\//.test(path) && path !== 'app/lib/operation/operation.server.ts'
-    ? grep(text, /\.run\((?!\))/, () => 'runs an operation past perform')
+    ? grep(text, /\.(run|rows)\((?!\))/, () => 'runs an operation past perform')
     : [];
 
 export const filesAreShort: Rule = ({ path, lines, text }) => {

@@ -1,22 +1,18 @@
 import { defineExport } from '~/lib/list/export.server';
 import { formatTime } from '~/ui/format/format-time';
-import { batchListInput } from '../list';
-import { readBatches } from '../views/list-batches.server';
+import { listBatches } from './list-batches.server';
 
 /** The batches as a file: with the current search, all rows of it. */
-export const exportBatches = defineExport(
-  { needs: 'invoice.read', input: batchListInput, rows: readBatches },
-  {
-    name: 'export-batches',
-    file: 'invoice-batches',
-    columns: {
-      ID: ({ id }) => id,
-      File: ({ file_name }) => file_name,
-      Status: ({ status }) => status,
-      Total: ({ total }) => total,
-      Approved: ({ approved }) => approved,
-      Rejected: ({ rejected }) => rejected,
-      'Created at': ({ created_at }, { timezone }) => formatTime(created_at, timezone, 'iso'),
-    },
+export const exportBatches = defineExport(listBatches, {
+  name: 'export-batches',
+  file: 'invoice-batches',
+  columns: {
+    ID: ({ id }) => id,
+    File: ({ file_name }) => file_name,
+    Status: ({ status }) => status,
+    Total: ({ total }) => total,
+    Approved: ({ approved }) => approved,
+    Rejected: ({ rejected }) => rejected,
+    'Created at': ({ created_at }, { timezone }) => formatTime(created_at, timezone, 'iso'),
   },
-);
+});
