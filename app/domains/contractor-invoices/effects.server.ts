@@ -1,22 +1,16 @@
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { mailer } from '~/services/mail/mail.server';
 import type { OutgoingMail } from '~/services/mail/port';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { correctionMail } from './mails/correction-mail';
 import { type PaymentMailFacts, remittanceMail } from './mails/remittance-mail';
 import { checkPaper } from './parts/check-paper.server';
 import { confirmMail, forgetMail, noteMail } from './parts/note-mail.server';
 import { findPayment } from './queries.server';
 import { type Correction, isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
-
-interface Changed {
-  id: number;
-  contractor_id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
-}
 
 interface Mailed {
   /** Of the payment. */
@@ -28,24 +22,12 @@ type CorrectionMailed = Mailed & Correction;
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'contractor-invoice.changed': Changed;
-    'contractor-payment.changed': Changed;
+    'contractor-invoice.changed': Changed<'id' | 'contractor_id'>;
+    'contractor-payment.changed': Changed<'id' | 'contractor_id'>;
     'remittance.mailed': Mailed;
     'correction.mailed': CorrectionMailed;
   }
 }
-
-const changed = push<Changed>((_context, data) => ({
-  event: 'contractor-invoice.changed',
-  needs: ['invoice.read'],
-  data: { ...data },
-}));
-
-const paymentChanged = push<Changed>((_context, data) => ({
-  event: 'contractor-payment.changed',
-  needs: ['invoice.read'],
-  data: { ...data },
-}));
 
 /** A remittance of a payment that was taken back before it went out is not sent. */
 const remittanceMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
@@ -85,8 +67,7 @@ async function sendPaper(
 }
 
 export const contractorInvoiceEffects = {
-  'contractor-invoice.changed': changed,
-  'contractor-payment.changed': paymentChanged,
+  ...pushes({ 'contractor-invoice.changed': ['invoice.read'], 'contractor-payment.changed': ['invoice.read'] }),
   'remittance.mailed': remittanceMailed,
   'correction.mailed': correctionMailed,
 };

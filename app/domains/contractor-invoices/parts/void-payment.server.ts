@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '~/lib/calendar';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { NumberedCorrection, SettledCorrection } from '../rules/corrections';
@@ -12,7 +13,6 @@ import {
   contractorPayments,
 } from '../table.server';
 import { correctionChange, reopenCorrections } from './correction-steps.server';
-import { paymentChanged } from './payment-changed.server';
 import { invoiceStep } from './save-invoice.server';
 import { unpaidColumns } from './status-columns.server';
 
@@ -82,6 +82,10 @@ export function voidPayment(context: OperationContext, voided: Voided): Part {
           .where(eq(contractorCorrections.id, advance.id)),
       ),
     ],
-    effects: [paymentChanged(context, payment), ...steps.flatMap((step) => step.effects ?? []), ...reopened.effects],
+    effects: [
+      changedEffect(context, 'contractor-payment.changed', { id: payment.id, contractor_id: payment.contractor_id }),
+      ...steps.flatMap((step) => step.effects ?? []),
+      ...reopened.effects,
+    ],
   };
 }
