@@ -463,10 +463,11 @@ test('half of all changes reach the other pages within 300 ms of the call', { ta
   for (let round = 0; round < 20; round++) {
     const value = round % 2 ? 'LOW' : 'HIGH';
     const start = Date.now();
-    await page.request.post(`/api/v1/tasks/priority/${id}`, {
+    const answer = await page.request.post(`/api/v1/tasks/priority/${id}`, {
       headers: { Authorization: `Bearer ${token}` },
       data: { value },
     });
+    expect(answer.status(), await answer.text()).toBe(200);
     await expect.poll(() => arrived.length, { intervals: [10] }).toBe(round + 1);
     waits.push(arrived.at(-1)! - start);
   }
