@@ -23,7 +23,7 @@ interface ExportFile<Query, Row, Name extends string> {
   columns: Record<string, (row: Row, made: Made) => string | number | null>;
 }
 
-/** Declares the operation that returns a list as a CSV file: whoever may read the list may export it. */
+/** Declares the operation that returns a list as a CSV file: the list's own permission is needed. */
 export function defineExport<Schema extends z.ZodType, Row, const Name extends string>(
   { needs, input, rows }: Exportable<Schema, Row>,
   { name, file, columns }: ExportFile<z.output<Schema>, Row, Name>,

@@ -22,7 +22,7 @@ interface CheckFieldsProps {
   form: FormControl;
   /** Cents; what its invoices leave. */
   left: number;
-  /** Cents; the amount it has: of that nothing is asked. */
+  /** The amount of the stored check, in cents: as long as it stands, no difference is to be chosen. */
   saved?: number;
   /** The uuid of the picture that there is. */
   image: string | null;
@@ -45,6 +45,8 @@ export function CheckFields({ fields, form, left, saved, image, difference }: Ch
     if (amount === null || amount <= 0) return;
     const words = amountInWords(amount);
     const current = typed.word_amount ?? '';
+    // A stored check without words is as it was until its amount is changed
+    if (current === '' && amount === saved) return;
     const isProposal = current === '' || current === proposed.current;
     if (isProposal || current === words) proposed.current = words;
     if (isProposal && current !== words) form.update({ name: 'word_amount', value: words } as never);
