@@ -3,7 +3,6 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig, type Plugin, type Rollup } from 'vite';
 import remixConfig from './remix.config';
-import { leanSip } from './sip.config';
 
 // Rollup cannot read the pure annotations of zod and a few others; they are harmless.
 const HARMLESS = new Set(['INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']);
@@ -126,7 +125,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     fontOfStaticPages(),
-    leanSip(),
   ],
   resolve: {
     alias: { '~': new URL('./app', import.meta.url).pathname },

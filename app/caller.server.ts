@@ -5,7 +5,7 @@ import { isKeyToken } from './domains/api-keys/rules/limits';
 import { traceRefusal } from './domains/security-events/parts/trace-event.server';
 import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
 import { sessionCredential } from './domains/sessions/queries.server';
-import { database } from './lib/database.server';
+import { database } from './lib/drizzle/database.server';
 import { clubOf, type Env } from './lib/env.server';
 import { forbidden, unauthenticated } from './lib/errors';
 import type { ApiCaller } from './lib/http/endpoints.server';
@@ -15,9 +15,9 @@ import type { Presumption } from './lib/http/presumption';
 import { addressOf, isFromElsewhere, isSameOrigin, timezoneOf } from './lib/http/request.server';
 import type { OperationContext, Refusal, UserActor } from './lib/operation/operation.server';
 import { systemContext } from './lib/operation/system.server';
-import type { Woken } from './lib/work/claim.server';
 import { cutText } from './lib/text/cut-text';
 import { hashToken } from './lib/tokens.server';
+import type { Woken } from './lib/work/claim.server';
 import { parents } from './parents.server';
 
 declare module '@remix-run/cloudflare' {

@@ -7,7 +7,7 @@ import { threadList } from './domains/inbox/list.server';
 import { batchList } from './domains/invoice-batches/list.server';
 import { jobList } from './domains/jobs/list.server';
 import { membershipList } from './domains/memberships/list.server';
-import { paymentList } from './domains/payments/list.server';
+import { paymentList, refundList } from './domains/payments/list.server';
 import { roleList } from './domains/roles/list.server';
 import { securityEventList } from './domains/security-events/list.server';
 import { taskList } from './domains/tasks/list.server';
@@ -25,6 +25,7 @@ export const lists = [
   contractorInvoiceList,
   batchList,
   paymentList,
+  refundList,
   checkList,
   securityEventList,
   userList,

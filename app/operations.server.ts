@@ -1,5 +1,6 @@
 import { endpoints } from './api.server';
 import { showCheckDraft } from './domains/checks/operations/show-check-draft.server';
+import { showContractorAccount } from './domains/contractor-invoices/operations/show-contractor-account.server';
 import { moveFiles } from './domains/files/operations/move-files.server';
 import { deleteSavedReply } from './domains/inbox/operations/delete-saved-reply.server';
 import { finishMailLogin } from './domains/inbox/operations/finish-mail-login.server';
@@ -19,6 +20,7 @@ import { listJobBoard } from './domains/jobs/operations/list-job-board.server';
 import { listSheetChoices } from './domains/jobs/operations/list-sheet-choices.server';
 import { mapJob } from './domains/jobs/operations/map-job.server';
 import { checkHomeZip } from './domains/memberships/operations/check-home-zip.server';
+import { showCreditDraft } from './domains/payments/operations/show-credit-draft.server';
 import { listRoleChoices } from './domains/roles/operations/list-role-choices.server';
 import { deleteAreaNotices } from './domains/service-locations/operations/delete-area-notices.server';
 import { listAreaNotices } from './domains/service-locations/operations/list-area-notices.server';
@@ -30,14 +32,14 @@ import { changeTaskUser } from './domains/tasks/operations/change-task-user.serv
 import { changeTasks } from './domains/tasks/operations/change-tasks.server';
 import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
+import { countDeadWork } from './features/background-work/operations/count-dead-work.server';
+import { countWork } from './features/background-work/operations/count-work.server';
 import { showDashboard } from './features/dashboard/operations/show-dashboard.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
 import { showInvoiceDraft } from './features/member-invoices/operations/show-invoice-draft.server';
 import { listRecentActivity } from './features/timeline/operations/list-recent-activity.server';
 import { listUserHistory } from './features/timeline/operations/list-user-history.server';
-import { countDeadWork } from './features/background-work/operations/count-dead-work.server';
-import { countWork } from './features/background-work/operations/count-work.server';
 import { type EndpointKey, type EndpointTable, endpointOf, type OperationOf } from './lib/http/endpoints.server';
 import type { Operation } from './lib/operation/operation.server';
 
@@ -76,6 +78,8 @@ const beyondTheApi = [
   showBatchOfInvoice,
   showBatchReview,
   showCheckDraft,
+  showContractorAccount,
+  showCreditDraft,
   showDashboard,
   showEstimateRequest,
   showInvoiceDraft,
@@ -95,7 +99,7 @@ declare module './lib/operation/registry' {
 /** Every operation by name: what /do/<operation> reaches. */
 export const operations = new Map(
   [
-    ...Object.values<EndpointTable[EndpointKey]>(endpoints).map((entry) => endpointOf(entry).operation as Operation),
+    ...Object.values<EndpointTable[EndpointKey]>(endpoints).map((entry) => endpointOf(entry).operation),
     ...beyondTheApi,
   ].map((operation) => [operation.name, operation]),
 );

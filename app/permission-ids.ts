@@ -46,6 +46,7 @@ export const permissionIds = {
   'payment.refund': 42,
   'task.update': 43,
   'connect.update': 44,
+  'invoice.void': 45,
 } as const satisfies Record<PermissionKey, number>;
 
 /** Returns which permissions are held as a text with a 1 or a 0 for each id, from 1 on: a tenth of what their keys take. */

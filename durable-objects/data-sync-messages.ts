@@ -20,6 +20,7 @@ export interface PushEvent {
     | 'setting.changed'
     | 'contractor.changed'
     | 'contractor-invoice.changed'
+    | 'contractor-payment.changed'
     | 'quickbooks.changed'
     | 'vendor.changed'
     | 'call.changed'

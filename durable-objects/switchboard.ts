@@ -7,8 +7,9 @@ import { Access } from './switchboard/access';
 import { BoardNews } from './switchboard/board-news';
 import { type BoardState, boardState } from './switchboard/board-state';
 import { CallRequests } from './switchboard/call-requests';
+import { deliver, isResponse } from './switchboard/deliver';
 import { opensCall } from './switchboard/dialogs';
-import { type Frame, printFrame, readFrame, respond, userOf, viaOf } from './switchboard/frame';
+import { type Frame, readFrame, respond, userOf, viaOf } from './switchboard/frame';
 import { endLeft } from './switchboard/left-ringing';
 import type { SwitchboardWork } from './switchboard/lines';
 import { OpenedCalls } from './switchboard/opened-calls';
@@ -83,7 +84,7 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   }
 
   async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    if (!this.#budget.takes(socket)) return;
+    if (!this.#budget.takes(socket, isResponse(message))) return;
     const frame = readFrame(message);
     if (!frame) return this.#budget.noteBroken(socket);
     if (frame.uri === null) this.#hearResponse(this.#phones.of(socket), frame);
@@ -193,7 +194,6 @@ export abstract class Switchboard extends DurableObject<Cloudflare.Env> {
   #send = (host: string, frame: Frame) => this.#answer(this.#phones.at(host), frame);
 
   #answer(socket: WebSocket | undefined, frame: Frame) {
-    const isNeeded = frame.uri !== null || frame.method !== 'ACK';
-    if (isNeeded && socket?.readyState === WebSocket.OPEN) socket.send(printFrame(frame));
+    deliver(socket, frame, this.#budget);
   }
 }

@@ -226,7 +226,6 @@ CREATE TABLE `checks` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`invoice_id` integer NOT NULL,
 	`membership_id` integer NOT NULL,
 	`payment_id` integer NOT NULL,
 	`first_name` text DEFAULT '' NOT NULL,
@@ -240,10 +239,11 @@ CREATE TABLE `checks` (
 	`note` text DEFAULT '' NOT NULL,
 	`check_date` text,
 	`file_uuid` text,
+	`difference` text,
+	`difference_reason` text DEFAULT '' NOT NULL,
 	`bounced_at` integer,
 	`bounce_reason` text DEFAULT '' NOT NULL,
 	`submission_id` text,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`file_uuid`) REFERENCES `files`(`uuid`) ON UPDATE no action ON DELETE set null
@@ -251,9 +251,43 @@ CREATE TABLE `checks` (
 
 CREATE UNIQUE INDEX `checks_uuid_unique` ON `checks` (`uuid`);
 CREATE UNIQUE INDEX `checks_submission_id_unique` ON `checks` (`submission_id`);
-CREATE INDEX `checks_by_invoice` ON `checks` (`invoice_id`);
+CREATE INDEX `checks_by_membership` ON `checks` (`membership_id`);
 CREATE UNIQUE INDEX `checks_by_payment` ON `checks` (`payment_id`);
 CREATE UNIQUE INDEX `checks_once` ON `checks` (`membership_id`,`check_number`) WHERE bounced_at IS NULL;
+CREATE TABLE `contractor_corrections` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contractor_id` integer NOT NULL,
+	`contractor_invoice_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`con_amount` integer NOT NULL,
+	`hoc_amount` integer DEFAULT 0 NOT NULL,
+	`reason` text DEFAULT '' NOT NULL,
+	`booked_on` text NOT NULL,
+	`state` text DEFAULT 'OPEN' NOT NULL,
+	`left` integer NOT NULL,
+	`payment_id` integer,
+	`voided_on` text,
+	`void_reason` text DEFAULT '' NOT NULL,
+	`submission_id` text,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contractor_corrections_amounts" CHECK(con_amount >= 0 AND hoc_amount >= 0),
+	CONSTRAINT "contractor_corrections_left" CHECK("left" BETWEEN 0 AND con_amount),
+	CONSTRAINT "contractor_corrections_of_a_check" CHECK((type = 'ADVANCE') = (payment_id IS NOT NULL)),
+	CONSTRAINT "contractor_corrections_void" CHECK((state = 'VOID') = (voided_on IS NOT NULL))
+);
+
+CREATE UNIQUE INDEX `contractor_corrections_uuid_unique` ON `contractor_corrections` (`uuid`);
+CREATE UNIQUE INDEX `contractor_corrections_submission_id_unique` ON `contractor_corrections` (`submission_id`);
+CREATE INDEX `contractor_corrections_by_contractor` ON `contractor_corrections` (`contractor_id`);
+CREATE INDEX `contractor_corrections_open` ON `contractor_corrections` (`contractor_id`) WHERE state = 'OPEN';
+CREATE INDEX `contractor_corrections_by_invoice` ON `contractor_corrections` (`contractor_invoice_id`);
+CREATE INDEX `contractor_corrections_by_payment` ON `contractor_corrections` (`payment_id`) WHERE payment_id IS NOT NULL;
 CREATE TABLE `contractor_invoices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -307,6 +341,7 @@ CREATE TABLE `contractor_invoices` (
 	`con_payment_check_number` text DEFAULT '' NOT NULL,
 	`con_paid` integer,
 	`payment_id` integer,
+	`paid_with` text,
 	`invoice_id` integer,
 	`listed` text GENERATED ALWAYS AS (CASE WHEN canceled_at IS NOT NULL THEN 'canceled' WHEN status = 'PAID' THEN 'paid' ELSE 'open' END) VIRTUAL,
 	`con_share` integer GENERATED ALWAYS AS (CASE WHEN factoring_percent IS NULL THEN con_bill - con_adj ELSE (total - con_adj - hoc_adj) - ((total - con_adj - hoc_adj) * factoring_percent + 5000) / 10000 END) VIRTUAL,
@@ -316,13 +351,15 @@ CREATE TABLE `contractor_invoices` (
 	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contractor_invoices_paid" CHECK((status = 'PAID') = (payment_id IS NOT NULL))
 );
 
 CREATE UNIQUE INDEX `contractor_invoices_uuid_unique` ON `contractor_invoices` (`uuid`);
 CREATE UNIQUE INDEX `contractor_invoices_hoc_inv_num_unique` ON `contractor_invoices` (`hoc_inv_num`);
 CREATE INDEX `contractor_invoices_by_canceled` ON `contractor_invoices` (`is_canceled`);
 CREATE INDEX `contractor_invoices_open` ON `contractor_invoices` (`id`) WHERE "contractor_invoices"."listed" = 'open';
+CREATE INDEX `contractor_invoices_open_by_contractor` ON `contractor_invoices` (`contractor_id`) WHERE "contractor_invoices"."listed" = 'open';
 CREATE INDEX `contractor_invoices_by_contractor` ON `contractor_invoices` (`contractor_id`,`is_canceled`);
 CREATE INDEX `contractor_invoices_by_membership` ON `contractor_invoices` (`membership_id`) WHERE membership_id IS NOT NULL;
 CREATE INDEX `contractor_invoices_by_invoice` ON `contractor_invoices` (`invoice_id`) WHERE invoice_id IS NOT NULL;
@@ -338,6 +375,24 @@ CREATE INDEX `contractor_invoices_by_status` ON `contractor_invoices` (`is_cance
 CREATE INDEX `contractor_invoices_open_by_status` ON `contractor_invoices` ("status") WHERE "contractor_invoices"."listed" = 'open';
 CREATE INDEX `contractor_invoices_by_inv_date` ON `contractor_invoices` (`is_canceled`,("inv_date") COLLATE NOCASE);
 CREATE INDEX `contractor_invoices_open_by_inv_date` ON `contractor_invoices` (("inv_date") COLLATE NOCASE) WHERE "contractor_invoices"."listed" = 'open';
+CREATE TABLE `contractor_payment_lines` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`payment_id` integer NOT NULL,
+	`contractor_invoice_id` integer NOT NULL,
+	`correction_id` integer,
+	`amount` integer NOT NULL,
+	`taken_off_on` text,
+	`taken_off_reason` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `contractor_payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`correction_id`) REFERENCES `contractor_corrections`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `contractor_payment_lines_of_invoice` ON `contractor_payment_lines` (`payment_id`,`contractor_invoice_id`) WHERE correction_id IS NULL;
+CREATE UNIQUE INDEX `contractor_payment_lines_of_correction` ON `contractor_payment_lines` (`payment_id`,`correction_id`) WHERE correction_id IS NOT NULL;
+CREATE INDEX `contractor_payment_lines_taken_off` ON `contractor_payment_lines` (`payment_id`) WHERE taken_off_on IS NOT NULL;
+CREATE INDEX `contractor_payment_lines_by_invoice` ON `contractor_payment_lines` (`contractor_invoice_id`);
+CREATE INDEX `contractor_payment_lines_by_correction` ON `contractor_payment_lines` (`correction_id`) WHERE correction_id IS NOT NULL;
 CREATE TABLE `contractor_payments` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
@@ -345,15 +400,27 @@ CREATE TABLE `contractor_payments` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`contractor_id` integer NOT NULL,
-	`check_number` text COLLATE NOCASE NOT NULL,
+	`kind` text NOT NULL,
+	`status` text DEFAULT 'PAID' NOT NULL,
+	`check_number` text COLLATE NOCASE,
+	`contractor_name` text DEFAULT '' NOT NULL,
 	`paid_on` text NOT NULL,
 	`amount` integer NOT NULL,
-	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+	`voided_on` text,
+	`void_reason` text,
+	`void_words` text DEFAULT '' NOT NULL,
+	`cleared_on` text,
+	`remittance_requested_at` integer,
+	`mails` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contractor_payments_of_a_check" CHECK((kind = 'CHECK') = (check_number IS NOT NULL)),
+	CONSTRAINT "contractor_payments_amount" CHECK(kind = 'OTHER' OR (amount > 0) = (kind = 'CHECK') AND amount >= 0),
+	CONSTRAINT "contractor_payments_void" CHECK((status = 'VOID') = (voided_on IS NOT NULL AND void_reason IS NOT NULL))
 );
 
 CREATE UNIQUE INDEX `contractor_payments_uuid_unique` ON `contractor_payments` (`uuid`);
-CREATE UNIQUE INDEX `contractor_payments_check_number_unique` ON `contractor_payments` (`check_number`);
-CREATE INDEX `contractor_payments_by_contractor` ON `contractor_payments` (`contractor_id`);
+CREATE INDEX `contractor_payments_by_contractor` ON `contractor_payments` (`contractor_id`,`status`);
+CREATE UNIQUE INDEX `contractor_payments_by_check` ON `contractor_payments` (`check_number`) WHERE NOT (status = 'VOID' AND void_reason = 'entered_by_mistake');
 CREATE TABLE `contractor_categories` (
 	`contractor_id` integer NOT NULL,
 	`category_id` integer NOT NULL,
@@ -492,8 +559,6 @@ CREATE TABLE `mailbox_connections` (
 	`refresh_token` text NOT NULL,
 	`access_expires_at` integer NOT NULL,
 	`leased_until` integer,
-	`syncing_until` integer,
-	`wait_until` integer,
 	`subscription` text,
 	`subscribed_until` integer,
 	`client_state` text,
@@ -559,7 +624,6 @@ CREATE TABLE `mails` (
 	`delivery` text,
 	`delivery_error` text,
 	`held_until` integer,
-	`claimed_at` integer,
 	`sent_at` integer,
 	FOREIGN KEY (`thread_id`) REFERENCES `threads`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`grouped_with_id`) REFERENCES `mails`(`id`) ON UPDATE no action ON DELETE no action,
@@ -713,6 +777,34 @@ CREATE INDEX `invoice_batches_failed` ON `invoice_batches` (`task_id`) WHERE sta
 CREATE INDEX `invoice_batches_by_file` ON `invoice_batches` (`file_uuid`);
 CREATE INDEX `invoice_batches_listed` ON `invoice_batches` (`listed`);
 CREATE INDEX `invoice_batches_pending` ON `invoice_batches` (`user_id`) WHERE status = 'PENDING';
+CREATE TABLE `invoice_adjustments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`membership_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reason` text DEFAULT '' NOT NULL,
+	`booked_on` text NOT NULL,
+	`voided_on` text,
+	`void_reason` text DEFAULT '' NOT NULL,
+	`booked_by` integer,
+	`voided_by` integer,
+	`submission_id` text,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`booked_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`voided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoice_adjustments_amount" CHECK(amount > 0)
+);
+
+CREATE UNIQUE INDEX `invoice_adjustments_uuid_unique` ON `invoice_adjustments` (`uuid`);
+CREATE UNIQUE INDEX `invoice_adjustments_submission_id_unique` ON `invoice_adjustments` (`submission_id`);
+CREATE INDEX `invoice_adjustments_by_invoice` ON `invoice_adjustments` (`invoice_id`);
+CREATE INDEX `invoice_adjustments_by_membership` ON `invoice_adjustments` (`membership_id`);
 CREATE TABLE `invoice_items` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`invoice_id` integer NOT NULL,
@@ -739,6 +831,10 @@ CREATE TABLE `invoices` (
 	`status` text NOT NULL,
 	`membership_id` integer NOT NULL,
 	`amount` integer NOT NULL,
+	`paid` integer DEFAULT 0 NOT NULL,
+	`credited` integer DEFAULT 0 NOT NULL,
+	`refunded` integer DEFAULT 0 NOT NULL,
+	`left` integer GENERATED ALWAYS AS (CASE WHEN status = 'VOID' THEN 0 ELSE amount - paid - credited END) VIRTUAL NOT NULL,
 	`subscription_no_years` integer,
 	`payment_method` text NOT NULL,
 	`description` text NOT NULL,
@@ -746,6 +842,9 @@ CREATE TABLE `invoices` (
 	`due_date` text,
 	`invoice_term_id` integer,
 	`paid_at` integer,
+	`activated_at` integer,
+	`voided_on` text,
+	`void_reason` text DEFAULT '' NOT NULL,
 	`job_id` integer,
 	`contractor_id` integer,
 	`external_invoice_number` text DEFAULT '' NOT NULL,
@@ -755,7 +854,10 @@ CREATE TABLE `invoices` (
 	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`invoice_term_id`) REFERENCES `invoice_terms`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`contractor_id`) REFERENCES `contractors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoices_paid" CHECK(paid >= 0 AND (status <> 'VOID' OR paid = 0)),
+	CONSTRAINT "invoices_credited" CHECK(credited >= 0 AND refunded BETWEEN 0 AND credited),
+	CONSTRAINT "invoices_left" CHECK(paid + credited <= amount)
 );
 
 CREATE UNIQUE INDEX `invoices_uuid_unique` ON `invoices` (`uuid`);
@@ -989,14 +1091,30 @@ CREATE TABLE `charge_attempts` (
 CREATE UNIQUE INDEX `charge_attempts_one_open` ON `charge_attempts` (`invoice_id`) WHERE status = 'OPEN';
 CREATE INDEX `charge_attempts_by_invoice` ON `charge_attempts` (`invoice_id`);
 CREATE INDEX `charge_attempts_open` ON `charge_attempts` (`created_at`) WHERE status IN ('OPEN', 'REQUIRES_ACTION');
+CREATE TABLE `payment_parts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`payment_id` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`booked_on` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`adjustment_id` integer,
+	`refund_id` integer,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`adjustment_id`) REFERENCES `invoice_adjustments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `payment_parts_by_payment` ON `payment_parts` (`payment_id`);
+CREATE INDEX `payment_parts_by_invoice` ON `payment_parts` (`invoice_id`);
 CREATE TABLE `payments` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`uuid` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`invoice_id` integer,
-	`contractor_invoice_id` integer,
+	`membership_id` integer NOT NULL,
 	`payer_name` text NOT NULL,
 	`description` text NOT NULL,
 	`company_name` text DEFAULT '' NOT NULL,
@@ -1005,29 +1123,24 @@ CREATE TABLE `payments` (
 	`status` text NOT NULL,
 	`check_no` text,
 	`provider_reference` text,
+	`received_on` text NOT NULL,
+	`unapplied` integer DEFAULT 0 NOT NULL,
 	`refunded` integer DEFAULT 0 NOT NULL,
+	`kept` integer DEFAULT 0 NOT NULL,
 	`refunded_at` integer,
 	`bounced_at` integer,
 	`dispute` text,
-	`listed` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' WHEN status = 'REFUND' OR refunded > 0 THEN 'refunded' ELSE 'received' END) VIRTUAL,
-	`side` text GENERATED ALWAYS AS (CASE WHEN invoice_id IS NULL THEN 'contractor' ELSE 'member' END) VIRTUAL,
-	`way` text GENERATED ALWAYS AS (CASE WHEN status = 'REFUND' OR refunded > 0 THEN 'refund' ELSE 'in' END) VIRTUAL,
-	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payments_refunded_within" CHECK(refunded BETWEEN 0 AND amount),
-	CONSTRAINT "payments_of_an_invoice" CHECK((invoice_id IS NULL) <> (contractor_invoice_id IS NULL))
+	`invoices` text DEFAULT '[]' NOT NULL,
+	`invoice_id` integer GENERATED ALWAYS AS (iif(json_array_length(invoices) = 1, json_extract(invoices, '$[0].id'), NULL)) VIRTUAL,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payments_amount" CHECK(amount > 0),
+	CONSTRAINT "payments_within" CHECK(unapplied >= 0 AND refunded >= 0 AND kept >= 0 AND unapplied + refunded + kept <= amount)
 );
 
 CREATE UNIQUE INDEX `payments_uuid_unique` ON `payments` (`uuid`);
-CREATE UNIQUE INDEX `payments_one_per_invoice` ON `payments` (`invoice_id`) WHERE status = 'PAID';
-CREATE INDEX `payments_by_contractor_invoice` ON `payments` (`contractor_invoice_id`) WHERE contractor_invoice_id IS NOT NULL;
-CREATE INDEX `payments_by_invoice` ON `payments` (`invoice_id`) WHERE invoice_id IS NOT NULL;
-CREATE INDEX `payments_of_members` ON `payments` (`side`);
-CREATE INDEX `payments_refunded` ON `payments` (`way`);
-CREATE INDEX `payments_of_members_by_payer` ON `payments` (`side`,("payer_name") COLLATE NOCASE);
-CREATE INDEX `payments_refunded_by_payer` ON `payments` (`way`,("payer_name") COLLATE NOCASE);
-CREATE INDEX `payments_of_members_by_amount` ON `payments` (`side`,"amount");
-CREATE INDEX `payments_refunded_by_amount` ON `payments` (`way`,"amount");
+CREATE INDEX `payments_by_membership` ON `payments` (`membership_id`);
+CREATE INDEX `payments_by_payer` ON `payments` (("payer_name") COLLATE NOCASE);
+CREATE INDEX `payments_by_amount` ON `payments` ("amount");
 CREATE UNIQUE INDEX `payments_by_reference` ON `payments` (`provider_reference`) WHERE provider_reference IS NOT NULL;
 CREATE TABLE `provider_events` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1038,6 +1151,7 @@ CREATE TABLE `provider_events` (
 CREATE TABLE `refund_attempts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` integer NOT NULL,
+	`invoice_id` integer,
 	`amount` integer NOT NULL,
 	`status` text NOT NULL,
 	`provider_reference` text,
@@ -1048,6 +1162,7 @@ CREATE TABLE `refund_attempts` (
 	`asked_at` integer,
 	`settled_at` integer,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -1056,6 +1171,51 @@ CREATE UNIQUE INDEX `refund_attempts_one_open` ON `refund_attempts` (`payment_id
 CREATE INDEX `refund_attempts_by_payment` ON `refund_attempts` (`payment_id`,`created_at`);
 CREATE INDEX `refund_attempts_unsettled` ON `refund_attempts` (`created_at`) WHERE status IN ('OPEN', 'PENDING');
 CREATE UNIQUE INDEX `refund_attempts_by_reference` ON `refund_attempts` (`provider_reference`) WHERE provider_reference IS NOT NULL;
+CREATE TABLE `refund_totals` (
+	`side` text PRIMARY KEY NOT NULL,
+	`amount` integer NOT NULL
+);
+
+CREATE TABLE `refunds` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`payment_id` integer,
+	`contractor_invoice_id` integer,
+	`invoice_id` integer,
+	`membership_id` integer,
+	`payer_name` text NOT NULL,
+	`company_name` text DEFAULT '' NOT NULL,
+	`description` text NOT NULL,
+	`amount` integer NOT NULL,
+	`payment_method` text NOT NULL,
+	`state` text NOT NULL,
+	`refunded_on` text NOT NULL,
+	`check_number` text,
+	`attempt_id` text,
+	`failed_at` integer,
+	`listed` text GENERATED ALWAYS AS (iif(failed_at IS NULL, 'listed', 'failed')) VIRTUAL NOT NULL,
+	`side` text GENERATED ALWAYS AS (iif(payment_id IS NULL, 'contractor', 'member')) VIRTUAL NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`contractor_invoice_id`) REFERENCES `contractor_invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `memberships`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`attempt_id`) REFERENCES `refund_attempts`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "refunds_amount" CHECK(amount > 0),
+	CONSTRAINT "refunds_of_one" CHECK((payment_id IS NULL) <> (contractor_invoice_id IS NULL)),
+	CONSTRAINT "refunds_failed" CHECK((state = 'FAILED') = (failed_at IS NOT NULL))
+);
+
+CREATE UNIQUE INDEX `refunds_uuid_unique` ON `refunds` (`uuid`);
+CREATE UNIQUE INDEX `refunds_attempt_id_unique` ON `refunds` (`attempt_id`);
+CREATE INDEX `refunds_by_payment` ON `refunds` (`payment_id`) WHERE payment_id IS NOT NULL;
+CREATE INDEX `refunds_by_contractor_invoice` ON `refunds` (`contractor_invoice_id`) WHERE contractor_invoice_id IS NOT NULL;
+CREATE INDEX `refunds_by_membership` ON `refunds` (`membership_id`) WHERE membership_id IS NOT NULL;
+CREATE INDEX `refunds_listed` ON `refunds` (`id`) WHERE failed_at IS NULL;
+CREATE INDEX `refunds_by_payer` ON `refunds` (("payer_name") COLLATE NOCASE) WHERE failed_at IS NULL;
+CREATE INDEX `refunds_by_amount` ON `refunds` ("amount") WHERE failed_at IS NULL;
 CREATE TABLE `cities` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`label` text NOT NULL,

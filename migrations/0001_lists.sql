@@ -462,7 +462,7 @@ END;
 CREATE TRIGGER payments_count_insert AFTER INSERT ON payments BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES ('payments' || ':' || NEW.side, 1), ('payments' || ':' || NEW.way, 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
+  FROM (VALUES ('payments', 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
@@ -470,46 +470,91 @@ END;
 CREATE TRIGGER payments_count_delete AFTER DELETE ON payments BEGIN
   INSERT INTO list_blocks (list, level, block, count)
   SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
-  FROM (VALUES ('payments' || ':' || OLD.side, -1), ('payments' || ':' || OLD.way, -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
-  WHERE lists.column1 IS NOT NULL
-  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
-END;
-
-CREATE TRIGGER payments_count_update AFTER UPDATE ON payments WHEN 'payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side OR 'payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way BEGIN
-  INSERT INTO list_blocks (list, level, block, count)
-  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
-  FROM (VALUES (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || OLD.side, NULL), -1), (iif('payments' || ':' || NEW.side IS NOT 'payments' || ':' || OLD.side, 'payments' || ':' || NEW.side, NULL), 1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || OLD.way, NULL), -1), (iif('payments' || ':' || NEW.way IS NOT 'payments' || ':' || OLD.way, 'payments' || ':' || NEW.way, NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
+  FROM (VALUES ('payments', -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
   WHERE lists.column1 IS NOT NULL
   ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
 END;
 
 CREATE VIRTUAL TABLE payments_words USING fts5 (
-  received, refunded, contractor, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+  listed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
 );
 
 CREATE VIRTUAL TABLE payments_grams USING fts5 (
-  received, refunded, contractor, content='', contentless_delete=1, tokenize='trigram'
+  listed, content='', contentless_delete=1, tokenize='trigram'
 );
 
 CREATE VIEW payments_documents AS
-SELECT id, listed AS list,
+SELECT id, 'listed' AS list,
   payer_name || ' ' || company_name || ' ' || description || ' ' || ifnull(check_no, '') || ' ' || ifnull(provider_reference, '') AS words,
   ifnull(check_no, '') || ' ' || ifnull(provider_reference, '') AS grams
 FROM payments;
 
 CREATE TRIGGER payments_search_insert AFTER INSERT ON payments BEGIN
-  INSERT OR REPLACE INTO payments_words (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', words, ''), iif(list = 'refunded', words, ''), iif(list = 'contractor', words, '') FROM payments_documents WHERE id = NEW.id;
-  INSERT OR REPLACE INTO payments_grams (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', grams, ''), iif(list = 'refunded', grams, ''), iif(list = 'contractor', grams, '') FROM payments_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO payments_words (rowid, listed) SELECT id, words FROM payments_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO payments_grams (rowid, listed) SELECT id, grams FROM payments_documents WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER payments_search_update AFTER UPDATE ON payments WHEN NEW.listed IS NOT OLD.listed OR NEW.payer_name IS NOT OLD.payer_name OR NEW.company_name IS NOT OLD.company_name OR NEW.description IS NOT OLD.description OR NEW.check_no IS NOT OLD.check_no OR NEW.provider_reference IS NOT OLD.provider_reference BEGIN
-  INSERT OR REPLACE INTO payments_words (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', words, ''), iif(list = 'refunded', words, ''), iif(list = 'contractor', words, '') FROM payments_documents WHERE id = NEW.id;
-  INSERT OR REPLACE INTO payments_grams (rowid, received, refunded, contractor) SELECT id, iif(list = 'received', grams, ''), iif(list = 'refunded', grams, ''), iif(list = 'contractor', grams, '') FROM payments_documents WHERE id = NEW.id;
+CREATE TRIGGER payments_search_update AFTER UPDATE ON payments WHEN NEW.payer_name IS NOT OLD.payer_name OR NEW.company_name IS NOT OLD.company_name OR NEW.description IS NOT OLD.description OR NEW.check_no IS NOT OLD.check_no OR NEW.provider_reference IS NOT OLD.provider_reference BEGIN
+  INSERT OR REPLACE INTO payments_words (rowid, listed) SELECT id, words FROM payments_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO payments_grams (rowid, listed) SELECT id, grams FROM payments_documents WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER payments_search_delete AFTER DELETE ON payments BEGIN
   DELETE FROM payments_words WHERE rowid = OLD.id;
   DELETE FROM payments_grams WHERE rowid = OLD.id;
+END;
+
+CREATE TRIGGER refunds_count_insert AFTER INSERT ON refunds BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif(NEW.failed_at IS NULL, 'refunds', NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER refunds_count_delete AFTER DELETE ON refunds BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, OLD.id >> levels.column2, lists.column2
+  FROM (VALUES (iif(OLD.failed_at IS NULL, 'refunds', NULL), -1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER refunds_count_update AFTER UPDATE ON refunds WHEN iif(NEW.failed_at IS NULL, 'refunds', NULL) IS NOT iif(OLD.failed_at IS NULL, 'refunds', NULL) BEGIN
+  INSERT INTO list_blocks (list, level, block, count)
+  SELECT lists.column1, levels.column1, NEW.id >> levels.column2, lists.column2
+  FROM (VALUES (iif(iif(NEW.failed_at IS NULL, 'refunds', NULL) IS NOT iif(OLD.failed_at IS NULL, 'refunds', NULL), iif(OLD.failed_at IS NULL, 'refunds', NULL), NULL), -1), (iif(iif(NEW.failed_at IS NULL, 'refunds', NULL) IS NOT iif(OLD.failed_at IS NULL, 'refunds', NULL), iif(NEW.failed_at IS NULL, 'refunds', NULL), NULL), 1)) AS lists, (VALUES (0, 62), (1, 14), (2, 10), (3, 6)) AS levels
+  WHERE lists.column1 IS NOT NULL
+  ON CONFLICT (list, level, block) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE VIRTUAL TABLE refunds_words USING fts5 (
+  listed, failed, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4'
+);
+
+CREATE VIRTUAL TABLE refunds_grams USING fts5 (
+  listed, failed, content='', contentless_delete=1, tokenize='trigram'
+);
+
+CREATE VIEW refunds_documents AS
+SELECT id, listed AS list,
+  payer_name || ' ' || company_name || ' ' || description || ' ' || ifnull(check_number, '') AS words,
+  ifnull(check_number, '') AS grams
+FROM refunds;
+
+CREATE TRIGGER refunds_search_insert AFTER INSERT ON refunds BEGIN
+  INSERT OR REPLACE INTO refunds_words (rowid, listed, failed) SELECT id, iif(list = 'listed', words, ''), iif(list = 'failed', words, '') FROM refunds_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO refunds_grams (rowid, listed, failed) SELECT id, iif(list = 'listed', grams, ''), iif(list = 'failed', grams, '') FROM refunds_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER refunds_search_update AFTER UPDATE ON refunds WHEN NEW.listed IS NOT OLD.listed OR NEW.payer_name IS NOT OLD.payer_name OR NEW.company_name IS NOT OLD.company_name OR NEW.description IS NOT OLD.description OR NEW.check_number IS NOT OLD.check_number BEGIN
+  INSERT OR REPLACE INTO refunds_words (rowid, listed, failed) SELECT id, iif(list = 'listed', words, ''), iif(list = 'failed', words, '') FROM refunds_documents WHERE id = NEW.id;
+  INSERT OR REPLACE INTO refunds_grams (rowid, listed, failed) SELECT id, iif(list = 'listed', grams, ''), iif(list = 'failed', grams, '') FROM refunds_documents WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER refunds_search_delete AFTER DELETE ON refunds BEGIN
+  DELETE FROM refunds_words WHERE rowid = OLD.id;
+  DELETE FROM refunds_grams WHERE rowid = OLD.id;
 END;
 
 CREATE TRIGGER checks_count_insert AFTER INSERT ON checks BEGIN

@@ -121,3 +121,40 @@ CREATE TRIGGER thread_people_by_staff BEFORE INSERT ON thread_people
 WHEN EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND disabled = 1) BEGIN
   SELECT RAISE(ABORT, 'this person has left');
 END;
+
+-- The invoices of a payment stand in its row, for lists: those that it pays, else those that it paid.
+CREATE TRIGGER payment_parts_copied_on_insert AFTER INSERT ON payment_parts BEGIN
+  UPDATE payments SET invoices = (
+    WITH paid AS (
+      SELECT invoice_id, sum(amount) AS amount FROM payment_parts WHERE payment_id = NEW.payment_id GROUP BY invoice_id
+    )
+    SELECT json_group_array(json_object('id', invoice_id, 'amount', amount)) FROM (
+      SELECT * FROM paid WHERE amount <> 0 OR NOT EXISTS (SELECT 1 FROM paid WHERE amount <> 0) ORDER BY invoice_id
+    ))
+    WHERE id = NEW.payment_id;
+END;
+
+-- What all refunds come to stands at the foot of their list.
+CREATE TRIGGER refunds_added_up_on_insert AFTER INSERT ON refunds WHEN NEW.failed_at IS NULL BEGIN
+  INSERT INTO refund_totals (side, amount) VALUES (NEW.side, NEW.amount)
+    ON CONFLICT (side) DO UPDATE SET amount = amount + excluded.amount;
+END;
+
+CREATE TRIGGER refunds_taken_off_on_failure AFTER UPDATE OF failed_at ON refunds
+WHEN NEW.failed_at IS NOT NULL AND OLD.failed_at IS NULL BEGIN
+  UPDATE refund_totals SET amount = amount - OLD.amount WHERE side = OLD.side;
+END;
+
+-- What paid a contractor's invoice stands in its row, for lists.
+CREATE TRIGGER contractor_payments_copied_on_insert AFTER INSERT ON contractor_invoices WHEN NEW.payment_id IS NOT NULL BEGIN
+  UPDATE contractor_invoices SET paid_with = (
+      SELECT json_object('uuid', uuid, 'kind', kind) FROM contractor_payments WHERE id = NEW.payment_id)
+    WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER contractor_payments_copied_on_update AFTER UPDATE OF payment_id ON contractor_invoices
+WHEN NEW.payment_id IS NOT OLD.payment_id BEGIN
+  UPDATE contractor_invoices SET paid_with = (
+      SELECT json_object('uuid', uuid, 'kind', kind) FROM contractor_payments WHERE id = NEW.payment_id)
+    WHERE id = NEW.id;
+END;

@@ -57,7 +57,6 @@ const BUILD_SOURCES = [
   'package.json',
   'package-lock.json',
   'remix.config.ts',
-  'sip.config.ts',
   'vite.config.ts',
   'tsconfig.json',
 ];

@@ -19,6 +19,7 @@ import {
 import {
   codeNamesNoSpecificationId,
   daysAreDaysOfTheClub,
+  drizzleIsBounded,
   faultsAreLoggedWithoutData,
   filesAreKebabCase,
   filesAreShort,
@@ -27,6 +28,7 @@ import {
   operationsAreNamedAlike,
   operationsRunThroughPerform,
   operationsShareNoName,
+  remixIsBounded,
   rootsHoldStandardNames,
 } from './support/architecture/conventions';
 import { parseSource, readSources, type Source } from './support/architecture/read-sources';
@@ -173,6 +175,32 @@ const examples: Record<string, Example> = {
     wrong: { 'app/ui/row.tsx': "import { Link, useNavigate } from '@remix-run/react';" },
     right: { 'app/ui/row.tsx': "import { type LinkProps, useNavigate } from '@remix-run/react';" },
   },
+  'only lib/drizzle knows Drizzle’s insides': {
+    rule: drizzleIsBounded,
+    wrong: { 'app/lib/list/list.server.ts': 'const prepared = (select as unknown as Inside)._prepare();' },
+    right: {
+      'app/lib/drizzle/rows-of-batch.server.ts': 'const prepared = (select as unknown as Inside)._prepare();',
+      'app/lib/list/list.server.ts': "import { type SQL, sql } from 'drizzle-orm';",
+    },
+  },
+  'a database is opened by lib/drizzle': {
+    rule: drizzleIsBounded,
+    wrong: { 'workers/backstage/crons.ts': "import { drizzle } from 'drizzle-orm/d1';" },
+    right: { 'workers/backstage/crons.ts': "import { database } from '~/lib/drizzle/database.server';" },
+  },
+  'only lib/remix knows Remix’s insides': {
+    rule: remixIsBounded,
+    wrong: { 'app/ui/row.tsx': 'const busy = window.__remixRouter.state.navigation;' },
+    right: {
+      'app/lib/remix/use-reload.ts': 'const busy = window.__remixRouter.state.navigation;',
+      'app/ui/row.tsx': 'const busy = useNavigation().state;',
+    },
+  },
+  'what a page gets of a loader has one type': {
+    rule: remixIsBounded,
+    wrong: { 'app/ui/row.tsx': "import type { SerializeFrom } from '@remix-run/cloudflare';" },
+    right: { 'app/ui/row.tsx': "import type { OnPage } from '~/lib/remix/on-page';" },
+  },
   'files are named in kebab-case': {
     rule: filesAreKebabCase,
     wrong: { 'app/ui/StatusChip.tsx': '' },
@@ -181,7 +209,11 @@ const examples: Record<string, Example> = {
   'an operation, its file and its export have one name': {
     rule: operationsAreNamedAlike,
     wrong: { 'app/domains/invoices/operations/approve-invoice.server.ts': operation('accept-invoice') },
-    right: { 'app/domains/invoices/operations/approve-invoice.server.ts': operation('approve-invoice') },
+    right: {
+      'app/domains/invoices/operations/approve-invoice.server.ts': operation('approve-invoice'),
+      'app/domains/invoices/operations/export-invoices.server.ts':
+        "export const exportInvoices = defineExport(\n  { needs: 'invoice.read' },\n  { name: 'export-invoices' },\n);",
+    },
   },
   'one verb a file': {
     rule: operationsAreNamedAlike,

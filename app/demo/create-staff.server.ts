@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { roles } from '~/domains/roles/table.server';
 import { users } from '~/domains/users/table.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { permissionKeys } from '~/permissions';
 import { staff, type Who } from './people';
 

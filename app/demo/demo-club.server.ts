@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memberships } from '~/domains/memberships/table.server';
 import { users } from '~/domains/users/table.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import { hashPassword } from '~/lib/password.server';
 import { addViewerRole, createStaff } from './create-staff.server';
@@ -9,6 +9,7 @@ import { seedBatches } from './demo-batches.server';
 import { seedCalls, storeSounds } from './demo-calls.server';
 import { seedContractorInvoices } from './demo-contractor-invoices.server';
 import { seedContractors } from './demo-contractors.server';
+import { seedCorrections } from './demo-corrections.server';
 import { seedDesk, storeAttachments } from './demo-desk.server';
 import { seedInvoices } from './demo-invoices.server';
 import { seedJobs } from './demo-jobs.server';
@@ -66,6 +67,7 @@ export async function seedDemoClub(
   seedContractors(ledger);
   seedJobs(ledger);
   seedContractorInvoices(ledger);
+  seedCorrections(ledger);
   seedInvoices(ledger);
   seedVendors(ledger);
   seedServiceLocations(ledger);

@@ -50,9 +50,7 @@ export const demoContractors: DemoContractor[] = lines
   .trim()
   .split('\n')
   .map((line) => {
-    const [ref, name, contact, desk, zip, city, address, categories, since, fee, status] = line.split(
-      ' | ',
-    ) as string[];
+    const [ref, name, contact, desk, zip, city, address, categories, since, fee, status] = line.split(' | ');
     return {
       ref: ref!,
       name: name!,

@@ -1,242 +1,140 @@
-import { amountInWords } from '~/domains/checks/rules/amount-in-words';
-import { checks } from '~/domains/checks/table.server';
-import { invoiceItems, invoices } from '~/domains/invoices/table.server';
-import { payments } from '~/domains/payments/table.server';
+import { type InvoiceKind, statusOf } from '~/domains/invoices/states';
+import { invoiceAdjustments, invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { addDays } from '~/lib/calendar';
-import { addCardPayment, demoReference } from './demo-card-payments.server';
+import { type DemoInvoice, demoInvoices, demoPayments, type InvoicePayment } from './demo-invoices';
 import { type Ledger, ofMember, type Step } from './demo-ledger.server';
+import { type DemoPayment, seedPayment } from './demo-payments.server';
 import { households } from './households';
 
 const ALMA = 3;
 
-interface DemoInvoice {
-  membership: number;
-  job: number;
-  contractor?: number;
-  description: string;
-  /** Dollars; the discount below 0. */
-  items: [description: string, dollars: number][];
-  daysAgo: number;
-  /** The way it was paid, and what became of that. */
-  paid?: {
-    by: 'card' | 'check';
-    daysAgo: number;
-    refunded?: number;
-    returned?: number;
-    /** Dollars of a check that is of another amount. */
-    dollars?: number;
+/** The payments of dues have the numbers of their invoices. */
+const FIRST_PAYMENT = 2000;
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const amountOf = ({ items }: DemoInvoice) => items.reduce((sum, [, dollars]) => sum + cents(dollars), 0);
+const idAt = (place: number) => households.length + place + 1;
+
+/** Invoices to members for jobs, fees, and what followed: payments in parts, refunds, a check that came back. */
+export function seedInvoices(ledger: Ledger): void {
+  for (const [place, invoice] of demoInvoices.entries()) seedInvoice(ledger, place, invoice);
+  for (const [index, payment] of demoPayments.entries()) seedPayment(ledger, paymentOf(FIRST_PAYMENT + index, payment));
+}
+
+function paymentOf(id: number, payment: InvoicePayment): DemoPayment {
+  const { by, daysAgo, credit = 0, refund, returned, difference, reason } = payment;
+  const shares = payment.shares.map(([place, dollars]) => ({ invoice: idAt(place), amount: cents(dollars) }));
+  const [first] = payment.shares.map(([place]) => demoInvoices[place]!);
+  const numbers = shares.map(({ invoice }) => invoice).join(', ');
+  return {
+    id,
+    membership: first!.membership,
+    payer: households[first!.membership - 1]!.names[0]!,
+    description: shares.length === 1 ? first!.description : `Invoices ${numbers}`,
+    by,
+    amount: shares.reduce((sum, { amount }) => sum + amount, cents(credit)),
+    daysAgo,
+    shares,
+    ...(refund && { refund: { invoice: idAt(refund[0]), amount: cents(refund[1]), daysAgo: refund[2] } }),
+    ...(returned !== undefined && { returned }),
+    ...(by === 'check' && {
+      check: {
+        number: String(4000 + id),
+        isWritten: true,
+        ...(difference && { difference }),
+        ...(reason && { reason }),
+      },
+    }),
   };
 }
 
-/** Invoices for jobs. The household of the dishwasher has every kind of line in its statement. */
-const demoInvoices: DemoInvoice[] = [
-  {
-    membership: 16,
-    job: 6,
-    contractor: 8,
-    description: 'Job 6: dishwasher',
-    items: [
-      ['Drain pump', 84.5],
-      ['Replace drain pump, test two cycles', 95],
-      ['Sales tax', 18.58],
-    ],
-    daysAgo: 8,
-    paid: { by: 'card', daysAgo: 6 },
-  },
-  {
-    membership: 16,
-    job: 6,
-    contractor: 8,
-    description: 'Job 6: second visit',
-    items: [
-      ['Inlet hose', 42],
-      ['Labor', 60],
-      ['Discount', -12],
-    ],
-    daysAgo: 5,
-    paid: { by: 'check', daysAgo: 4, dollars: 85 },
-  },
-  {
-    membership: 16,
-    job: 6,
-    description: 'Job 6: cover panel',
-    items: [['Cover panel', 130]],
-    daysAgo: 4,
-    paid: { by: 'card', daysAgo: 3.5, refunded: 2 },
-  },
-  {
-    membership: 16,
-    job: 6,
-    description: 'Job 6: haul away',
-    items: [['Haul away of the old machine', 55]],
-    daysAgo: 3,
-    paid: { by: 'check', daysAgo: 2.5, returned: 1 },
-  },
-  {
-    membership: 14,
-    job: 5,
-    contractor: 3,
-    description: 'Job 5: first part',
-    items: [['Material, first delivery', 310]],
-    daysAgo: 1,
-  },
-];
-
-/** The payments of dues have the numbers of their invoices, refunds of contractors' invoices those from 1000. */
-const FIRST_PAYMENT = 2000;
-
-/** Invoices to members for jobs, their payments and checks, a refund and a check that came back. */
-export function seedInvoices(ledger: Ledger): void {
-  for (const [index, invoice] of demoInvoices.entries()) {
-    const id = households.length + index + 1;
-    seedInvoice(ledger, id, invoice);
-    if (invoice.paid) seedPayment(ledger, { id: FIRST_PAYMENT + index, invoiceId: id, invoice, paid: invoice.paid });
-  }
+interface Course {
+  steps: Step<'invoice'>[];
+  paid: number;
+  refunded: number;
+  paidAt: number | null;
 }
 
-const amountOf = ({ items }: DemoInvoice) => Math.round(items.reduce((sum, [, dollars]) => sum + dollars * 100, 0));
+/** What payments did to the invoice at this place. */
+function courseOf(place: number, amount: number): Course {
+  const course: Course = { steps: [], paid: 0, refunded: 0, paidAt: null };
+  for (const { by, daysAgo, shares, refund, returned } of demoPayments) {
+    const share = shares.find(([at]) => at === place);
+    if (!share) continue;
+    const sum = cents(share[1]);
+    const isWhole = sum === amount || demoInvoices[place]!.adjustment?.type === 'WRITE_OFF';
+    course.steps.push([isWhole ? 'paid' : 'part-paid', daysAgo, by === 'check' ? ALMA : 'system']);
+    if (refund?.[0] === place) course.steps.push(['refunded', refund[2], ALMA]);
+    if (returned !== undefined) course.steps.push(['reopened', returned, ALMA]);
+    const back = refund?.[0] === place ? cents(refund[1]) : 0;
+    if (returned === undefined) course.paid += sum - back;
+    course.refunded += back;
+    if (isWhole && returned === undefined) course.paidAt = daysAgo;
+  }
+  return course;
+}
 
-function seedInvoice(ledger: Ledger, id: number, invoice: DemoInvoice): void {
-  const { membership, paid } = invoice;
+function seedInvoice(ledger: Ledger, place: number, invoice: DemoInvoice): void {
+  const { membership, job, voided, adjustment, daysAgo } = invoice;
+  const { db, add, day, instant } = ledger;
+  const id = idAt(place);
   const amount = amountOf(invoice);
-  const steps: Step<'invoice'>[] = [['issued', invoice.daysAgo, ALMA]];
-  if (paid) steps.push(['paid', paid.daysAgo, paid.by === 'check' ? ALMA : 'system']);
-  if (paid?.refunded !== undefined) steps.push(['refunded', paid.refunded, ALMA]);
-  if (paid?.returned !== undefined) steps.push(['reopened', paid.returned, ALMA]);
-  const version = ledger.tell('invoice', id, steps, ofMember(membership, { amount }));
-  const status = !paid || paid.returned !== undefined ? 'ISSUED' : paid.refunded === undefined ? 'PAID' : 'REFUND';
-  const invoice_date = ledger.day(invoice.daysAgo);
-  ledger.add(
-    ledger.db.insert(invoices).values({
+  const { steps, paid, refunded, paidAt } = courseOf(place, amount);
+  const adjusted = adjustment ? cents(adjustment.dollars) : 0;
+  const all: Step<'invoice'>[] = [['issued', daysAgo, ALMA], ...steps];
+  // A write-off beside a check is one step with it
+  if (adjustment && (steps.length === 0 || adjustment.type === 'CREDIT_NOTE'))
+    all.push([adjustment.type === 'CREDIT_NOTE' ? 'credited' : 'written-off', adjustment.daysAgo, ALMA]);
+  if (voided !== undefined) all.push(['voided', voided, ALMA]);
+  const version = ledger.tell('invoice', id, all, ofMember(membership, { amount }));
+  const sums = { amount, paid, credited: adjusted + refunded, refunded };
+  const invoice_date = day(daysAgo);
+  const kind: InvoiceKind = job === undefined ? 'FEE' : 'JOB';
+  add(
+    db.insert(invoices).values({
       id,
       uuid: ledger.uuid(2, id),
       version,
-      created_at: ledger.instant(invoice.daysAgo),
-      updated_at: ledger.instant(steps.at(-1)![1]),
-      kind: 'JOB',
-      status,
+      created_at: instant(daysAgo),
+      updated_at: instant(all.at(-1)![1]),
+      kind,
+      status: voided === undefined ? statusOf('ISSUED', sums) : 'VOID',
       membership_id: membership,
-      amount,
+      ...sums,
       payment_method: 'NONE',
       description: invoice.description,
       invoice_date,
       due_date: addDays(invoice_date, 30),
       invoice_term_id: null,
-      paid_at: paid && status !== 'ISSUED' ? ledger.instant(paid.daysAgo) : null,
-      job_id: invoice.job,
+      paid_at: paidAt === null ? null : instant(paidAt),
+      voided_on: voided === undefined ? null : day(voided),
+      void_reason: voided === undefined ? '' : 'Billed twice',
+      job_id: job ?? null,
       contractor_id: invoice.contractor ?? null,
     }),
-    ledger.db.insert(invoiceItems).values(
+    db.insert(invoiceItems).values(
       invoice.items.map(([description, dollars], position) => ({
         invoice_id: id,
         position,
         description,
-        amount: Math.round(dollars * 100),
+        amount: cents(dollars),
       })),
     ),
   );
-}
-
-interface DemoPayment {
-  id: number;
-  invoiceId: number;
-  invoice: DemoInvoice;
-  paid: NonNullable<DemoInvoice['paid']>;
-}
-
-function seedPayment(ledger: Ledger, { id, invoiceId, invoice, paid }: DemoPayment): void {
-  const { membership } = invoice;
-  const amount = paid.dollars === undefined ? amountOf(invoice) : Math.round(paid.dollars * 100);
-  const payment_method = paid.by === 'card' ? 'STRIPE' : 'CHECK';
-  const check_no = paid.by === 'check' ? String(4000 + id) : null;
-  const steps: Step<'payment'>[] = [['received', paid.daysAgo, paid.by === 'check' ? ALMA : 'system']];
-  if (paid.refunded !== undefined) steps.push(['refunded', paid.refunded, ALMA]);
-  if (paid.returned !== undefined) steps.push(['returned', paid.returned, ALMA]);
-  const version = ledger.tell('payment', id, steps, ofMember(membership, { amount, method: payment_method }));
-  const instantOf = (daysAgo: number | undefined) => (daysAgo === undefined ? null : ledger.instant(daysAgo));
-  const name = households[membership - 1]!.names[0]!;
-  ledger.add(
-    ledger.db.insert(payments).values({
-      id,
-      uuid: ledger.uuid(3, id),
-      version,
-      created_at: ledger.instant(paid.daysAgo),
-      updated_at: ledger.instant(steps.at(-1)![1]),
-      invoice_id: invoiceId,
-      payer_name: name,
-      description: invoice.description,
-      amount,
-      payment_method,
-      status: paid.returned !== undefined ? 'BOUNCED' : paid.refunded === undefined ? 'PAID' : 'REFUND',
-      check_no,
-      provider_reference: paid.by === 'card' ? demoReference(id) : null,
-      refunded: paid.refunded === undefined ? 0 : amount,
-      refunded_at: instantOf(paid.refunded),
-      bounced_at: instantOf(paid.returned),
-    }),
-  );
-  if (!check_no) {
-    addCardPayment(ledger, {
-      reference: demoReference(id),
-      invoiceUuid: ledger.uuid(2, invoiceId),
-      amount,
-      description: invoice.description,
-      payer: name,
-      paidAt: ledger.instant(paid.daysAgo),
-      refundedAt: instantOf(paid.refunded) ?? undefined,
-    });
-    return;
-  }
-  const [first_name = '', ...last] = name.split(' ');
-  addDemoCheck(ledger, {
-    id,
-    invoice_id: invoiceId,
-    membership_id: membership,
-    check_number: check_no,
-    numeric_amount: amount,
-    daysAgo: paid.daysAgo,
-    ...(paid.returned !== undefined && { returned: paid.returned }),
-    written: {
-      first_name,
-      last_name: last.join(' '),
-      word_amount: amountInWords(amount),
-      bank_name: 'Puget Savings Bank',
-      check_date: ledger.day(paid.daysAgo),
-    },
-  });
-}
-
-interface DemoCheck {
-  /** Its payment's too. */
-  id: number;
-  invoice_id: number;
-  membership_id: number;
-  check_number: string;
-  /** Cents. */
-  numeric_amount: number;
-  daysAgo: number;
-  returned?: number;
-  /** What was completed of it. */
-  written?: Partial<typeof checks.$inferInsert>;
-}
-
-/** The check of a payment; one that was registered by its number alone waits for the rest. */
-export function addDemoCheck(ledger: Ledger, { daysAgo, returned, written = {}, ...check }: DemoCheck): void {
-  const { id, membership_id, check_number: number, numeric_amount: amount } = check;
-  const steps: Step<'check'>[] = [['created', daysAgo, ALMA]];
-  if (returned !== undefined) steps.push(['returned', returned, ALMA]);
-  const version = ledger.tell('check', id, steps, ofMember(membership_id, { number, amount }));
-  ledger.add(
-    ledger.db.insert(checks).values({
-      ...check,
-      ...written,
-      uuid: ledger.uuid(20, id),
-      version,
-      payment_id: id,
-      bounced_at: returned === undefined ? null : ledger.instant(returned),
-      bounce_reason: returned === undefined ? '' : 'No funds',
-      created_at: ledger.instant(daysAgo),
-      updated_at: ledger.instant(returned ?? daysAgo),
+  if (!adjustment) return;
+  add(
+    db.insert(invoiceAdjustments).values({
+      id: place + 1,
+      uuid: ledger.uuid(25, place + 1),
+      created_at: instant(adjustment.daysAgo),
+      updated_at: instant(adjustment.daysAgo),
+      invoice_id: id,
+      membership_id: membership,
+      type: adjustment.type,
+      amount: adjusted,
+      reason: adjustment.reason,
+      booked_on: day(adjustment.daysAgo),
+      booked_by: ALMA,
     }),
   );
 }

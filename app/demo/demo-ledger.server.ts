@@ -1,6 +1,6 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { addDays, dayOf, startOfDay } from '~/lib/calendar';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { ActionOf, Subject } from '~/lib/operation/commit.server';
 import { history } from '~/lib/operation/tables.server';
 
@@ -36,12 +36,13 @@ export function openLedger(db: Database, now: Date, timezone: string) {
     add(...rows: BatchItem<'sqlite'>[]) {
       writes.push(...rows);
     },
-    /** One history row a step, version 1 first, all with the same data. Returns the record's last version. */
+    /** One history row a step, the first version first, all with the same data. Returns the record's last version. */
     tell<Noun extends Subject>(
       subject: Noun,
       id: number,
       steps: Step<Noun>[],
       data: Record<string, unknown> = {},
+      first = 1,
     ): number {
       for (const [index, [action, daysAgo, by]] of steps.entries()) {
         const user_id = typeof by === 'number' ? by : null;
@@ -50,7 +51,7 @@ export function openLedger(db: Database, now: Date, timezone: string) {
           db.insert(history).values({
             subject_type: subject,
             subject_id: id,
-            version: index + 1,
+            version: first + index,
             action,
             data,
             actor_kind,
@@ -59,7 +60,7 @@ export function openLedger(db: Database, now: Date, timezone: string) {
           }),
         );
       }
-      return steps.length;
+      return first + steps.length - 1;
     },
   };
 }

@@ -1,10 +1,8 @@
 import { invoiceItems, invoices } from '~/domains/invoices/table.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
-import { payments } from '~/domains/payments/table.server';
 import { addYears, startOfDay } from '~/lib/calendar';
-import { addCardPayment, demoReference } from './demo-card-payments.server';
-import { addDemoCheck } from './demo-invoices.server';
 import { type Ledger, ofMember, type Step } from './demo-ledger.server';
+import { seedPayment } from './demo-payments.server';
 import { openDemoTask } from './demo-tasks.server';
 import { courses, type HouseholdCourse } from './household-states';
 import { type Household, households } from './households';
@@ -171,7 +169,11 @@ function seedDues(ledger: Ledger, { id, household, course }: Entry) {
       payment_method,
       description,
       invoice_date: day(course.joined),
+      paid: course.invoice === 'PAID' ? amount : 0,
+      credited: course.invoice === 'REFUND' ? amount : 0,
+      refunded: course.invoice === 'REFUND' ? amount : 0,
       paid_at: course.paid === undefined ? null : instant(course.paid),
+      activated_at: course.paid === undefined ? null : instant(course.paid),
     }),
     db.insert(invoiceItems).values({ invoice_id: id, position: 0, description, amount: amount - extra }),
   );
@@ -180,46 +182,17 @@ function seedDues(ledger: Ledger, { id, household, course }: Entry) {
     add(db.insert(invoiceItems).values({ invoice_id: id, ...line }));
   }
   if (course.paid === undefined) return;
-  const received: Step<'payment'> = ['received', course.paid, course.byCheck ? ALMA : 'system'];
-  ledger.tell('payment', id, [received], ofMember(id, { amount, method: payment_method }));
-  add(
-    db.insert(payments).values({
-      id,
-      uuid: ledger.uuid(3, id),
-      created_at: instant(course.paid),
-      updated_at: instant(course.paid),
-      invoice_id: id,
-      payer_name: household.names[0]!,
-      description,
-      amount,
-      payment_method,
-      status: course.invoice === 'REFUND' ? 'REFUND' : 'PAID',
-      check_no: course.byCheck ? String(1000 + id) : null,
-      provider_reference: course.byCheck ? null : demoReference(id),
-      refunded: course.invoice === 'REFUND' ? amount : 0,
-      refunded_at: course.invoice === 'REFUND' ? instant(course.canceled ?? 0) : null,
-    }),
-  );
-  if (!course.byCheck) {
-    addCardPayment(ledger, {
-      reference: demoReference(id),
-      invoiceUuid: ledger.uuid(2, id),
-      amount,
-      description,
-      payer: household.names[0]!,
-      paidAt: instant(course.paid),
-      refundedAt: course.invoice === 'REFUND' ? instant(course.canceled ?? 0) : undefined,
-    });
-    return;
-  }
-  const check_number = String(1000 + id);
-  addDemoCheck(ledger, {
+  seedPayment(ledger, {
     id,
-    invoice_id: id,
-    membership_id: id,
-    check_number,
-    numeric_amount: amount,
+    membership: id,
+    payer: household.names[0]!,
+    description,
+    by: course.byCheck ? 'check' : 'card',
+    amount,
     daysAgo: course.paid,
+    shares: [{ invoice: id, amount }],
+    ...(course.invoice === 'REFUND' && { refund: { invoice: id, amount, daysAgo: course.canceled ?? 0 } }),
+    ...(course.byCheck && { check: { number: String(1000 + id), isWritten: false } }),
   });
 }
 

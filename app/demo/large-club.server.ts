@@ -1,4 +1,4 @@
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { seedDemoClub } from './demo-club.server';
 import { fillWithSyntheticClub } from './synthetic-club';
 

@@ -1,4 +1,4 @@
-import type { Database } from './database.server';
+import type { Database } from './drizzle/database.server';
 
 /** The cache's time to live: a change made by SQL shows after this long. */
 const KEPT_MILLISECONDS = 60_000;

@@ -40,7 +40,7 @@ export type OAuthClient = ReturnType<typeof oauthClient>;
  */
 export function oauthClient({ server, clientId, authentication, send }: OAuthAccount) {
   const client: Client = { client_id: clientId };
-  const options = { [customFetch]: (url: string, init: object) => send(url, init as RequestInit) };
+  const options = { [customFetch]: (url: string, init: object) => send(url, init) };
   return {
     /** Returns where a person consents; `query` is what the provider wants beside client and response type. */
     authorizeUrl(endpoint: string | URL, query: Record<string, string>): string {

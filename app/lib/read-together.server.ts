@@ -1,7 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Database } from './database.server';
+import type { Database } from './drizzle/database.server';
+import { rowsOfBatch } from './drizzle/rows-of-batch.server';
 import { jsonChunks } from './operation/json-of.server';
-import { rowsOfBatch } from './rows-of-batch.server';
 
 /** Statements, and what is made of their rows: a read that several domains' reads can share one call with. */
 export interface Read<Result> {

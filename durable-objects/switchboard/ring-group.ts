@@ -92,6 +92,8 @@ export class RingGroup {
 
   /** Takes a telephone's response. */
   hear(response: Frame) {
+    // The response to a CANCEL has the branch of its INVITE, and is no answer
+    if (response.method !== 'INVITE') return;
     const leg = this.#legs.get(viaOf(response)!.branch)!;
     leg.isHeard = true;
     if (response.status < 200) return this.#provisional(leg, response);

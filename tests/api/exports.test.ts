@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { exportMembers } from '~/domains/memberships/operations/export-members.server';
 import { memberships } from '~/domains/memberships/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { csv } from '~/lib/http/csv.server';
 import { perform } from '~/lib/operation/operation.server';
 import { readCsv } from '~/lib/text/read-csv';

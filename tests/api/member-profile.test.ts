@@ -5,7 +5,7 @@ import type { Who } from '~/demo/people';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships, properties } from '~/domains/memberships/table.server';
 import { showProfile } from '~/features/profiles/operations/show-profile.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { applicationOf } from '../support/applications';

@@ -74,7 +74,13 @@ const counted = (beginning: string, attempt: Case['attempt']): Case => ({
   },
 });
 
-async function casesOf(): Promise<Record<LimitName, Case>> {
+let made: Promise<Record<LimitName, Case>> | null = null;
+const casesOf = () => {
+  made ??= makeCases();
+  return made;
+};
+
+async function makeCases(): Promise<Record<LimitName, Case>> {
   await employWithPassword('service');
   await employWithPassword('mfa', { mfa_enabled: true });
   const { token } = (await perform(signIn, await contextFor(), { email, password: PASSWORD })) as { token: string };
@@ -195,6 +201,52 @@ test('every rate limit of the table lets its last try through, and past it says 
     expect([name, refused.status, refused.message]).toEqual([name, 429, expect.stringContaining(message)]);
     expect(refused.wait, name).toBeGreaterThan(0);
     expect(refused.wait, name).toBeLessThanOrEqual(seconds);
+    await db.delete(counters);
+  }
+});
+
+/** Limits that are counted by the caller's address, with the beginning of their keys. */
+const byAddress = {
+  passwordResets: 'reset',
+  passkeySignIns: 'passkey',
+  applications: 'application',
+  areaNotices: 'area-notice',
+  jobRequests: 'job-request',
+  messages: 'message',
+  cardSetups: 'card-setup',
+  estimateReplies: 'estimate-reply',
+} satisfies Partial<Record<LimitName, string>>;
+
+test('limits by address count IPv6 by the /64, and by the /48 three times as often', async () => {
+  const cases = await casesOf();
+  const context = await contextFor();
+  for (const [name, action] of Object.entries(byAddress) as [keyof typeof byAddress, string][]) {
+    const statusFrom = (address: string) =>
+      cases[name].attempt({ ...context, request: { ...context.request, address } }).then(
+        () => undefined,
+        ({ status }: { status: number }) => status,
+      );
+    const countOf = async (network: string) => {
+      const [row] = await db
+        .select()
+        .from(counters)
+        .where(eq(counters.key, `${action}:${network}`));
+      return row?.count;
+    };
+    const leave = (network: string, count: number) =>
+      db
+        .update(counters)
+        .set({ count })
+        .where(eq(counters.key, `${action}:${network}`));
+    const { tries } = rateLimits[name];
+    await statusFrom('2001:db8:1:2::1');
+    expect([name, await countOf('2001:db8:1:2::/64'), await countOf('2001:db8:1::/48')]).toEqual([name, 1, 1]);
+    await leave('2001:db8:1:2::/64', tries);
+    expect([name, await statusFrom('2001:db8:1:2::9')]).toEqual([name, 429]);
+    expect([name, await statusFrom('2001:db8:1:3::1')]).not.toEqual([name, 429]);
+    await leave('2001:db8:1::/48', 3 * tries);
+    expect([name, await statusFrom('2001:db8:1:4::1')]).toEqual([name, 429]);
+    expect([name, await statusFrom('2001:db8:2:4::1')]).not.toEqual([name, 429]);
     await db.delete(counters);
   }
 });

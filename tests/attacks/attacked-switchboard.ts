@@ -13,6 +13,8 @@ const AT_ONCE = 20;
 /** A socket may send a hundred at once, and err twenty times: another one is opened before. */
 const OF_A_SOCKET = 60;
 const LONGEST_WAIT = 200;
+/** Between two looks at those who talk, who may send 20 messages a second themselves. */
+const PAUSE = 60;
 const TRIES = 3;
 const SHOWN_FAILURES = 3;
 const THIRD = '409';
@@ -52,7 +54,8 @@ export async function attackSwitchboard(inputs: number, seed: number): Promise<s
     for (let number = seed; number < seed + inputs && ends.length < SHOWN_FAILURES; number += AT_ONCE) {
       const last = Math.min(number + AT_ONCE, seed + inputs);
       for (let each = number; each < last; each++) await send(frameOf(each), attackers, call);
-      const found = [...faults.splice(0), ...(await call.disturbed())];
+      const [disturbed] = await Promise.all([call.disturbed(), new Promise((done) => setTimeout(done, PAUSE))]);
+      const found = [...faults.splice(0), ...disturbed];
       if (found.length > 0)
         ends.push(`npm run fuzz -- --inputs ${last - number} --seed ${number}\n  ${found.join('\n  ')}`);
     }

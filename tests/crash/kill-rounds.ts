@@ -80,7 +80,7 @@ for (let round = 0; round < ROUNDS; round++) {
     }
     const refund = async (invoice: string, amount?: number) => {
       const [[payment]] = (await runSql(club.url, {
-        sql: 'SELECT payments.uuid AS id FROM payments JOIN invoices ON invoices.id = invoice_id WHERE invoices.uuid = ?',
+        sql: 'SELECT payments.uuid AS id FROM payments JOIN invoices ON invoices.id = payments.invoice_id WHERE invoices.uuid = ?',
         params: [invoice],
       }).catch(() => [[]])) as [[{ id: string }?]];
       if (payment === undefined) return 0;

@@ -6,7 +6,7 @@ import { listMembers } from '~/domains/memberships/operations/list-members.serve
 import { listNewMembers } from '~/domains/memberships/operations/list-new-members.server';
 import { listOpenTasks } from '~/domains/tasks/operations/list-open-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../support/context';
 import { metered } from '../support/rows-read';

@@ -15,7 +15,7 @@ import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
 import { listClosedTasks } from '~/domains/tasks/operations/list-closed-tasks.server';
 import { listTasks } from '~/domains/tasks/operations/list-tasks.server';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { NUMBERED_ROWS, SORTED_CAP } from '~/lib/list/list';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../support/context';
@@ -88,13 +88,13 @@ const sortedLists: Record<string, Sorted> = {
   }),
   payments: of(listPayments, {
     table: 'payments',
-    where: 'invoice_id IS NOT NULL',
+    where: 'true',
     by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
     names: 2,
   }),
   refunds: of(listRefunds, {
-    table: 'payments',
-    where: `status = 'REFUND'`,
+    table: 'refunds',
+    where: 'failed_at IS NULL',
     by: { payer_name: 'payer_name COLLATE NOCASE', amount: 'amount' },
     names: 2,
   }),
@@ -132,9 +132,12 @@ beforeAll(async () => {
       … SELECT 'job' || n, n, n, iif(n % 3, 'OPEN', 'COMPLETED'), '', ${name}`),
     fill(`INSERT INTO estimates (uuid, created_at, updated_at, job_id, contractor_id, type, con_name, con_biz, total_cost)
       … SELECT 'est' || n, n, n, n, n, iif(n % 5, 'PENDING', 'DECLINED'), ${name}, 'Acme ' || (n % 9), iif(n % 4, n % 100, NULL)`),
+    env.DB.prepare(`INSERT INTO contractor_payments (uuid, created_at, updated_at, contractor_id, kind, paid_on, amount)
+      VALUES ('payment', 1, 1, 1, 'OTHER', '2026-11-02', 0)`),
     fill(`INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, mem_name, status,
-        inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, total, factor_amount, con_bill)
+        payment_id, inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, total, factor_amount, con_bill)
       … SELECT 'inv' || n, n, n, 'S' || n, 1 + n % 2, 'C' || (n % 40), ${name}, iif(n % 6, 'PENDING', 'PAID'),
+        iif(n % 6, NULL, (SELECT id FROM contractor_payments WHERE uuid = 'payment')),
         '2026-11-02', 0, n % 700, 0, 0, n % 700, 0, 0`),
     fill(`INSERT INTO tasks (uuid, created_at, updated_at, status, task_type, title, taskable_type, taskable_id, contact_name, source, priority)
       … SELECT 'tas' || n, n, n, iif(n % 2, 'CLOSED', iif(n % 4, 'OPEN', 'PROCESSING')), iif(n % 6 < 3, 'JOB_REQUEST', 'NEW_MESSAGE'),

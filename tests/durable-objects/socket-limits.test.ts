@@ -2,9 +2,12 @@ import { exports } from 'cloudflare:workers';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Who } from '~/demo/people';
 import { SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
+import { FrameBudget } from '../../durable-objects/frame-budget';
 import { MOST_SOCKETS, PUT_OUT } from '../../durable-objects/socket-limits';
+import { type Frame, headerOf, readFrame, viaOf } from '../../durable-objects/switchboard/frame';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { employee, endTelephones, service } from '../support/board';
+import type { SipPhone } from '../support/sip-phone';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
 const rooms = {
@@ -82,6 +85,60 @@ test('the switchboard puts out a telephone that sends 300 requests at once; anot
   expect(loud.heard.length).toBeLessThan(200);
   expect((await calm.ask('OPTIONS', { uri: 'sip:board.invalid' })).status).toBe(200);
   expect(calm.closed).toBe(0);
+});
+
+/** Lets a telephone respond by itself as one in a browser does, which is rung and cancelled. */
+function respondByItself(phone: SipPhone) {
+  let invite: Frame | null = null;
+  phone.socket.addEventListener('message', ({ data }) => {
+    const frame = readFrame(data);
+    if (frame?.uri && frame.method === 'INVITE') {
+      invite = frame;
+      for (const status of [100, 180]) phone.reply(frame, status);
+    }
+    if (frame?.method !== 'CANCEL' || !invite) return;
+    phone.reply(frame, 200);
+    phone.reply(invite, 487);
+  });
+}
+
+const isOf = (invite: Frame, frame: Pick<Frame, 'headers'>) =>
+  headerOf(frame, 'Call-ID') === headerOf(invite, 'Call-ID');
+
+test('who calls a colleague and cancels, again and again, spends no message of the colleague’s telephone', async () => {
+  onTestFinished(endTelephones);
+  const [loud, calm] = await Promise.all([service(), employee()]);
+  respondByItself(calm);
+  // Four responses to each, which are more in a moment than a telephone may send by itself
+  for (let count = 0; count < 45; count++) {
+    const invite = loud.invite('102');
+    await calm.until(({ uri, method, headers }) => uri !== null && method === 'INVITE' && isOf(invite, { headers }));
+    loud.send('CANCEL', { to: '102', callId: headerOf(invite, 'Call-ID'), branch: viaOf(invite)!.branch });
+    await loud.until(({ status, headers }) => status === 487 && isOf(invite, { headers }));
+  }
+  const own = Array.from({ length: 90 }, () => calm.send('OPTIONS', { uri: 'sip:board.invalid' }));
+  expect((await calm.final(own.at(-1)!)).status).toBe(200);
+  expect(calm.closed).toBe(0);
+  // A response to a CANCEL is no answer, which would have to be ended
+  expect(calm.heard.filter(({ method }) => method === 'BYE')).toEqual([]);
+  // What nobody has requested is no response
+  for (let count = 0; count < 500; count++) calm.reply(calm.heard.find(({ uri }) => uri !== null)!, 200);
+  await vi.waitFor(() => expect(calm.closed).toBe(PUT_OUT));
+});
+
+test('a telephone is credited with 400 responses at most, and with no request', () => {
+  const closed: number[] = [];
+  const socket = { readyState: WebSocket.OPEN, close: (code: number) => closed.push(code) } as unknown as WebSocket;
+  const budget = new FrameBudget();
+  budget.credit(socket, 10_000);
+  const taken = (isResponse: boolean) =>
+    Array.from({ length: 1000 }, () => budget.takes(socket, isResponse)).filter((is) => is).length;
+  // The own hundred, and what comes in anew meanwhile
+  expect(taken(false)).toBeLessThan(110);
+  const responses = taken(true);
+  expect(responses).toBeGreaterThanOrEqual(400);
+  expect(responses).toBeLessThan(410);
+  expect(closed).toContain(PUT_OUT);
 });
 
 test('who changes place 3,000 times reaches colleagues a hundred times or so, and delays nobody', async () => {

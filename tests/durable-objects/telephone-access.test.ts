@@ -15,7 +15,7 @@ import { type Frame, headerOf } from '../../durable-objects/switchboard/frame';
 import { type Phone, Phones } from '../../durable-objects/switchboard/phones';
 import { addColleague, clerkWith, tokenFor } from '../support/accounts';
 import { call } from '../support/api-client';
-import { board, changeWork, employee, endTelephones, rings, service } from '../support/board';
+import { board, changeWork, employee, endTelephones, openOffice, rings, service } from '../support/board';
 import { contextFor, db } from '../support/context';
 import { knockAtBoard, SipPhone } from '../support/sip-phone';
 
@@ -155,6 +155,7 @@ test('an extension that is somebody else’s now rings there alone, for colleagu
 });
 
 test('a call that rings elsewhere when everybody declines asks none whose right is over', async () => {
+  await openOffice(true);
   const [mine, caller] = [await clerk(), await SipPhone.outside(OUTSIDE)];
   await ends['the permission is taken from the role']!.silently(mine);
   const emil = await employee();

@@ -17,10 +17,12 @@ const PUBLIC_PAGES = [
   '/checkout',
 ];
 const OFFICE_SCRIPT = 250_000;
-const TELEPHONE_SCRIPT = 60_000;
+const TELEPHONE_SCRIPT = 70_000;
 /** A list of this many rows, where there are as many. */
 const ROWS = 20;
-const OFFICE_HTML = 10_000;
+const OFFICE_HTML = 10_500;
+/** A paid row names its payment, and an adjusted one shows three prices twice. */
+const INVOICES_HTML = 11_500;
 /** Four panels, each as long as a short list. */
 const DASHBOARD_HTML = 13_000;
 const OFFICE_LISTS = [
@@ -91,12 +93,15 @@ test('the dashboard is at most 13 kB of HTML and 250 kB of script, gzip', async 
 });
 
 for (const path of OFFICE_LISTS) {
-  test(`${path} of 20 rows is at most 10 kB of HTML and 250 kB of script, gzip`, async ({ openBrowser }) => {
+  const most = path.startsWith('/app/invoices') ? INVOICES_HTML : OFFICE_HTML;
+  test(`${path} of 20 rows is at most ${most / 1000} kB of HTML and 250 kB of script, gzip`, async ({
+    openBrowser,
+  }) => {
     const page = await openBrowser({ isEmpty: true });
     await signIn(page, 'executive');
     const { html, script } = await weigh(page, `${path}${path.includes('?') ? '&' : '?'}per_page=${ROWS}`);
     expect(script).toBeLessThanOrEqual(OFFICE_SCRIPT);
-    expect(html).toBeLessThanOrEqual(OFFICE_HTML);
+    expect(html).toBeLessThanOrEqual(most);
   });
 }
 
@@ -110,7 +115,7 @@ test('the contact page loads no script at all', async ({ page }) => {
   expect(await page.locator('script').count()).toBe(0);
 });
 
-test('the telephone is loaded when one goes online: at most 60 kB of script, gzip, with the popup of a call', async ({
+test('the telephone is loaded when one goes online: at most 70 kB of script, gzip, with the popup of a call', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ isEmpty: true });

@@ -292,6 +292,20 @@ test('the member gets a receipt by mail', { tag: ['@MEM-084'] }, async ({ page }
   expect(mail.text).toContain('active until');
 });
 
+test('a payer who presses the button before the form checks anything sees what is missing', async ({ page }) => {
+  const owed = await oweDues(CLUB_URL);
+  await openCheckout(page, owed);
+  await whenAtWork(page);
+  // The schema is loaded when the form first gets the focus: here by the press itself, on a slow line
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await payButton(page).click();
+  await expect(page.locator('#checkout-email-error')).toBeVisible();
+  await expect(page.locator('#checkout-phone-error')).toBeVisible();
+});
+
 test('the checkout has no barrier in either theme, fits a phone, and lets no other host in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owed = await oweDues(CLUB_URL);

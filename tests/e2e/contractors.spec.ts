@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { runSql } from '../support/club-state';
 import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/club';
+import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold, callApi, choice, openForm, openProfile, update } from './support/member-profile';
 import { freeAlphaRef } from './support/new-contractor';
+import { addInvoice } from './support/new-invoice';
 import { signIn } from './support/sign-in';
 import { listening } from './support/task-queue';
 
@@ -362,8 +364,11 @@ test('a contractor’s invoices: status changed at once, viewed, downloaded, wit
   await signIn(page, 'accounting');
   const others = await openBrowser();
   await signIn(others, 'viewer');
+  const { id, number } = await addInvoice();
+  await runSql(CLUB_URL, { sql: 'UPDATE contractor_invoices SET contractor_id = 8 WHERE id = ?', params: [id] });
   await page.goto('/app/contractors/8');
   await listening(others, () => others.goto('/app/contractors/8'));
+  await expect(page.getByRole('link', { name: /^Paid, check 20417, / }), 'what a check paid').toBeVisible();
   const table = (browser: Page) => browser.getByRole('table', { name: 'Invoices' });
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'ID',
@@ -375,7 +380,7 @@ test('a contractor’s invoices: status changed at once, viewed, downloaded, wit
     'Status',
     'Action',
   ]);
-  const status = (browser: Page) => browser.getByRole('combobox', { name: 'Status of invoice 5001' });
+  const status = (browser: Page) => browser.getByRole('combobox', { name: `Status of invoice ${number}` });
   await expect(status(page).getByRole('option')).toHaveText(['RECEIVED', 'PENDING', 'HOLD', 'APPROVED', 'PAID']);
   await expect(status(others)).toBeDisabled();
   await status(page).selectOption('HOLD');

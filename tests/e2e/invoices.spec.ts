@@ -351,7 +351,7 @@ test('the dialog shows live totals and sends nothing before “Yes”; then it i
   await page.getByRole('button', { name: 'Add a line of material' }).click();
   await field(page, 'Material 1').fill('Wire');
   await field(page, 'Material 1, amount').fill('abc');
-  await expect(dialog.getByText('This is no amount')).toBeVisible();
+  await expect(dialog.getByText('This must be an amount, such as 1250.00')).toBeVisible();
   await field(page, 'Material 1, amount').fill('$60.00');
   await field(page, 'Tax %').fill('10');
   await expect(sum(page, 'Net sale')).toHaveText('$500.00');
@@ -407,10 +407,10 @@ test('the dialog shows live totals and sends nothing before “Yes”; then it i
   await apply(page);
   await expect(page.getByText('Contractor Invoice Updated Successfully!')).toBeVisible();
   const [refunds] = await runSql(CLUB_URL, {
-    sql: 'SELECT amount, status FROM payments WHERE contractor_invoice_id = ?',
+    sql: 'SELECT amount, payment_method FROM refunds WHERE contractor_invoice_id = ?',
     params: [other.id],
   });
-  expect(refunds).toEqual([{ amount: 2000, status: 'REFUND' }]);
+  expect(refunds).toEqual([{ amount: 2000, payment_method: 'NONE' }]);
 });
 
 test('two people edit one invoice: nothing is overwritten, and who is later chooses', {

@@ -39,7 +39,7 @@ test('two people edit one membership: nothing is overwritten, and the later choo
   await expect(choice(alma, 'Status'), 'what was typed stays').toHaveValue('INACTIVE');
   const mine = (field: string) => alma.getByRole('button', { name: `Keep mine: ${field}` });
   const theirs = (field: string) => alma.getByRole('button', { name: `Take theirs: ${field}` });
-  await expect(mine('Status')).toHaveAttribute('aria-pressed', 'true');
+  for (const choose of [mine, theirs]) await expect(choose('Status')).toHaveAttribute('aria-pressed', 'false');
   await expect(theirs('Property Type'), 'which nobody else changed').toHaveCount(0);
   await theirs('Primary member, Email').click();
   await expect(theirs('Primary member, Email')).toHaveAttribute('aria-pressed', 'true');
@@ -228,6 +228,7 @@ test('of two who edit one property the later sees what the first saved, and keep
   await alma.getByRole('button', { name: 'Update' }).click();
   await expect(alma.getByRole('button', { name: 'Take theirs: Address' }).locator('..')).toContainText('1 First St');
   await expect(alma.getByRole('dialog').getByRole('textbox', { name: 'Address' })).toHaveValue('2 First St');
+  await alma.getByRole('button', { name: 'Keep mine: Address' }).click();
   await alma.getByRole('button', { name: 'Update' }).click();
   await expect(alma.getByText('Property Updated Successfully!')).toBeVisible();
   await expect(alma.getByRole('region', { name: 'Properties' })).toContainText('2 First St');
@@ -333,7 +334,10 @@ test('a canceled membership says why, an application is decided, an unknown memb
   await expect(page.getByRole('link', { name: 'Add Job Request' }), 'not a membership').toHaveCount(0);
 
   const applied = await oweDues(CLUB_URL, { amount: 18_000 });
-  await runSql(CLUB_URL, { sql: "UPDATE invoices SET status = 'PAID' WHERE uuid = ?", params: [applied.invoice] });
+  await runSql(CLUB_URL, {
+    sql: "UPDATE invoices SET status = 'PAID', paid = amount WHERE uuid = ?",
+    params: [applied.invoice],
+  });
   await openProfile(page, { path: `/app/members/${applied.membership}`, name: 'Ada Alder' });
   await expect(page.getByText('APPLICATION', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel application' }).click();

@@ -54,6 +54,7 @@ test('a payment that is refused while the page is loaded again lets that load co
   await page.getByRole('button', { name: 'Pay with this check' }).click();
   const refusal = page.getByText(`Check ${check_number} has paid other invoices already.`).first();
   await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: 'Show what it is now' }).click();
   await expect(box, 'on hold').toHaveCount(0);
   await expect(refusal).toBeVisible();
   await expect(field).toHaveValue(check_number);
@@ -142,6 +143,61 @@ test('forty invoices are paid with one check; the report, its PDF, the mail and 
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   }
+});
+
+test('the four sums of the report add up as a reader adds them; who has nothing approved leads to what waits', {
+  tag: ['@MON-015', '@MON-016'],
+}, async ({ page }) => {
+  const name = `Sums ${Date.now().toString(36)}`;
+  const { id, numbers, ids, token } = await addApproved(page, name, 7);
+  const become = (invoice: number, status: string) =>
+    callApi(page, token, '/contractor-invoice/change-status', { id: invoice, status });
+  await become(ids[3]!, 'RECEIVED');
+  await callApi(page, token, `/contractor-invoice/update/${ids[3]}`, { con_adj: 15, hoc_adj: 5 });
+  const statuses = ['RECEIVED', 'PENDING', 'HOLD', 'NOT APPROVED', 'PAID'];
+  for (const [index, status] of statuses.entries()) await become(ids[index + 2]!, status);
+  await page.goto(`/app/reports?contractor_ids=${id}`);
+  const totals = page.getByRole('status', { name: 'Totals' });
+  for (const line of [
+    'To pay, 2 invoices$180.00',
+    'Not decided, 3 invoices$255.00',
+    'Refused, 1 invoice$90.00',
+    'Paid, 1 invoice$90.00',
+  ]) {
+    await expect(totals).toContainText(line);
+  }
+  const amounts = page.getByRole('region', { name: 'Invoices of the report' }).locator('tbody tr');
+  await expect(amounts).toHaveCount(7);
+  const added = { 'To pay': 0, 'Not decided': 0, Refused: 0, Paid: 0 };
+  for (const row of await amounts.all()) {
+    const status = (await row.locator('.status-chip').textContent()) as keyof typeof added;
+    added[status] += Number(
+      await row
+        .locator('data')
+        .nth(4 + (await row.locator('s').count()))
+        .getAttribute('value'),
+    );
+  }
+  expect(added).toEqual({ 'To pay': 180, 'Not decided': 255, Refused: 90, Paid: 90 });
+  await expect(page.getByRole('row').filter({ hasText: numbers[3]! }).locator('s')).toHaveText('$90.00');
+  await expect(page.getByText('-$0.00')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Pay ${name}` }).click();
+  await expect(page.getByRole('status', { name: 'Account' })).toContainText(
+    'To pay$180.00Not decided$255.00Owed$435.00',
+  );
+
+  await runSql(CLUB_URL, {
+    sql: `UPDATE contractor_invoices SET status = 'HOLD' WHERE contractor_id = ? AND status = 'APPROVED'`,
+    params: [id],
+  });
+  await page.goto(`/app/reports?contractor_ids=${id}`);
+  await expect(page.getByText('Nothing is approved yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Pay ${name}` })).toHaveCount(0);
+  await page.getByRole('link', { name: `See what waits, ${name}` }).click();
+  const open = page.getByRole('region', { name: 'Open Invoices' }).locator('tbody tr');
+  await expect(open).toHaveCount(6);
+  await expect(page.getByRole('row').filter({ hasText: numbers[3]! })).toContainText('adjusted to → $80.00');
 });
 
 test('many invoices get a status, a file and a check at once; a reader and a stranger find no way', {

@@ -185,7 +185,9 @@ test('two people edit one vendor: nothing is overwritten, and the later chooses 
     alma.getByText('Taken over from what they saved: Phone ((+1) 206-555-0101), Service Location (–).'),
   ).toBeVisible();
   await expect(field(alma, 'Email'), 'what was typed stays').toHaveValue('alma@quarry.example');
-  await expect(alma.getByRole('button', { name: 'Keep mine: Email' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(alma.getByRole('button', { name: 'Keep mine: Email' })).toHaveAttribute('aria-pressed', 'false');
+  await update(alma).click();
+  await expect(alma.getByRole('button', { name: 'Keep mine: Email' }), 'where it leads').toBeFocused();
   await expect(alma.getByRole('button', { name: /Vendor Type/ }), 'which nobody else changed').toHaveCount(0);
   await expectAccessible(alma);
   await alma.getByRole('button', { name: 'Take theirs: Email' }).click();

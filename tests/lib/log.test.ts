@@ -6,10 +6,10 @@ import { handleError } from '~/entry.server';
 import { apiError } from '~/lib/http/boundary.server';
 import { logFault } from '~/lib/log';
 import { commit } from '~/lib/operation/commit.server';
-import { runRows } from '../support/work';
 import { work } from '~/lib/operation/tables.server';
 import { ORIGIN, tokenOf } from '../support/api-client';
 import { contextFor, db } from '../support/context';
+import { runRows } from '../support/work';
 
 const PLANTED = 'Quoted Surname\nat 12 Planted Street';
 const ADDRESS = 'quoted@planted.example';

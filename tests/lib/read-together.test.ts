@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { roles } from '~/domains/roles/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { allOf, firstOf, readTogether, type Select } from '~/lib/read-together.server';
 import { metered } from '../support/rows-read';
 

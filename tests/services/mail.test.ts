@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { api } from '~/api.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
-import { runRows } from '../support/work';
 import { work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { mailer } from '~/services/mail/mail.server';
 import { serviceStates } from '~/services/service-states.server';
 import { contextFor, db } from '../support/context';
 import { oweDues } from '../support/invoices';
+import { runRows } from '../support/work';
 
 const deployed = { ...(env as Env), APP_ENV: 'production', SITE_URL: 'https://club.test' } as Env;
 const mail = { to: 'grace@example.com', subject: 'Your code', text: '123456', html: '123456' };

@@ -87,10 +87,10 @@ test('dues are charged once and the payment is found again by its invoice', {
   });
   const again = await provider.charge(input);
   expect(again.paymentIntentId).toBe(result.paymentIntentId);
-  const found = await provider.findChargeForInvoice(input.invoiceUuid);
+  const [found] = await provider.listChargesForInvoice(input.invoiceUuid);
   expect(found).toMatchObject({ status: 'succeeded', paymentIntentId: result.paymentIntentId });
   expect(await provider.getPayment(result.paymentIntentId ?? '')).toEqual(found);
-  expect(await provider.findChargeForInvoice(crypto.randomUUID())).toBeNull();
+  expect(await provider.listChargesForInvoice(crypto.randomUUID())).toEqual([]);
   expect(await provider.getPayment('pi_unknown')).toBeNull();
 });
 
@@ -151,7 +151,7 @@ test('a refused card returns the bank’s message, and another card can pay the 
     declineCode: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   });
-  expect(await provider.findChargeForInvoice(invoiceUuid)).toMatchObject({
+  expect((await provider.listChargesForInvoice(invoiceUuid))[0]).toMatchObject({
     status: 'requires_payment_method',
     error: 'Your card has insufficient funds.',
   });
@@ -443,7 +443,7 @@ test('a lost response leaves the outcome unknown, and a repeat settles it withou
     .catch((error: unknown) => error);
   expect(lost).toBeInstanceOf(PaymentProviderError);
   expect(lost).toMatchObject({ outcome: 'unknown' });
-  expect(await provider.findChargeForInvoice(input.invoiceUuid)).toMatchObject({ status: 'succeeded' });
+  expect(await provider.listChargesForInvoice(input.invoiceUuid)).toMatchObject([{ status: 'succeeded' }]);
   expect(await provider.charge(input)).toMatchObject({ status: 'succeeded' });
   expect(await chargesOf(input.invoiceUuid)).toHaveLength(1);
 });

@@ -94,10 +94,9 @@ export async function wakeImports(url: string): Promise<void> {
 }
 
 async function passTenMinutes(url: string): Promise<void> {
-  await runSql(
-    url,
-    { sql: 'UPDATE work SET due_at = due_at - 600000, lease_until = lease_until - 600000 WHERE finished_at IS NULL' },
-  );
+  await runSql(url, {
+    sql: 'UPDATE work SET due_at = due_at - 600000, lease_until = lease_until - 600000 WHERE finished_at IS NULL',
+  });
   const cron = await fetch(`${url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
   if (!cron.ok) throw new Error(`the cron answered ${cron.status}`);
   await cron.text();

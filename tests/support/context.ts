@@ -3,7 +3,7 @@ import { employ as employIn } from '~/demo/create-staff.server';
 import type { Who } from '~/demo/people';
 import { isExecutive } from '~/domains/roles/rules/role-key';
 import { getAccount } from '~/domains/users/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { Actor, OperationContext } from '~/lib/operation/operation.server';
 import type { Woken } from '~/lib/work/claim.server';

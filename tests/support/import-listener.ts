@@ -1,4 +1,4 @@
-import { env, exports } from 'cloudflare:workers';
+import { exports } from 'cloudflare:workers';
 import type { ImportEvent } from '../../durable-objects/batch-import-messages';
 import { ORIGIN, tokenOf } from './api-client';
 

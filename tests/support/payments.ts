@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { payInvoice } from '~/domains/payments/operations/pay-invoice.server';
 import { receiveWebhook } from '~/domains/payments/parts/receive-webhook.server';
-import { chargeAttempts, payments } from '~/domains/payments/table.server';
+import { chargeAttempts, paymentParts, payments } from '~/domains/payments/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { paymentProvider } from '~/services/payments/payments.server';
 import { handleSandboxRequest } from '~/services/payments/sandbox/handle-sandbox-request.server';
@@ -39,13 +39,21 @@ export async function pay(uuid: string, pm = 'pm_card_visa', more: Partial<Opera
   return result;
 }
 
+/** The ids of the payments that paid something of an invoice. */
+const paymentsOf = (invoiceId: number) =>
+  db.select({ id: paymentParts.payment_id }).from(paymentParts).where(eq(paymentParts.invoice_id, invoiceId));
+
 export async function recordOf(invoiceId: number) {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId));
   const [membership] = await db.select().from(memberships).where(eq(memberships.id, invoice!.membership_id));
   return {
     invoice: invoice!,
     membership: membership!,
-    payments: await db.select().from(payments).where(eq(payments.invoice_id, invoiceId)),
+    payments: await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.id, paymentsOf(invoiceId)))
+      .orderBy(payments.id),
     attempts: await db.select().from(chargeAttempts).where(eq(chargeAttempts.invoice_id, invoiceId)),
   };
 }
@@ -76,13 +84,40 @@ export async function deliver(request: Request) {
 
 type Invoice = typeof invoices.$inferSelect;
 
+/** Writes what a check leaves in the books that paid all of an invoice then. */
+export async function payByCheck(
+  { id, amount, membership_id }: Invoice,
+  { check_no, at }: { check_no: string; at: Date },
+) {
+  const received_on = '2026-11-02';
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      uuid: crypto.randomUUID(),
+      membership_id,
+      payer_name: 'Ada Alder',
+      description: '',
+      amount,
+      payment_method: 'CHECK',
+      status: 'PAID',
+      check_no,
+      received_on,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning();
+  const part = { payment_id: payment!.id, invoice_id: id, amount, booked_on: received_on, created_at: at };
+  await db.insert(paymentParts).values(part);
+  await db.update(invoices).set({ status: 'PAID', paid: amount, paid_at: at }).where(eq(invoices.id, id));
+}
+
 /** An attempt that nobody waits for any more. */
 export async function leaveAttempt(invoice: Invoice, secondsAgo: number) {
   await db.insert(chargeAttempts).values({
     id: crypto.randomUUID(),
     invoice_id: invoice.id,
     payment_method: 'pm_card_visa',
-    amount: invoice.amount,
+    amount: invoice.left,
     status: 'OPEN',
     created_at: new Date(Date.now() - secondsAgo * 1000),
   });
@@ -92,11 +127,11 @@ export async function leaveAttempt(invoice: Invoice, secondsAgo: number) {
 export async function chargeAndCrash(invoice: Invoice, secondsAgo: number) {
   await leaveAttempt(invoice, secondsAgo);
   return provider.charge({
-    amountCents: invoice.amount,
+    amountCents: invoice.left,
     currency: 'usd',
     paymentMethod: 'pm_card_visa',
     invoiceUuid: invoice.uuid,
-    idempotencyKey: `invoice:${invoice.uuid}:${invoice.amount}`,
+    idempotencyKey: `invoice:${invoice.uuid}:${invoice.left}`,
     description: `Invoice ${invoice.id}`,
   });
 }

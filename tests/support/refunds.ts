@@ -43,7 +43,13 @@ export const attemptsOf = (paymentId: number) =>
 export async function refund(
   id: number,
   more: Partial<OperationContext> = {},
-  part: { amount?: number; refunded?: number; submission_id?: string } = {},
+  part: {
+    amount?: number;
+    refunded?: number;
+    submission_id?: string;
+    invoice_id?: string | null;
+    check_number?: string;
+  } = {},
 ) {
   const context = await club('accounting', { ...more, waitUntil: () => {} });
   const submission_id = part.amount === undefined || part.refunded !== undefined ? '' : crypto.randomUUID();

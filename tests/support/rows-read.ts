@@ -1,19 +1,21 @@
 /**
  * Wraps a D1 binding and adds up what each statement read and wrote, as D1 itself reports it. `plans` returns how
- * SQLite runs the statements made since the last reset, as EXPLAIN QUERY PLAN says it.
+ * SQLite runs the statements made since the last reset, as EXPLAIN QUERY PLAN says it; `writes` are those that wrote.
  */
 export function metered(binding: D1Database) {
   const meter = { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 };
   const made: { query: string; values: unknown[] }[] = [];
-  const count = (results: D1Result[]) => {
+  const writes: string[] = [];
+  const count = (results: D1Result[], queries: string[]) => {
     meter.calls += 1;
-    for (const { meta } of results) {
+    results.forEach(({ meta }, index) => {
       meter.statements += 1;
       meter.rowsRead += meta.rows_read;
       meter.rowsWritten += meta.rows_written;
-    }
+      if (meta.rows_written > 0) writes.push(queries[index]!);
+    });
   };
-  const originals = new WeakMap<object, D1PreparedStatement>();
+  const originals = new WeakMap<object, { statement: D1PreparedStatement; query: string }>();
   const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
     const wrapped = {
       bind(...values: unknown[]) {
@@ -22,7 +24,7 @@ export function metered(binding: D1Database) {
       },
       async all() {
         const result = await statement.all();
-        count([result]);
+        count([result], [query]);
         return result;
       },
       async first<Row>() {
@@ -31,30 +33,35 @@ export function metered(binding: D1Database) {
       },
       async run() {
         const result = await statement.run();
-        count([result]);
+        count([result], [query]);
         return result;
       },
       async raw() {
         const result = await statement.all<Record<string, unknown>>();
-        count([result]);
+        count([result], [query]);
         // Of two columns with one name a row by names has one
         if (/^select/i.test(query)) return statement.raw();
         return result.results.map((row) => Object.values(row));
       },
     } as unknown as D1PreparedStatement;
-    originals.set(wrapped, statement);
+    originals.set(wrapped, { statement, query });
     return wrapped;
   };
   const db = {
     prepare: (query: string) => wrap(binding.prepare(query), query),
     async batch(statements: D1PreparedStatement[]) {
-      const results = await binding.batch(statements.map((statement) => originals.get(statement)!));
-      count(results);
+      const sent = statements.map((statement) => originals.get(statement)!);
+      const results = await binding.batch(sent.map(({ statement }) => statement));
+      count(
+        results,
+        sent.map(({ query }) => query),
+      );
       return results;
     },
   } as unknown as D1Database;
   const reset = () => {
     made.length = 0;
+    writes.length = 0;
     Object.assign(meter, { rowsRead: 0, rowsWritten: 0, calls: 0, statements: 0 });
   };
   const plans = async () => {
@@ -68,5 +75,5 @@ export function metered(binding: D1Database) {
     }
     return steps;
   };
-  return { db, meter, reset, plans };
+  return { db, meter, reset, plans, writes };
 }

@@ -1,5 +1,5 @@
 import { getActor } from '~/domains/sessions/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import { readCookie } from '~/lib/http/flash.server';
 import { isSameOrigin } from '~/lib/http/request.server';
@@ -19,7 +19,7 @@ export async function asListener(request: Request, env: Env): Promise<Request | 
     userId: actor.userId,
     sessionHash: actor.sessionHash,
     sees: seenBy(actor),
-    accessVersion: (actor.account as { access_version?: number } | undefined)?.access_version ?? 0,
+    accessVersion: actor.account?.access_version ?? 0,
   };
   const url = new URL(request.url);
   url.searchParams.delete('token');

@@ -28,7 +28,7 @@ export class Switchboard extends SwitchboardObject {
       isBlocked: (number) => isBlocked(context.db, number),
       mayTelephone: async ({ line, sessionHash }) => {
         const actor = await getActorOfSession(context, sessionHash);
-        const { extension } = (actor?.account ?? {}) as { extension?: string | null };
+        const { extension } = actor?.account ?? {};
         const hasLine = actor?.userId === line.userId && extension === line.number;
         return hasLine && SWITCHBOARD_NEEDS.some((permission) => actor.permissions.has(permission));
       },

@@ -3,7 +3,7 @@ import { isExecutive } from '~/domains/roles/rules/role-key';
 import { type Account, accountWithQuery } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { byKey, type IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import type { Credential } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';

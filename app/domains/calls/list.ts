@@ -5,7 +5,7 @@ import { callOutcomes, messageStatuses } from './states';
 /** What the specification calls perPage is `per_page` in every other list. */
 const withPerPage = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: z.input<Schema> & { perPage?: number | string | undefined }) => {
-    const { perPage, ...query } = (value ?? {}) as Record<string, unknown>;
+    const { perPage, ...query } = value ?? {};
     return perPage === undefined ? query : { per_page: perPage, ...query };
   }, schema);
 

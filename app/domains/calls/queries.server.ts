@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { listFolder } from '~/domains/files/queries.server';
 import { memberNameByPhone } from '~/domains/memberships/queries.server';
 import { byKey, type IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { allOf, firstOf, type Read } from '~/lib/read-together.server';
 import {

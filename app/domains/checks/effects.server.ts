@@ -1,44 +1,41 @@
-import { findInvoice } from '~/domains/invoices/queries.server';
+import { listInvoicesByKeys, listInvoicesIn } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { returnedMail } from './mails/returned-mail';
 import { findCheck } from './queries.server';
 
-interface Changed {
-  id: number;
-  invoice_id: number;
-  membership_id: number;
-  /** The acting user's id; null for the system. */
-  user_id: number | null;
+interface Returned {
+  uuid: string;
+  /** The uuids of the invoices that were issued by it. */
+  fees: string[];
 }
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'check.changed': Changed;
-    'check.returned': { uuid: string };
+    'check.changed': Changed<'id' | 'membership_id'>;
+    'check.returned': Returned;
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'check.changed',
-  needs: ['check.read'],
-  data: { ...data },
-}));
-
-const returned: EffectHandler<{ uuid: string }> = async ({ env, db, request }, { uuid }, key) => {
+const returned: EffectHandler<Returned> = async ({ env, db, request }, { uuid, fees }, key) => {
   const check = await findCheck(db, uuid);
-  const [invoice, { membership }] = await Promise.all([
-    findInvoice(db, check.invoice_id),
+  const [invoices, billed, { membership }] = await Promise.all([
+    listInvoicesIn(db, invoiceIdsOfPayment(check.payment_id)),
+    listInvoicesByKeys(db, fees),
     findHousehold(db, check.membership_id),
   ]);
+  const isOpen = ({ left }: { left: number }) => left > 0;
+  const [reopened, charged] = [invoices.filter(isOpen), billed.filter(isOpen)];
   // Paid in another way before this mail was sent, or nobody to write to
-  if (!membership.primary_email || invoice.status === 'PAID') return;
-  const payHref = `${request.origin}/checkout/${invoice.uuid}`;
-  const mail = returnedMail({ club: clubOf(env), membership, invoice, check, payHref });
+  if (!membership.primary_email || reopened.length + charged.length === 0) return;
+  const about = { club: clubOf(env), membership, check, origin: request.origin };
+  const mail = returnedMail({ ...about, reopened, billed: charged });
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 
-export const checkEffects = { 'check.changed': changed, 'check.returned': returned };
+export const checkEffects = { ...pushes({ 'check.changed': ['check.read'] }), 'check.returned': returned };

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { paymentIdsOfInvoice } from '~/domains/payments/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey, textOfRecord } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf } from '~/lib/read-together.server';
 import { type Check, checks } from './table.server';
@@ -28,7 +29,14 @@ export async function getCheckBySubmission(db: Database, submissionId: string): 
 
 /** The newest check of an invoice. */
 export const checkOfInvoiceRead = (db: Database, invoiceId: IdOf) =>
-  firstOf(db.select().from(checks).where(eq(checks.invoice_id, invoiceId)).orderBy(desc(checks.id)).limit(1));
+  firstOf(
+    db
+      .select()
+      .from(checks)
+      .where(sql`${checks.payment_id} IN ${paymentIdsOfInvoice(invoiceId)}`)
+      .orderBy(desc(checks.id))
+      .limit(1),
+  );
 
 /** A check of this household with this number that the bank has not returned, other than `except`. */
 export async function getSameCheck(

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { imageFile, requiredImage } from '~/lib/form/image-input';
-import { flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
-import { MAX_CENTS, readMoney } from '~/lib/text/read-money';
-
-const NO_AMOUNT = 'This must be an amount, such as 60.00';
-
-/** Dollars as they are written on the paper, in cents. */
-const dollars = () =>
-  z.preprocess(
-    (value: number | string) => (value === '' ? undefined : value),
-    z
-      .union([z.number(), z.string()], REQUIRED)
-      .transform((value) => readMoney(value) ?? Number.NaN)
-      .pipe(z.int(NO_AMOUNT).min(1, 'This must be greater than 0').max(MAX_CENTS, 'At most 999,999.99')),
-  );
+import { dollars, flag, id, key, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { checkDifferences } from './states';
 
 const checkFields = {
   first_name: requiredText(120),
@@ -22,7 +10,8 @@ const checkFields = {
     (value) => value === '' || /^\d{3,12}$/.test(value),
     'Invalid check number format',
   ),
-  numeric_amount: dollars(),
+  /** As it is written on the paper. */
+  numeric_amount: dollars(1),
   word_amount: requiredText(255).refine(
     (value) => value === '' || /^[\p{L} ]+$/u.test(value),
     'Invalid word amount format',
@@ -36,15 +25,29 @@ const checkFields = {
     z.iso.date({ error: ({ input }) => (input === undefined ? REQUIRED : 'This must be a date') }),
   ),
   check_image: imageFile(),
-  /** The check settles its invoice although it is of another amount. */
+  /** The check is of another sum than its invoices leave: what is below stays owed, what is above is credit. */
   accept_difference: flag(),
 };
 
-/** `invoice_id` is the invoice's id or uuid. */
+const MAX_INVOICES = 100;
+
+/**
+ * `invoice_id` is the invoice's id or uuid; of several the check pays what `invoices` says of each, in dollars. Of those a
+ * form offers the ones without an amount are not meant.
+ */
 export const saveCheckInput = z.object({
   ...checkFields,
   check_image: requiredImage(),
-  invoice_id: key(),
+  invoice_id: optional(key()),
+  invoices: z
+    .array(z.object({ invoice_id: key(), amount: optional(dollars()) }))
+    .max(MAX_INVOICES, `At most ${MAX_INVOICES} invoices`)
+    .optional(),
+  difference: optional(z.enum(checkDifferences)),
+  /** Why the rest is written off. */
+  write_off_reason: text(255),
+  /** Why the club retains the surplus. */
+  reason: text(255),
   /** The form's idempotency key: sent again, it returns the check that it made. */
   submission_id: optional(z.uuid()),
 });
@@ -58,5 +61,6 @@ export const updateCheckInput = z.object({
 
 export const checkKeyInput = z.object({ id: key() });
 export const checkDraftInput = z.object({ order_uuid: requiredText(64) });
-export const returnCheckInput = z.object({ id: key(), reason: text(255) });
+/** `charge_fee`: the fee of a returned check is billed in the same moment. */
+export const returnCheckInput = z.object({ id: key(), reason: text(255), charge_fee: flag() });
 export const addCheckPaymentInput = z.object({ id: id(), check_no: requiredText(40, 'Enter the check number') });

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { files } from '~/domains/files/table.server';
-import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { payments } from '~/domains/payments/table.server';
 import { instant, record } from '~/lib/columns.server';
+import { checkDifferences } from './states';
 
 const words = () => text().notNull().default('');
 
-/** A member's check, as it was written. Each paid its invoice when it was saved; one that bounced pays nothing. */
+/** A member's check, as it was written. What it pays are the parts of its payment; one that bounced pays nothing. */
 export const checks = sqliteTable(
   'checks',
   {
     ...record(),
-    invoice_id: integer()
-      .notNull()
-      .references(() => invoices.id),
     membership_id: integer()
       .notNull()
       .references(() => memberships.id),
@@ -36,6 +33,9 @@ export const checks = sqliteTable(
     check_date: text(),
     /** The picture of it; one that was registered by its number alone has none yet. */
     file_uuid: text().references(() => files.uuid, { onDelete: 'set null' }),
+    /** What was chosen where it is of another sum than its invoices leave, and why. */
+    difference: text({ enum: checkDifferences }),
+    difference_reason: words(),
     /** When the bank returned it, and why. */
     bounced_at: instant(),
     bounce_reason: words(),
@@ -43,7 +43,7 @@ export const checks = sqliteTable(
     submission_id: text().unique(),
   },
   (table) => [
-    index('checks_by_invoice').on(table.invoice_id),
+    index('checks_by_membership').on(table.membership_id),
     uniqueIndex('checks_by_payment').on(table.payment_id),
     // A check is paid in once; one that the bank returned may be written again.
     uniqueIndex('checks_once').on(table.membership_id, table.check_number).where(sql`bounced_at IS NULL`),

@@ -1,6 +1,7 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
 import { pdf } from '~/lib/http/pdf.server';
+import { bookCorrection } from './operations/book-correction.server';
 import { cancelContractorInvoice } from './operations/cancel-contractor-invoice.server';
 import { changeContractorInvoiceStatus } from './operations/change-contractor-invoice-status.server';
 import { changeInvoiceAddress } from './operations/change-invoice-address.server';
@@ -16,6 +17,7 @@ import { importContractorInvoices } from './operations/import-contractor-invoice
 import { listAgeing } from './operations/list-ageing.server';
 import { listCanceledInvoices } from './operations/list-canceled-invoices.server';
 import { listContractorInvoices } from './operations/list-contractor-invoices.server';
+import { listCorrections } from './operations/list-corrections.server';
 import { listInvoiceAddresses } from './operations/list-invoice-addresses.server';
 import { listOpenInvoices } from './operations/list-open-invoices.server';
 import { listPayableInvoices } from './operations/list-payable-invoices.server';
@@ -28,8 +30,12 @@ import { printRemittance } from './operations/print-remittance.server';
 import { sendRemittance } from './operations/send-remittance.server';
 import { showContractorInvoice } from './operations/show-contractor-invoice.server';
 import { showContractorLedger } from './operations/show-contractor-ledger.server';
+import { showContractorPayment } from './operations/show-contractor-payment.server';
 import { showInvoiceForm } from './operations/show-invoice-form.server';
+import { takeOffInvoice } from './operations/take-off-invoice.server';
 import { updateContractorInvoice } from './operations/update-contractor-invoice.server';
+import { voidContractorPayment } from './operations/void-contractor-payment.server';
+import { voidCorrection } from './operations/void-correction.server';
 
 export const contractorInvoiceEndpoints = {
   'POST /contractor-invoice/con-invoices': listContractorInvoices,
@@ -43,7 +49,10 @@ export const contractorInvoiceEndpoints = {
   'GET /contractor-invoice/export-selected': { operation: exportSelectedInvoices, file: csv },
   'POST /contractor-invoice/pay': payContractorInvoices,
   'GET /contractor-payments/{id}/pdf': { operation: printCheckRemittance, file: pdf },
+  'GET /contractor-payments/{id}': showContractorPayment,
   'POST /contractor-payments/{id}/send': sendRemittance,
+  'POST /contractor-payments/{id}/void': voidContractorPayment,
+  'POST /contractor-payments/{id}/take-off': takeOffInvoice,
   'GET /contractors/remittance-report': listRemittance,
   'GET /contractors/remittance-report/export': { operation: exportRemittance, file: csv },
   'GET /contractors/download-remittance-report': { operation: printRemittance, file: pdf },
@@ -51,6 +60,9 @@ export const contractorInvoiceEndpoints = {
   'GET /contractors/{id}/ledger': showContractorLedger,
   'GET /contractors/{id}/ledger/export': { operation: exportContractorLedger, file: csv },
   'GET /contractors/{id}/payable': listPayableInvoices,
+  'GET /contractor-invoice/{id}/corrections': listCorrections,
+  'POST /contractor-invoice/{id}/corrections': { operation: bookCorrection, status: 201 },
+  'POST /contractor-corrections/{uuid}/void': voidCorrection,
   'GET /contractor-invoice/{id}': showInvoiceForm,
   'POST /contractor-invoice/update/{id}': updateContractorInvoice,
   'POST /contractor-invoice/edit-job_num': changeInvoiceJob,

@@ -1,11 +1,17 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, rowsByKeys } from '~/lib/read-together.server';
-import { type ContractorInvoice, type ContractorPayment, contractorInvoices, contractorPayments } from './table.server';
+import {
+  type ContractorInvoice,
+  type ContractorPayment,
+  contractorInvoices,
+  contractorPaymentLines,
+  contractorPayments,
+} from './table.server';
 
 export type { ContractorInvoice };
 
@@ -56,16 +62,31 @@ export const listInvoicesByIds = (db: Database, ids: readonly number[]) =>
     .where(sql`${contractorInvoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .orderBy(contractorInvoices.id);
 
-/** The check with this number, in any case, and the ids of the invoices that it paid. */
+/** The check that has this number, in any case, and the ids of the invoices that it was written for. */
 export async function getCheck(db: Database, number: string) {
-  const [check] = await db.select().from(contractorPayments).where(eq(contractorPayments.check_number, number));
-  if (!check) return null;
-  const paid = await db
-    .select({ id: contractorInvoices.id })
-    .from(contractorInvoices)
-    .where(eq(contractorInvoices.payment_id, check.id));
-  return { ...check, invoice_ids: paid.map(({ id }) => id) };
+  const isFree = sql`(${contractorPayments.status} = 'VOID' AND ${contractorPayments.void_reason} = 'entered_by_mistake')`;
+  const [check] = await db
+    .select()
+    .from(contractorPayments)
+    .where(and(eq(contractorPayments.check_number, number), not(isFree)));
+  return check ? { ...check, invoice_ids: await invoicesOnPayment(db, check.id) } : null;
 }
+
+/** The ids of the invoices that a payment was made for. */
+export async function invoicesOnPayment(db: Database, paymentId: number): Promise<number[]> {
+  const paid = await db
+    .select({ id: contractorPaymentLines.contractor_invoice_id })
+    .from(contractorPaymentLines)
+    .where(and(eq(contractorPaymentLines.payment_id, paymentId), isNull(contractorPaymentLines.correction_id)));
+  return paid.map(({ id }) => id);
+}
+
+/** Payments with these ids. */
+export const listPaymentsByIds = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(contractorPayments)
+    .where(sql`${contractorPayments.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 /** A check by id or uuid, to be read with others. */
 export const paymentRead = (db: Database, key: string) =>

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
-import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { dollars, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { isNoEntry, moneyRefusal, NO_AMOUNT, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 import { MAX_LINES } from './rules/lines';
-import { contractorInvoiceLists, contractorInvoiceStatuses } from './states';
-
-const TOO_MUCH = 'At most 999,999.99';
+import { bookedTypes, contractorInvoiceLists, contractorInvoiceStatuses, voidReasons } from './states';
 
 type Ids = number | string | (number | string)[] | null | undefined;
 
@@ -53,21 +51,6 @@ export const contractorInvoiceAddressInput = z.preprocess(
   z.object({ id: key(), address: requiredText(400) }),
 );
 
-const NO_AMOUNT = 'This must be an amount, such as 1250.00';
-
-/** An amount of decimal dollars, as a number or as text (`$1,234.50`), in cents. */
-export const dollars = () =>
-  optional(
-    z.preprocess(
-      (value: number | string) => readMoney(value) ?? Number.NaN,
-      z
-        .int(NO_AMOUNT)
-        .min(0, 'This must not be below 0')
-        .max(MAX_CENTS, TOO_MUCH)
-        .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
-    ),
-  );
-
 /** A percentage in millionths. */
 const percent = () =>
   z.preprocess(
@@ -82,13 +65,15 @@ const percent = () =>
 /** The same in basis points. */
 const basisPoints = () =>
   percent()
-    .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
+    .refine((millionths) => millionths % 100 === 0, TWO_DECIMALS)
     .transform((millionths) => millionths / 100);
 
-const refusalOf = (cents: number) =>
-  Number.isNaN(cents) ? NO_AMOUNT : cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
-
 type NumberedLines = Record<string, string | number | null | undefined>;
+
+/** A field of a line: at one of amounts it is said that it must be one. */
+const entry = z.union([z.string(), z.number(), z.null()], {
+  error: ({ path }) => (String(path?.at(-1)).includes('_amt_') ? NO_AMOUNT : undefined),
+});
 
 /**
  * Lines as they travel, `material_1` and `material_amt_1` and so on; a place without either stays empty, and a line
@@ -99,7 +84,7 @@ function lines(kind: 'material' | 'labor') {
   return z.preprocess(
     (given: NumberedLines) => given ?? undefined,
     z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]).optional(), 'This must be a group of fields')
+      .record(z.string(), entry.optional(), 'This must be a group of fields')
       .transform((given, context) => {
         const numbers = Object.entries(given)
           .filter(([, value]) => value !== '' && value !== null && value !== undefined)
@@ -111,14 +96,14 @@ function lines(kind: 'material' | 'labor') {
         }
         return Array.from({ length: count }, (_, index) => {
           const [description, amount] = [`${kind}_${index + 1}`, `${kind}_amt_${index + 1}`];
-          const cents = readMoney(given[amount] || 0) ?? Number.NaN;
-          const refusal = refusalOf(cents);
+          const typed = isNoEntry(given[amount]) ? 0 : given[amount];
+          const refusal = moneyRefusal(typed);
           if (refusal) context.addIssue({ code: 'custom', path: [amount], message: refusal, input: given });
           return {
             description: String(given[description] ?? '')
               .trim()
               .slice(0, 500),
-            amount: cents,
+            amount: readMoney(typed) ?? Number.NaN,
           };
         });
       })
@@ -135,13 +120,13 @@ export const updateContractorInvoiceInput = z.object({
   material: lines('material'),
   labor: lines('labor'),
   tax: optional(basisPoints()),
-  total: dollars(),
-  inv_total_sale: dollars(),
+  total: optional(dollars()),
+  inv_total_sale: optional(dollars()),
   factor_percent: optional(percent()),
   /** The factoring amount. */
-  amount: dollars(),
-  con_adj: dollars(),
-  hoc_adj: dollars(),
+  amount: optional(dollars()),
+  con_adj: optional(dollars()),
+  hoc_adj: optional(dollars()),
   adj_description: nullable(text(1000)),
   /** Left out, it stays as it is. */
   adjust_factoring: optional(flag()),
@@ -158,15 +143,16 @@ export type ContractorInvoiceEdit = Omit<z.output<typeof updateContractorInvoice
 /** More are not changed at once. */
 export const MOST_AT_ONCE = 200;
 
-const severalIds = (message = 'Choose an invoice') =>
+const ids = (least = 0) =>
   z.preprocess(
     (value: Ids) => listed(value),
     z
       .array(id())
-      .min(1, message)
+      .min(least, 'Choose an invoice')
       .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`)
       .transform((ids) => [...new Set(ids)]),
   );
+const severalIds = () => ids(1);
 
 /** One status for several invoices. */
 export const invoiceStatusesInput = z.object({
@@ -176,18 +162,78 @@ export const invoiceStatusesInput = z.object({
 
 export const severalInvoicesInput = z.object({ invoice_ids: severalIds() });
 
-/** One check for several invoices of a contractor; `amount` is the sum that was seen. */
-export const payContractorInvoicesInput = z.object({
-  contractor_id: key(),
-  invoice_ids: severalIds(),
-  check_number: requiredText(30),
-  paid_on: z.preprocess(
-    (value: string) => value ?? '',
-    z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
-  ),
-  amount: dollars(),
-  send_remittance: flag(),
+/** The keys of corrections; left out, all open ones are meant, and an empty list or text is none. */
+const correctionKeys = () =>
+  z.preprocess(
+    (value: Ids) => (value === undefined || value === null ? undefined : listed(value)),
+    z.array(key()).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`).optional(),
+  );
+
+/** One payment for invoices of a contractor and what was booked beside them; `amount` is the sum that was seen. */
+export const payContractorInvoicesInput = z
+  .object({
+    contractor_id: key(),
+    invoice_ids: ids(),
+    correction_ids: correctionKeys(),
+    /** Needed where the sum is above 0. */
+    check_number: optional(text(30)),
+    paid_on: z.preprocess(
+      (value: string) => value ?? '',
+      z.string().min(1, REQUIRED).pipe(z.iso.date('This must be a date')),
+    ),
+    amount: optional(dollars()),
+    send_remittance: flag(),
+  })
+  .superRefine(({ amount = 0, check_number }, context) => {
+    const input = check_number;
+    if (amount > 0 && !input) context.addIssue({ code: 'custom', path: ['check_number'], message: REQUIRED, input });
+  });
+export type PaymentWish = Omit<z.output<typeof payContractorInvoicesInput>, 'contractor_id'>;
+
+/** A credit or a supplement of a paid invoice; amounts are decimal dollars. */
+export const bookCorrectionInput = z.object({
+  id: key(),
+  version: id(REQUIRED),
+  type: z.enum(bookedTypes, 'Choose CREDIT or SUPPLEMENT'),
+  con_amount: optional(dollars()),
+  hoc_amount: optional(dollars()),
+  reason: requiredText(500),
+  /** Left out, it is today. */
+  on: optional(z.iso.date('This must be a date')),
+  /** The form's idempotency key: sent again, it returns the correction that it made. */
+  submission_id: optional(z.uuid()),
 });
+
+export const voidCorrectionInput = z.object({ uuid: key(), reason: requiredText(500) });
+
+/** What a payment is taken back with, as a whole or for one invoice. */
+const takingBack = {
+  /** Of the payment. */
+  id: key(),
+  version: id(),
+  reason: z.enum(voidReasons, 'Choose a reason'),
+  words: optional(text(500)),
+  /** What its invoices become. */
+  status: optional(z.enum(['APPROVED', 'HOLD'], 'Choose APPROVED or HOLD')),
+  send_correction: flag(),
+};
+
+const checkWords = (
+  { reason, words = '' }: { reason?: string; words?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (reason === 'other' && words === '') {
+    context.addIssue({ code: 'custom', path: ['words'], message: 'Say why', input: words });
+  }
+};
+
+export const voidContractorPaymentInput = z
+  .object({ ...takingBack, voided_on: optional(z.iso.date('This must be a date')) })
+  .superRefine(checkWords);
+
+export const takeOffInvoiceInput = z
+  .object({ ...takingBack, contractor_invoice_id: id('Choose an invoice') })
+  .superRefine(checkWords);
 
 const sheetFile = () =>
   z

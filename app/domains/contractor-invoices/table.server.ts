@@ -1,39 +1,64 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { index, integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
 import { invoices } from '~/domains/invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { caselessText, instant, record } from '~/lib/columns.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
-import { contractorInvoiceLists, contractorInvoiceStatuses, qbeStates } from './states';
-
-/** A line of material or labor. */
-export interface InvoiceLine {
-  description: string;
-  /** Cents. */
-  amount: number;
-}
+import type { InvoiceLine } from './rules/lines';
+import type { PaymentMail } from './rules/payment-mail';
+import {
+  contractorInvoiceLists,
+  contractorInvoiceStatuses,
+  contractorPaymentKinds,
+  contractorPaymentStatuses,
+  correctionStates,
+  correctionTypes,
+  type PaidWith,
+  qbeStates,
+  voidReasons,
+} from './states';
 
 const words = () => text().notNull().default('');
 const cents = () => integer().notNull();
 const basisPoints = () => integer().notNull().default(0);
+const ofRecord = () => integer().notNull();
+const contractorId = () => ofRecord().references(() => contractors.id);
 const lines = () => text({ mode: 'json' }).$type<InvoiceLine[]>().notNull().default([]);
 
-/** A check of the club's that paid invoices of one contractor. One that no invoice names any more is void. */
+/** What the club paid a contractor. A row stays for ever; one that was taken back is VOID. */
 export const contractorPayments = sqliteTable(
   'contractor_payments',
   {
     ...record(),
-    contractor_id: integer()
-      .notNull()
-      .references(() => contractors.id),
-    check_number: caselessText().notNull().unique(),
-    /** A day. */
+    contractor_id: contractorId(),
+    kind: text({ enum: contractorPaymentKinds }).notNull(),
+    status: text({ enum: contractorPaymentStatuses }).notNull().default('PAID'),
+    /** Null unless it is a check. */
+    check_number: caselessText(),
+    /** The name on the paper. */
+    contractor_name: words(),
     paid_on: text().notNull(),
-    /** What it paid when it was written. */
+    /** What its lines add up to. */
     amount: cents(),
+    voided_on: text(),
+    void_reason: text({ enum: voidReasons }),
+    void_words: words(),
+    /** The day on which the bank paid it. */
+    cleared_on: text(),
+    /** When a remittance was last requested, and what was given to the mailer. */
+    remittance_requested_at: instant(),
+    mails: text({ mode: 'json' }).$type<PaymentMail[]>().notNull().default([]),
   },
-  (table) => [index('contractor_payments_by_contractor').on(table.contractor_id)],
+  (table) => [
+    index('contractor_payments_by_contractor').on(table.contractor_id, table.status),
+    uniqueIndex('contractor_payments_by_check')
+      .on(table.check_number)
+      .where(sql`NOT (status = 'VOID' AND void_reason = 'entered_by_mistake')`),
+    check('contractor_payments_of_a_check', sql`(kind = 'CHECK') = (check_number IS NOT NULL)`),
+    check('contractor_payments_amount', sql`kind = 'OTHER' OR (amount > 0) = (kind = 'CHECK') AND amount >= 0`),
+    check('contractor_payments_void', sql`(status = 'VOID') = (voided_on IS NOT NULL AND void_reason IS NOT NULL)`),
+  ],
 );
 
 /**
@@ -46,9 +71,7 @@ export const contractorInvoices = sqliteTable(
     ...record(),
     /** The number that the club gave it. */
     hoc_inv_num: text().notNull().unique(),
-    contractor_id: integer()
-      .notNull()
-      .references(() => contractors.id),
+    contractor_id: contractorId(),
     membership_id: integer().references(() => memberships.id),
     job_number: integer(),
     tracking: words(),
@@ -104,8 +127,10 @@ export const contractorInvoices = sqliteTable(
     con_payment_check_number: words(),
     /** What the contractor was paid; null while it is not PAID. */
     con_paid: integer(),
-    /** The check that paid it, where it was paid together with others. */
+    /** What paid it; null while it is not PAID. */
     payment_id: integer().references(() => contractorPayments.id),
+    /** The same as lists show it, copied by the database. */
+    paid_with: text({ mode: 'json' }).$type<PaidWith>(),
     /** The invoice to the member for the same work. */
     invoice_id: integer().references(() => invoices.id),
     listed: text({ enum: contractorInvoiceLists }).generatedAlwaysAs(
@@ -136,11 +161,13 @@ export const contractorInvoices = sqliteTable(
     return [
       index('contractor_invoices_by_canceled').on(table.is_canceled),
       index('contractor_invoices_open').on(table.id).where(isOpen(table.listed)),
+      index('contractor_invoices_open_by_contractor').on(table.contractor_id).where(isOpen(table.listed)),
       index('contractor_invoices_by_contractor').on(table.contractor_id, table.is_canceled),
       index('contractor_invoices_by_membership').on(table.membership_id).where(sql`membership_id IS NOT NULL`),
       index('contractor_invoices_by_invoice').on(table.invoice_id).where(sql`invoice_id IS NOT NULL`),
       index('contractor_invoices_by_payment').on(table.payment_id).where(sql`payment_id IS NOT NULL`),
       index('contractor_invoices_by_email').on(table.mem_email),
+      check('contractor_invoices_paid', sql`(status = 'PAID') = (payment_id IS NOT NULL)`),
       ...sorted('mem_name', table.mem_name),
       ...sorted('con', table.con),
       ...sorted('total', table.total),
@@ -150,8 +177,72 @@ export const contractorInvoices = sqliteTable(
   },
 );
 
+const contractorInvoiceId = () => ofRecord().references(() => contractorInvoices.id);
+
+/** What the next payment settles beside invoices; an advance is what a check has paid for one that was taken off it. */
+export const contractorCorrections = sqliteTable(
+  'contractor_corrections',
+  {
+    ...record(),
+    contractor_id: contractorId(),
+    contractor_invoice_id: contractorInvoiceId(),
+    type: text({ enum: correctionTypes }).notNull(),
+    con_amount: cents(),
+    hoc_amount: cents().default(0),
+    reason: words(),
+    booked_on: text().notNull(),
+    state: text({ enum: correctionStates }).notNull().default('OPEN'),
+    /** What of `con_amount` no payment has settled. */
+    left: cents(),
+    /** Of an advance: the check whose money it is. */
+    payment_id: integer().references(() => contractorPayments.id),
+    voided_on: text(),
+    void_reason: words(),
+    submission_id: text().unique(),
+  },
+  (table) => [
+    index('contractor_corrections_by_contractor').on(table.contractor_id),
+    index('contractor_corrections_open').on(table.contractor_id).where(sql`state = 'OPEN'`),
+    index('contractor_corrections_by_invoice').on(table.contractor_invoice_id),
+    index('contractor_corrections_by_payment').on(table.payment_id).where(sql`payment_id IS NOT NULL`),
+    check('contractor_corrections_amounts', sql`con_amount >= 0 AND hoc_amount >= 0`),
+    check('contractor_corrections_left', sql`"left" BETWEEN 0 AND con_amount`),
+    check('contractor_corrections_of_a_check', sql`(type = 'ADVANCE') = (payment_id IS NOT NULL)`),
+    check('contractor_corrections_void', sql`(state = 'VOID') = (voided_on IS NOT NULL)`),
+  ],
+);
+
+/** What a payment is made of. The lines are never rewritten: they always add up to its amount. */
+export const contractorPaymentLines = sqliteTable(
+  'contractor_payment_lines',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    payment_id: ofRecord().references(() => contractorPayments.id),
+    contractor_invoice_id: contractorInvoiceId(),
+    /** Null for the invoice itself. */
+    correction_id: integer().references(() => contractorCorrections.id),
+    /** Cents; what is used of a credit or an advance is negative. */
+    amount: cents(),
+    /** The day on which the invoice was taken off the payment. */
+    taken_off_on: text(),
+    taken_off_reason: words(),
+  },
+  (table) => [
+    uniqueIndex('contractor_payment_lines_of_invoice')
+      .on(table.payment_id, table.contractor_invoice_id)
+      .where(sql`correction_id IS NULL`),
+    uniqueIndex('contractor_payment_lines_of_correction')
+      .on(table.payment_id, table.correction_id)
+      .where(sql`correction_id IS NOT NULL`),
+    index('contractor_payment_lines_taken_off').on(table.payment_id).where(sql`taken_off_on IS NOT NULL`),
+    index('contractor_payment_lines_by_invoice').on(table.contractor_invoice_id),
+    index('contractor_payment_lines_by_correction').on(table.correction_id).where(sql`correction_id IS NOT NULL`),
+  ],
+);
+
 /** Written out, as the partial indexes are: a bound value would not lead to them. */
 export const isOpen = (listed: SQLiteColumn): SQL => sql`${listed} = 'open'`;
 
 export type ContractorPayment = typeof contractorPayments.$inferSelect;
+export type ContractorCorrection = typeof contractorCorrections.$inferSelect;
 export type ContractorInvoice = typeof contractorInvoices.$inferSelect;

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { squaredMilesOf } from '~/domains/places/queries.server';
 import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, rowsByKeys } from '~/lib/read-together.server';
 import { type Contractor, contractors } from './table.server';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { type MailBrief, mailBrief } from '~/domains/inbox/queries.server';
 import { byKey, type IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { type Estimate, estimates } from './table.server';
 

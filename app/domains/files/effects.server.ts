@@ -1,5 +1,5 @@
-import type { EffectHandler } from '~/lib/work/define-work.server';
 import type { ParentType } from '~/lib/operation/parents.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { push } from '../../../durable-objects/data-sync-client';
 
 interface Removed {

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid, notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { authorizeParent, isParentThere, type Parent } from '~/lib/operation/parents.server';

@@ -1,18 +1,13 @@
 import { logFault } from '~/lib/log';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import { defineWork } from '~/lib/work/define-work.server';
 import { isSliceOver } from '~/lib/work/slice.server';
 import { giveUpImport, stepImport } from '../../../durable-objects/batch-import-client';
-import { push } from '../../../durable-objects/data-sync-client';
+import { push, pushes } from '../../../durable-objects/data-sync-client';
 
 interface Begun {
   task_id: number;
   batch_id: number;
-}
-
-interface Changed {
-  id: number;
-  /** The acting user's id; null for the import itself. */
-  user_id: number | null;
 }
 
 interface Finished {
@@ -55,6 +50,6 @@ const importFile = defineWork<Begun>({
 
 export const invoiceBatchEffects = {
   'batch.import': importFile,
-  'batch.changed': push<Changed>((_context, data) => ({ event: 'batch.changed', needs, data: { ...data } })),
+  ...pushes({ 'batch.changed': needs }),
   'batch.finished': push<Finished>((_context, data) => ({ event: 'batch.event.finished', needs, data: { ...data } })),
 };

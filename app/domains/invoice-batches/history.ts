@@ -9,6 +9,7 @@ export const invoiceBatchHistory = {
     'taken-back': 'took back the import of a file of contractor invoices',
     approved: ({ number }) => `approved invoice ${number} of a batch`,
     restored: ({ number }) => `took back the rejection of invoice ${number} of a batch`,
+    unbilled: ({ number }) => `voided the invoice that was made of invoice ${number} of a batch`,
     rejected: ({ number }) => `rejected invoice ${number} of a batch`,
   },
 } as const satisfies HistoryWords;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_LINES } from '~/domains/contractor-invoices/rules/lines';
-import { flag, id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
+import { dollars, flag, id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
 import { listFields } from '~/lib/list/list';
-import { dollarsOf, MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { isNoEntry, NO_AMOUNT, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 
 export const changeToBatchInput = z.object({
   id: id(),
@@ -27,19 +27,7 @@ export const batchProcessInput = z.object({
 /** The one that is looked at: by its id, else the first. */
 export const batchReviewInput = z.object({ id: id(), invoice: optional(id()) });
 
-const NO_AMOUNT = 'This must be an amount, such as 1250.00';
 const NO_PERCENTAGE = 'This must be a percentage, such as 10.35';
-
-/** Decimal dollars, as a number or as text (`$1,234.50`), in cents. */
-const dollars = () =>
-  z.preprocess(
-    (value: number | string) => (value === '' ? 0 : (readMoney(value) ?? Number.NaN)),
-    z
-      .int(NO_AMOUNT)
-      .min(0, 'This must not be below 0')
-      .max(MAX_CENTS, 'At most 999,999.99')
-      .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
-  );
 
 /** A number of percent in basis points. */
 const percent = () =>
@@ -50,7 +38,7 @@ const percent = () =>
       .min(0, 'From 0 to 100')
       .max(1_000_000, 'From 0 to 100')
       .meta({ type: 'number', maximum: 100 })
-      .refine((millionths) => millionths % 100 === 0, 'At most two decimals')
+      .refine((millionths) => millionths % 100 === 0, TWO_DECIMALS)
       .transform((millionths) => millionths / 100),
   );
 
@@ -59,7 +47,8 @@ export const lineKinds = ['material', 'labor'] as const;
 const item = z.object({
   kind: z.enum(lineKinds, 'Choose material, labor').default('labor'),
   description: text(500),
-  amount: dollars(),
+  /** Blank, it is 0. */
+  amount: z.preprocess((value: number | string | null) => (isNoEntry(value) ? 0 : value), dollars()),
 });
 
 /** A batch's invoice as it was mended: what is left out stays as its file says. Amounts are decimal dollars. */

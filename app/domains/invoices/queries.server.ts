@@ -1,14 +1,16 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { nameOfUser } from '~/domains/users/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf } from '~/lib/read-together.server';
-import { invoiceItems, invoices, invoiceTerms } from './table.server';
+import { invoiceAdjustments, invoiceItems, invoices, invoiceTerms } from './table.server';
 
 export type Invoice = typeof invoices.$inferSelect;
+export type InvoiceAdjustment = typeof invoiceAdjustments.$inferSelect;
 export type InvoiceItem = typeof invoiceItems.$inferSelect;
 
 /** By id or uuid. @throws AppError 404 */
@@ -66,13 +68,80 @@ export const invoiceIdOf = (key: string | number) => idByKey(invoices, key);
 export const isInvoice = (id: SQL) => hasRecord(invoices, id);
 
 /** The id of the membership that an invoice is to, as part of a statement. */
-export const membershipOfInvoice = (key: string | number) =>
-  sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${invoiceIdOf(key)})`;
+export const membershipOfInvoice = (key: string | number) => membershipOfInvoiceId(invoiceIdOf(key));
 
-/** The amount of an invoice while it is as it was read, as part of a statement; else NULL. */
-export const amountIfUnchanged = ({ id, amount, status }: Pick<Invoice, 'id' | 'amount' | 'status'>) =>
-  sql<number>`(SELECT amount FROM ${invoices} WHERE id = ${id} AND amount = ${amount} AND status = ${status})`;
+/** The same of the invoice whose id an expression gives. */
+export const membershipOfInvoiceId = (id: IdOf) =>
+  sql<number>`(SELECT membership_id FROM ${invoices} WHERE id = ${id})`;
 
-/** The ids of a membership's invoices, as part of a statement. */
-export const idsOfInvoices = (membershipId: IdOf) =>
-  sql<number>`(SELECT id FROM ${invoices} WHERE membership_id = ${membershipId})`;
+/** What is left of an invoice while it is as it was read, as part of a statement; else NULL. */
+export const leftIfUnchanged = ({ id, left, status }: Pick<Invoice, 'id' | 'left' | 'status'>) =>
+  sql<number>`(SELECT "left" FROM ${invoices} WHERE id = ${id} AND "left" = ${left} AND status = ${status})`;
+
+/** Those of these ids or uuids that there are, in the order of their numbers. */
+export function listInvoicesByKeys(db: Database, keys: readonly (string | number)[]) {
+  const json = JSON.stringify(keys.map(String));
+  const isNamed = sql`(${invoices.uuid} IN (SELECT value FROM json_each(${json}))
+    OR ${invoices.id} IN (SELECT CAST(value AS INTEGER) FROM json_each(${json}) WHERE value NOT GLOB '*[^0-9]*'))`;
+  return db.select().from(invoices).where(isNamed).orderBy(asc(invoices.id));
+}
+
+/** Those whose ids a select gives, in the order of their numbers. */
+export const listInvoicesIn = (db: Database, ids: SQL) =>
+  db.select().from(invoices).where(sql`${invoices.id} IN ${ids}`).orderBy(asc(invoices.id));
+
+/** What a membership still owes in all, in cents, as part of a statement; for `memberAccount`. */
+export const owedOf = (membershipId: IdOf) =>
+  sql<number>`(SELECT ifnull(sum("left"), 0) FROM ${invoices} WHERE membership_id = ${membershipId})`;
+
+/** The status of the invoice whose id a column holds: for the columns of a select. */
+export const isPaidInvoice = (id: SQL | SQLiteColumn) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices}.id = ${id} AND ${invoices}.status = 'PAID')`;
+
+/** The credit notes and write-offs of an invoice with who booked them, the earliest first. */
+export const listAdjustmentsOf = (db: Database, invoiceId: IdOf) =>
+  db
+    .select({
+      ...getTableColumns(invoiceAdjustments),
+      booked_name: nameOfUser(invoiceAdjustments.booked_by),
+      voided_name: nameOfUser(invoiceAdjustments.voided_by),
+    })
+    .from(invoiceAdjustments)
+    .where(eq(invoiceAdjustments.invoice_id, invoiceId))
+    .orderBy(asc(invoiceAdjustments.id));
+
+/** Those of a membership's invoices. */
+export const listAdjustmentsOfMembership = (db: Database, membershipId: IdOf) =>
+  db
+    .select()
+    .from(invoiceAdjustments)
+    .where(eq(invoiceAdjustments.membership_id, membershipId))
+    .orderBy(asc(invoiceAdjustments.id));
+
+/** The id of the adjustment with this uuid, as part of a statement. */
+export const adjustmentIdOf = (uuid: string) => idByKey(invoiceAdjustments, uuid);
+
+export async function getAdjustment(db: Database, uuid: string): Promise<InvoiceAdjustment | null> {
+  const [adjustment] = await db.select().from(invoiceAdjustments).where(eq(invoiceAdjustments.uuid, uuid));
+  return adjustment ?? null;
+}
+
+/** A credit note. */
+export const creditNoteRead = (db: Database, uuid: string) =>
+  firstOf(
+    db
+      .select()
+      .from(invoiceAdjustments)
+      .where(and(eq(invoiceAdjustments.uuid, uuid), eq(invoiceAdjustments.type, 'CREDIT_NOTE'))),
+  );
+
+/** The id of the invoice that an adjustment is of, as part of a statement. */
+export const invoiceOfAdjustment = (uuid: string) =>
+  sql<number>`(SELECT invoice_id FROM ${invoiceAdjustments} WHERE uuid = ${uuid})`;
+
+/** The one that this submission booked. */
+export async function getAdjustmentBySubmission(db: Database, submissionId: string): Promise<InvoiceAdjustment | null> {
+  const isIts = eq(invoiceAdjustments.submission_id, submissionId);
+  const [adjustment] = await db.select().from(invoiceAdjustments).where(isIts);
+  return adjustment ?? null;
+}

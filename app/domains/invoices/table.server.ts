@@ -1,22 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { contractors } from '~/domains/contractors/table.server';
 import { jobs } from '~/domains/jobs/table.server';
 import { memberships } from '~/domains/memberships/table.server';
+import { users } from '~/domains/users/table.server';
 import { instant, record } from '~/lib/columns.server';
-import { invoiceStatuses } from './states';
+import { adjustmentTypes, invoiceKinds, invoiceStatuses } from './states';
 
-/** An invoice to a member, in cents. Dues are the first one of a membership. */
+/**
+ * An invoice to a member, in cents. Dues are the first one of a membership. Its status follows from its sums: see
+ * `statusOf`.
+ */
 export const invoices = sqliteTable(
   'invoices',
   {
     ...record(),
-    kind: text({ enum: ['DUES', 'JOB'] }).notNull(),
+    kind: text({ enum: invoiceKinds }).notNull(),
     status: text({ enum: invoiceStatuses }).notNull(),
     membership_id: integer()
       .notNull()
       .references(() => memberships.id),
     amount: integer().notNull(),
+    /** What the parts of payments pay of it. */
+    paid: integer().notNull().default(0),
+    /** What is settled without a payment: credit notes, write-offs, and what was paid and went back. */
+    credited: integer().notNull().default(0),
+    /** What of `credited` was paid and went back. */
+    refunded: integer().notNull().default(0),
+    /** What is still to be paid. */
+    left: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`CASE WHEN status = 'VOID' THEN 0 ELSE amount - paid - credited END`, { mode: 'virtual' }),
     /** Years paid for, when kind is DUES. */
     subscription_no_years: integer(),
     payment_method: text().notNull(),
@@ -25,6 +39,11 @@ export const invoices = sqliteTable(
     due_date: text(),
     invoice_term_id: integer().references(() => invoiceTerms.id),
     paid_at: instant(),
+    /** When these dues activated the membership: paid anew after a returned check they add no further years. */
+    activated_at: instant(),
+    /** A day. */
+    voided_on: text(),
+    void_reason: text().notNull().default(''),
     /** The job that a JOB invoice is for, and who did it. */
     job_id: integer().references(() => jobs.id),
     contractor_id: integer().references(() => contractors.id),
@@ -37,8 +56,44 @@ export const invoices = sqliteTable(
     submission_id: text().unique(),
   },
   (table) => [
+    check('invoices_paid', sql`paid >= 0 AND (status <> 'VOID' OR paid = 0)`),
+    check('invoices_credited', sql`credited >= 0 AND refunded BETWEEN 0 AND credited`),
+    check('invoices_left', sql`paid + credited <= amount`),
     index('invoices_by_membership').on(table.membership_id),
     index('invoices_by_job').on(table.job_id).where(sql`job_id IS NOT NULL`),
+  ],
+);
+
+/** What settles a part of an invoice without a payment: credit notes, and write-offs of what is left. */
+export const invoiceAdjustments = sqliteTable(
+  'invoice_adjustments',
+  {
+    ...record(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoices.id),
+    membership_id: integer()
+      .notNull()
+      .references(() => memberships.id),
+    type: text({ enum: adjustmentTypes }).notNull(),
+    /** Cents. */
+    amount: integer().notNull(),
+    reason: text().notNull().default(''),
+    /** A day. */
+    booked_on: text().notNull(),
+    /** The day on which it was taken back, and why. */
+    voided_on: text(),
+    void_reason: text().notNull().default(''),
+    /** Who booked it, and who took it back. */
+    booked_by: integer().references(() => users.id),
+    voided_by: integer().references(() => users.id),
+    /** The form's idempotency key: the same form sent twice books one. */
+    submission_id: text().unique(),
+  },
+  (table) => [
+    check('invoice_adjustments_amount', sql`amount > 0`),
+    index('invoice_adjustments_by_invoice').on(table.invoice_id),
+    index('invoice_adjustments_by_membership').on(table.membership_id),
   ],
 );
 

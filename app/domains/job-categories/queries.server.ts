@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { jobCategories, jobCodes } from './table.server';
 

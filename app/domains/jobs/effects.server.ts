@@ -3,8 +3,8 @@ import { invoiceOfJobRead } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { EffectHandler } from '~/lib/work/define-work.server';
 import { readTogether } from '~/lib/read-together.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { push } from '../../../durable-objects/data-sync-client';
@@ -65,7 +65,7 @@ const mailed: EffectHandler<{ uuid: string; to: string; name: string }> = async 
   if (!job) return;
   const { invoice } = await readTogether(db, { invoice: invoiceOfJobRead(db, job.id) });
   const payHref =
-    invoice && invoice.amount > 0 && mayMove('pay', invoice.status)
+    invoice && invoice.left > 0 && mayMove('pay', invoice.status)
       ? `${context.request.origin}/checkout/${invoice.uuid}`
       : null;
   const mail = jobMail({ club: clubOf(env), name, job, status: jobStatusLabel(job), payHref });

@@ -4,7 +4,7 @@ import { contractorNameOf } from '~/domains/contractors/queries.server';
 import { invoiceUuidOfJob } from '~/domains/invoices/queries.server';
 import { byKey, hasRecord, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { rowsByKeys } from '~/lib/read-together.server';
 import type { JobStatus } from './states';

@@ -43,7 +43,7 @@ export const jobSpanish = {
   'This link has expired. Please call us.': 'Este enlace ha caducado. Llámenos.',
   'This estimate has been sent already. To change it, please call us.':
     'Este presupuesto ya se envió. Para cambiarlo, llámenos.',
-  'Please enter an amount, such as 1250.00': 'Escriba un importe, por ejemplo 1250.00',
+  'This must be an amount, such as 1250.00': 'Escriba un importe, por ejemplo 1250.00',
   'A file may have at most 5 MB': 'Un archivo puede tener como máximo 5 MB',
   'At most 5 files': 'Como máximo 5 archivos',
   'This file needs another name': 'Este archivo necesita otro nombre',

@@ -52,13 +52,13 @@ const renewalNoticed: EffectHandler<RenewalNotice> = async (context, { uuid, inv
   const membership = await findMembership(db, uuid);
   const invoice = await getInvoiceByUuid(db, invoice_uuid);
   if (!invoice) throw new Error(`invoice ${invoice_uuid} is missing`);
-  // Paid after the notice was written and before this mail
+  // Paid or withdrawn after the notice was written and before this mail
   if (!mayMove('pay', invoice.status)) return;
   const mail = renewalMail({
     ...about(membership, env),
     days,
     expiresAt: membership.expires_at!,
-    amount: invoice.amount,
+    amount: invoice.left,
     checkoutUrl: `${request.origin}/checkout/${invoice.uuid}`,
     byCheck: membership.payment_method !== 'STRIPE',
   });

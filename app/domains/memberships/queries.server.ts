@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, hasRecord, type IdOf, idByKey, textOfRecord } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { firstOf, readTogether } from '~/lib/read-together.server';

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { isExecutive } from '~/domains/roles/rules/role-key';
 import { listUserChips, type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { forbidden, notFound, unauthenticated } from '~/lib/errors';
 import type { Actor, OperationContext, UserActor } from '~/lib/operation/operation.server';
 import { findParent, type Parent } from '~/lib/operation/parents.server';

@@ -1,5 +1,6 @@
 import { csv } from '~/lib/http/csv.server';
 import type { EndpointTable } from '~/lib/http/endpoints.server';
+import { applyCredit } from './operations/apply-credit.server';
 import { exportPayments } from './operations/export-payments.server';
 import { listPayments } from './operations/list-payments.server';
 import { listRefunds } from './operations/list-refunds.server';
@@ -17,4 +18,5 @@ export const paymentEndpoints = {
   'GET /payments/checkout/{order_uuid}': showCheckout,
   'POST /payments/intent/{uuid}': openCardSetup,
   'POST /payments/pay-invoice/{uuid}': payInvoice,
+  'POST /membership/{id}/apply-credit': applyCredit,
 } satisfies EndpointTable;

@@ -1,67 +1,64 @@
-import { findInvoice } from '~/domains/invoices/queries.server';
+import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
+import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
-import { push } from '../../../durable-objects/data-sync-client';
+import { pushes } from '../../../durable-objects/data-sync-client';
 import { receiptMail } from './mails/receipt-mail.server';
 import { refundMail } from './mails/refund-mail';
-import { getPaymentByUuid } from './queries.server';
-
-interface Changed {
-  id: number;
-  invoice_id: number | null;
-  membership_id: number;
-  /** The acting user's id; null for a visitor or the system. */
-  user_id: number | null;
-}
+import { findPayment, getPaymentByUuid, getRefundByUuid, type PaymentRow } from './queries.server';
 
 interface PaymentReceived {
   /** The payment's. */
   uuid: string;
 }
 
-interface PaymentRefunded extends PaymentReceived {
-  /** Cents of this refund. */
-  amount: number;
+interface PaymentRefunded {
+  /** The refund's. */
+  uuid: string;
 }
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
-    'payment.changed': Changed;
+    'payment.changed': Changed<'id' | 'membership_id'> & { invoice_id: number | null };
     'payment.received': PaymentReceived;
     'payment.refunded': PaymentRefunded;
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'payment.changed',
-  needs: ['payment.read'],
-  data: { ...data },
-}));
+/** The invoices of a payment as its mails name them. */
+const invoicesOf = (db: Database, { invoices }: PaymentRow) =>
+  listInvoicesByKeys(
+    db,
+    invoices.map(({ id }) => id),
+  );
 
 const mailReceipt: EffectHandler<PaymentReceived> = async ({ env, db }, { uuid }, key) => {
   const payment = await getPaymentByUuid(db, uuid);
-  if (!payment?.invoice_id) return;
-  const invoice = await findInvoice(db, payment.invoice_id);
-  const { membership } = await findHousehold(db, invoice.membership_id);
-  const club = clubOf(env);
-  await mailer(env).send(receiptMail({ club, membership, invoice, payment }), key);
+  if (!payment) return;
+  const [invoices, { membership }] = await Promise.all([
+    invoicesOf(db, payment),
+    findHousehold(db, payment.membership_id),
+  ]);
+  const mail = receiptMail({ club: clubOf(env), membership, invoices, payment });
+  await mailer(env).send(mail, key);
 };
 
-const mailRefund: EffectHandler<PaymentRefunded> = async ({ env, db }, { uuid, amount }, key) => {
-  const payment = await getPaymentByUuid(db, uuid);
+const mailRefund: EffectHandler<PaymentRefunded> = async ({ env, db }, { uuid }, key) => {
+  const refund = await getRefundByUuid(db, uuid);
   // Taken back before this mail was sent
-  if (!payment?.invoice_id || payment.refunded < amount) return;
-  const invoice = await findInvoice(db, payment.invoice_id);
-  const { membership } = await findHousehold(db, invoice.membership_id);
+  if (!refund?.payment_id || refund.failed_at) return;
+  const payment = await findPayment(db, refund.payment_id);
+  const { membership } = await findHousehold(db, payment.membership_id);
   if (!membership.primary_email) return;
-  const mail = refundMail({ club: clubOf(env), membership, invoice, payment, amount });
+  const mail = refundMail({ club: clubOf(env), membership, payment, refund });
   await mailer(env).send({ to: membership.primary_email, ...mail }, key);
 };
 
 export const paymentEffects = {
-  'payment.changed': changed,
+  ...pushes({ 'payment.changed': ['payment.read'] }),
   'payment.received': mailReceipt,
   'payment.refunded': mailRefund,
 };

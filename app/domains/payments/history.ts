@@ -9,9 +9,17 @@ export const paymentHistory = {
   payment: {
     refunded: ({ amount }) => `booked a refund${sum(amount)}`,
     'refund-failed': ({ amount }) => `saw a refund${sum(amount)} fail`,
-    returned: ({ amount }) => `saw a check${sum(amount)} returned by the bank`,
+    returned: ({ amount }) => `noted that the bank returned a check${sum(amount)}`,
     disputed: ({ amount, dispute }) => `saw a payment${sum(amount)} disputed at the payer’s bank: ${dispute}`,
     updated: 'changed the payment',
+    applied: ({ applied }) => `used a credit${sum(applied)}`,
+    freed: ({ freed, amount }) => `freed ${formatMoney(Number(freed))} of a payment${sum(amount)} by a credit note`,
+    'used-again': ({ used, amount }) =>
+      `put ${formatMoney(Number(used))} of a payment${sum(amount)} back: its credit note was taken back`,
     received: ({ amount, method }) => `received a payment${sum(amount)}${METHODS[String(method)] ?? ''}`,
+  },
+  /** Of contractors' invoices: one of a payment is told of that payment. */
+  refund: {
+    booked: ({ amount }) => `booked a refund${sum(amount)}`,
   },
 } as const satisfies HistoryWords;

@@ -1,15 +1,25 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { idsOfInvoices } from '~/domains/invoices/queries.server';
+import { isPaidInvoice } from '~/domains/invoices/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
-import { firstOf } from '~/lib/read-together.server';
+import { firstOf, type Read } from '~/lib/read-together.server';
 import type { PaymentStatus } from './states';
-import { cardSetups, chargeAttempts, payments, providerEvents, refundAttempts } from './table.server';
+import {
+  type chargeAttempts,
+  paymentParts,
+  payments,
+  providerEvents,
+  refundAttempts,
+  refunds,
+  refundTotals,
+} from './table.server';
 
 export type PaymentRow = typeof payments.$inferSelect;
+export type PaymentPart = typeof paymentParts.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
 export type RefundAttempt = typeof refundAttempts.$inferSelect;
 export type ChargeAttempt = typeof chargeAttempts.$inferSelect;
 
@@ -26,84 +36,6 @@ export async function getPaymentByUuid(db: Database, uuid: string): Promise<Paym
   return payment ?? null;
 }
 
-export async function getOpenAttempt(db: Database, invoiceId: number): Promise<ChargeAttempt | null> {
-  const [attempt] = await db
-    .select()
-    .from(chargeAttempts)
-    .where(and(eq(chargeAttempts.invoice_id, invoiceId), eq(chargeAttempts.status, 'OPEN')));
-  return attempt ?? null;
-}
-
-/**
- * Whether a card is being charged for an invoice, or its payer is at the bank's page, as part of a statement: what it
- * is charged for must not change.
- */
-export const isBeingCharged = (invoiceId: number) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${chargeAttempts} WHERE ${chargeAttempts}.invoice_id = ${invoiceId} AND ${chargeAttempts}.status IN ('OPEN', 'REQUIRES_ACTION'))`;
-
-/** Whether a card is being charged for an invoice right now, as part of a statement. */
-export const isCardAsked = (invoiceId: number) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${chargeAttempts} WHERE ${chargeAttempts}.invoice_id = ${invoiceId} AND ${chargeAttempts}.status = 'OPEN')`;
-
-/** The newest attempt of this amount that has a payment intent: one of another amount is never confirmed again. */
-export async function getReferencedAttempt(
-  db: Database,
-  { id: invoiceId, amount }: { id: number; amount: number },
-): Promise<ChargeAttempt | null> {
-  const [attempt] = await db
-    .select()
-    .from(chargeAttempts)
-    .where(
-      and(
-        eq(chargeAttempts.invoice_id, invoiceId),
-        eq(chargeAttempts.amount, amount),
-        isNotNull(chargeAttempts.provider_reference),
-      ),
-    )
-    .orderBy(desc(chargeAttempts.created_at))
-    .limit(1);
-  return attempt ?? null;
-}
-
-/** The newest attempt with this card. */
-export async function getAttemptWith(
-  db: Database,
-  invoiceId: number,
-  paymentMethod: string,
-): Promise<ChargeAttempt | null> {
-  const [attempt] = await db
-    .select()
-    .from(chargeAttempts)
-    .where(and(eq(chargeAttempts.invoice_id, invoiceId), eq(chargeAttempts.payment_method, paymentMethod)))
-    .orderBy(desc(chargeAttempts.created_at))
-    .limit(1);
-  return attempt ?? null;
-}
-
-/** Attempts begun before the given moment whose outcome is unknown: those without a response first, then the newest. */
-export async function listUnsettledAttempts(db: Database, before: Date): Promise<ChargeAttempt[]> {
-  return db
-    .select()
-    .from(chargeAttempts)
-    .where(and(inArray(chargeAttempts.status, ['OPEN', 'REQUIRES_ACTION']), lte(chargeAttempts.created_at, before)))
-    .orderBy(chargeAttempts.status, desc(chargeAttempts.created_at))
-    .limit(RECONCILE_LIMIT);
-}
-
-/** Those of one invoice whose outcome is unknown. */
-export async function listUnsettledAttemptsOf(db: Database, invoiceId: number): Promise<ChargeAttempt[]> {
-  return db
-    .select()
-    .from(chargeAttempts)
-    .where(and(eq(chargeAttempts.invoice_id, invoiceId), inArray(chargeAttempts.status, ['OPEN', 'REQUIRES_ACTION'])));
-}
-
-/** The provider's id of the card setup this invoice is being paid with. */
-export async function getCardSetupId(db: Database, invoiceId: IdOf): Promise<string | null> {
-  const [setup] = await db.select().from(cardSetups).where(eq(cardSetups.invoice_id, invoiceId));
-  return setup?.provider_reference ?? null;
-}
-
 export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
   const seen = await db.select({ id: providerEvents.id }).from(providerEvents).where(eq(providerEvents.id, id));
   return seen.length > 0;
@@ -112,16 +44,25 @@ export async function hasSeenEvent(db: Database, id: string): Promise<boolean> {
 /** The id of the payment with this id or uuid, as part of a statement. */
 export const paymentIdOf = (key: string | number) => idByKey(payments, key);
 
-/** The id of the invoice that a payment is of, as part of a statement. */
-export const invoiceOfPayment = (key: string | number) =>
-  sql<number>`(SELECT invoice_id FROM ${payments} WHERE id = ${paymentIdOf(key)})`;
-
 /** By the expression that gives its id. */
 export const paymentRead = (db: Database, id: IdOf) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
-/** The status of the payment whose id a column holds: for the columns of a select. */
-export const paymentStatusOf = (id: SQLiteColumn) =>
-  sql<PaymentStatus>`(SELECT status FROM ${payments} WHERE ${payments}.id = ${qualified(id)})`;
+/** What lists of other records show of a payment. */
+export interface PaymentFacts {
+  status: PaymentStatus;
+  invoices: { id: number; amount: number }[];
+}
+
+/** Those of the payment whose id a column holds: for the columns of a select. */
+export const paymentFactsOf = (id: SQLiteColumn): SQL<PaymentFacts> =>
+  sql<PaymentFacts>`(SELECT json_object('status', status, 'invoices', json(invoices)) FROM ${payments}
+    WHERE ${payments}.id = ${qualified(id)})`.mapWith(parseJson);
+
+/** The ids of the invoices that a payment pays or paid, as part of a statement. */
+export const invoiceIdsOfPayment = (id: IdOf) => sql`(SELECT invoice_id FROM ${paymentParts} WHERE payment_id = ${id})`;
+
+/** The ids of the payments that pay or paid an invoice, as part of a statement. */
+export const paymentIdsOfInvoice = (id: IdOf) => sql`(SELECT payment_id FROM ${paymentParts} WHERE invoice_id = ${id})`;
 
 /** By id or uuid. @throws AppError 404 */
 export async function findPayment(db: Database, key: string | number): Promise<PaymentRow> {
@@ -130,35 +71,55 @@ export async function findPayment(db: Database, key: string | number): Promise<P
   return payment;
 }
 
-/** The payments of an invoice, the earliest first. */
+/** The payments that paid something of an invoice, the earliest first. */
 export const listPaymentsOf = (db: Database, invoiceId: IdOf) =>
-  db.select().from(payments).where(eq(payments.invoice_id, invoiceId)).orderBy(asc(payments.id));
-
-/** The payments of a membership's invoices, the earliest first. */
-export const listPaymentsOfMembership = (db: Database, membershipId: IdOf) =>
   db
     .select()
     .from(payments)
-    .where(inArray(payments.invoice_id, idsOfInvoices(membershipId)))
+    .where(sql`${payments.id} IN ${paymentIdsOfInvoice(invoiceId)}`)
     .orderBy(asc(payments.id));
 
-/** When cards were tried for an invoice since then, the earliest first; not those that the provider did not try. */
-export async function listCardTries(db: Database, invoiceId: number, since: Date): Promise<Date[]> {
-  const isTry = or(ne(chargeAttempts.status, 'ABANDONED'), isNotNull(chargeAttempts.provider_reference));
-  const tries = await db
-    .select({ at: chargeAttempts.created_at })
-    .from(chargeAttempts)
-    .where(and(eq(chargeAttempts.invoice_id, invoiceId), gt(chargeAttempts.created_at, since), isTry))
-    .orderBy(asc(chargeAttempts.created_at));
-  return tries.map(({ at }) => at);
-}
+/** The payments of a membership, the earliest first. */
+export const listPaymentsOfMembership = (db: Database, membershipId: IdOf) =>
+  db.select().from(payments).where(eq(payments.membership_id, membershipId)).orderBy(asc(payments.id));
 
-/** The payment of one of these invoices by this check. */
-export async function getCheckPayment(db: Database, invoiceIds: number[], checkNo: string): Promise<PaymentRow | null> {
+/** Those of a membership that pay less than they are of, the oldest first. */
+export const listUnappliedPayments = (db: Database, membershipId: IdOf) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.membership_id, membershipId), gt(payments.unapplied, 0)))
+    .orderBy(asc(payments.received_on), asc(payments.id));
+
+/** What payments paid of an invoice, in the order in which it was booked. */
+export const listPartsOf = (db: Database, invoiceId: IdOf) =>
+  db.select().from(paymentParts).where(eq(paymentParts.invoice_id, invoiceId)).orderBy(asc(paymentParts.id));
+
+/** What a payment paid, likewise. */
+export const listPartsOfPayment = (db: Database, paymentId: IdOf) =>
+  db.select().from(paymentParts).where(eq(paymentParts.payment_id, paymentId)).orderBy(asc(paymentParts.id));
+
+/** What went back of the payments of a membership, by the invoices that it was paid for. */
+export const listRefundPartsOfMembership = (db: Database, membershipId: IdOf) =>
+  db
+    .select()
+    .from(paymentParts)
+    .where(
+      and(
+        sql`${paymentParts.payment_id} IN (SELECT id FROM ${payments} WHERE ${payments}.membership_id = ${membershipId})`,
+        isNotNull(paymentParts.refund_id),
+      ),
+    )
+    .orderBy(asc(paymentParts.id));
+
+/** The payment of a membership by this check, unless the bank returned it. */
+export async function getCheckPayment(db: Database, membershipId: number, checkNo: string): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(inArray(payments.invoice_id, invoiceIds), eq(payments.check_no, checkNo), eq(payments.status, 'PAID')));
+    .where(
+      and(eq(payments.membership_id, membershipId), eq(payments.check_no, checkNo), ne(payments.status, 'BOUNCED')),
+    );
   return payment ?? null;
 }
 
@@ -168,10 +129,13 @@ export interface PaymentOf {
   reference: string | null;
 }
 
-/** The payment of the invoice whose id a column holds, null while it is not PAID: for the columns of a select. */
-export const paymentOf = (invoiceId: SQLiteColumn) =>
-  sql<PaymentOf | null>`(SELECT json_object('at', created_at, 'reference', ifnull(check_no, provider_reference))
-    FROM ${payments} WHERE ${payments}.invoice_id = ${qualified(invoiceId)} AND status = 'PAID')`.mapWith(parseJson);
+/** The last payment of the invoice whose id a column holds, null while it is not PAID: for the columns of a select. */
+export const paymentOf = (invoiceId: SQLiteColumn): SQL<PaymentOf | null> =>
+  sql<PaymentOf | null>`(SELECT json_object('at', payments.created_at, 'reference', ifnull(check_no, provider_reference))
+    FROM ${paymentParts} JOIN ${payments} ON payments.id = payment_parts.payment_id
+    WHERE payment_parts.invoice_id = ${qualified(invoiceId)} AND payment_parts.amount > 0
+      AND payments.status <> 'BOUNCED' AND ${isPaidInvoice(qualified(invoiceId))}
+    ORDER BY payment_parts.id DESC LIMIT 1)`.mapWith(parseJson);
 
 /** The refunds that were asked for of a payment, the earliest first. */
 export function listRefundAttempts(db: Database, paymentId: number): Promise<RefundAttempt[]> {
@@ -195,23 +159,38 @@ export const refundBySubmissionRead = (db: Database, submissionId: string | null
       .where(eq(refundAttempts.submission_id, submissionId ?? '')),
   );
 
-/** Refunds of the payments of a membership's invoices that the provider took, the earliest first. */
+/** What was paid back to a membership and has not failed, the earliest first. */
 export const listRefundsOfMembership = (db: Database, membershipId: IdOf) =>
   db
-    .select({
-      payment_id: refundAttempts.payment_id,
-      amount: refundAttempts.amount,
-      created_at: refundAttempts.created_at,
-    })
-    .from(refundAttempts)
-    .innerJoin(payments, eq(payments.id, refundAttempts.payment_id))
-    .where(
-      and(
-        inArray(payments.invoice_id, idsOfInvoices(membershipId)),
-        inArray(refundAttempts.status, ['PENDING', 'SUCCEEDED']),
-      ),
-    )
-    .orderBy(asc(refundAttempts.created_at));
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.membership_id, membershipId), isNull(refunds.failed_at), isNotNull(refunds.payment_id)))
+    .orderBy(asc(refunds.id));
+
+export async function getRefundByUuid(db: Database, uuid: string): Promise<Refund | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.uuid, uuid));
+  return refund ?? null;
+}
+
+/** The refund that a request at the provider made. */
+export async function getRefundOfAttempt(db: Database, attemptId: string): Promise<Refund | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.attempt_id, attemptId));
+  return refund ?? null;
+}
+
+/** What all refunds come to, in cents: of members, and of contractors' invoices. */
+export const refundTotalsRead = (db: Database): Read<{ paid_back: number; contractor_invoices: number }> => ({
+  statements: [
+    db
+      .select()
+      .from(refundTotals)
+      .where(inArray(refundTotals.side, ['member', 'contractor'])),
+  ],
+  resultOf([rows]) {
+    const sums = new Map((rows as (typeof refundTotals.$inferSelect)[]).map(({ side, amount }) => [side, amount]));
+    return { paid_back: sums.get('member') ?? 0, contractor_invoices: sums.get('contractor') ?? 0 };
+  },
+});
 
 /** Refunds asked for before the given moment whose outcome is not known: those without a response first. */
 export function listUnsettledRefunds(db: Database, before: Date): Promise<RefundAttempt[]> {

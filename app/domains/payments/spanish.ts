@@ -39,8 +39,14 @@ export const paymentSpanish = {
   'Paying by card is not connected here. Please call us.': 'Aquí no se puede pagar con tarjeta todavía. Llámenos.',
   'This invoice is being paid right now.': 'Esta factura se está pagando en este momento.',
   'Your bank asks you to confirm this payment.': 'Su banco le pide que confirme este pago.',
-  'Your payment needs our attention: it was not booked. We will call you.':
-    'Debemos revisar su pago: no quedó registrado. Le llamaremos.',
+  'We received your payment, but this invoice could not take it. We will call you, and nothing is lost.':
+    'Recibimos su pago, pero no correspondía a esta factura. Le llamaremos; no se ha perdido nada.',
+  'This invoice was withdrawn. Nothing is to be paid.': 'Esta factura fue anulada. No hay nada que pagar.',
+  'Paid so far': 'Pagado hasta ahora',
+  'Late fee': 'Recargo por demora',
+  'Returned check fee': 'Cargo por cheque devuelto',
+  Credited: 'Abonado',
+  'Still to pay': 'Por pagar',
   'Too many tries. Please wait a while, or call us.': 'Demasiados intentos. Espere un momento o llámenos.',
   'The card provider cannot be reached. Please try again in a minute.':
     'No se puede contactar al proveedor de tarjetas. Inténtelo de nuevo en un minuto.',

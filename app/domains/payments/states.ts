@@ -12,7 +12,8 @@ export const paymentMoves = {
   refund: { from: ['PAID'], to: 'REFUND' },
   /** A refund that failed after it was booked. */
   restore: { from: ['REFUND'], to: 'PAID' },
-  bounce: { from: ['PAID'], to: 'BOUNCED' },
+  /** Also after it was paid back. */
+  bounce: { from: ['PAID', 'REFUND'], to: 'BOUNCED' },
 } as const satisfies Record<string, { from: readonly PaymentStatus[]; to: PaymentStatus }>;
 export type PaymentMove = keyof typeof paymentMoves;
 
@@ -27,5 +28,15 @@ export type DisputeState = (typeof disputeStates)[number];
 /** OPEN: the provider was or is to be asked. PENDING: it took the refund, and the bank has not confirmed it. */
 export const refundAttemptStatuses = ['OPEN', 'PENDING', 'SUCCEEDED', 'FAILED', 'ABANDONED'] as const;
 
-/** How the lists tell payments apart: received ones, and refunded ones of members and of contractors' invoices. */
-export const paymentLists = ['received', 'refunded', 'contractor'] as const;
+/** How money comes in. */
+export const paymentMethods = ['STRIPE', 'CHECK'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** How it goes back; NONE moves no money. */
+export const refundMethods = ['STRIPE', 'CHECK', 'NONE'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
+
+/** PENDING: the bank has not confirmed it. A FAILED one is in no list. */
+export const refundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+
+export const refundLists = ['listed', 'failed'] as const;

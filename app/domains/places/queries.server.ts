@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { keptLookup } from '~/lib/kept-lookup.server';
 import { allOf, firstOf, joined } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { type QuickbooksConnection, quickbooksConnections } from './table.server';
 
 /** There is one company. */

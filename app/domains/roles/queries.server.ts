@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { byKey, idByKey } from '~/lib/by-key.server';
 import { qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { EXECUTIVE_KEYS, roleKey } from './rules/role-key';
 import { roles } from './table.server';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound, unauthenticated } from '~/lib/errors';
 import type { Actor } from '~/lib/operation/operation.server';
 import { type SavedView, savedViews } from './table.server';

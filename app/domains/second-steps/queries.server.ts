@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { byKey, type IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { passkeys } from './table.server';
 

@@ -3,8 +3,8 @@ import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.ser
 import { invitedIdOf } from '~/domains/users/parts/enabled-people.server';
 import { findUser, getUserByUuid } from '~/domains/users/queries.server';
 import { clubOf } from '~/lib/env.server';
-import type { EffectHandler } from '~/lib/work/define-work.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
+import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
 import { dropSessions, renewSession } from '../../../durable-objects/data-sync-client';
 import { codeMail, invitationMail, resetMail } from './mails/session-mails.server';
@@ -25,7 +25,7 @@ declare module '~/lib/operation/commit.server' {
   }
 }
 
-// Codes and links are made here and not where they are requested, so that the outbox never holds one in clear. A retry
+// Codes and links are made here and not where they are requested, so that no table stores one in clear. A retry
 // makes another one, which is why it is another mail.
 
 const mailCode: EffectHandler<{ uuid: string; sent_at: number }> = async ({ env, db, now }, { uuid, sent_at }, key) => {

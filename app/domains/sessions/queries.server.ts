@@ -6,42 +6,28 @@ import { type Account, accountWithQuery } from '~/domains/users/queries.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { askForCaller, type Credential } from '~/lib/http/known-callers.server';
 import type { OperationContext, UserActor } from '~/lib/operation/operation.server';
-import { preparedOnce, withValues } from '~/lib/prepared-once.server';
 import { hashToken } from '~/lib/tokens.server';
 import { permissionKeys } from '~/permissions';
 import { idleSince } from './rules/lifetimes';
 import { sessions } from './table.server';
 
-const token = sql.placeholder('token');
-const moment = sql.placeholder('now');
-
-/** Every request of somebody who is signed in asks this first. */
-const accountOfSession = preparedOnce((db) =>
-  accountWithQuery(
-    db,
-    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${token} AND expires_at > ${moment}
-      AND last_used_at > ${sql.placeholder('idleSince')})`,
-    sql<string>`(SELECT json_object('last_used_at', last_used_at,
-        'until', iif(preview_until > ${moment}, preview_until, NULL),
-        'role', iif(preview_until > ${moment}, json(${roleRights(sql`preview_role_id`)}), NULL))
-      FROM ${sessions} WHERE token_hash = ${token})`,
-  ).prepare(),
-);
-
 /**
  * Who holds the token with this hash; null where it is unknown, expired, unused for too long or ended, or the account is
  * disabled. Reads the session and the user, and the name of the user's service location; of who sees the office as
- * another role would, that role too.
+ * another role would, that role too. Every request of somebody who is signed in begins with this.
  */
-export function sessionCredential({ env, db, now }: Asked, tokenHash: string): Credential {
-  const values = { token: tokenHash, now: now.getTime(), idleSince: idleSince(env, now).getTime() };
-  return {
-    hash: tokenHash,
-    read: {
-      statements: [withValues(accountOfSession(db), values)],
-      resultOf: ([rows]) => actorOf(tokenHash, (rows as Found[])[0]),
-    },
-  };
+export function sessionCredential({ env, db, now }: Asked, hash: string): Credential {
+  const moment = now.getTime();
+  const query = accountWithQuery(
+    db,
+    sql`(SELECT user_id FROM ${sessions} WHERE token_hash = ${hash} AND expires_at > ${moment}
+      AND last_used_at > ${idleSince(env, now).getTime()})`,
+    sql<string>`(SELECT json_object('last_used_at', last_used_at,
+        'until', iif(preview_until > ${moment}, preview_until, NULL),
+        'role', iif(preview_until > ${moment}, json(${roleRights(sql`preview_role_id`)}), NULL))
+      FROM ${sessions} WHERE token_hash = ${hash})`,
+  );
+  return { hash, read: { statements: [query], resultOf: ([rows]) => actorOf(hash, (rows as Found[])[0]) } };
 }
 
 /** Who holds this token, at this moment: see `sessionCredential`. */

@@ -4,7 +4,7 @@ import { executiveRoleIds } from '~/domains/roles/queries.server';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
 import { byKey, type IdOf, idByKey } from '~/lib/by-key.server';
 import { parseJson, qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { rowsTogether } from '~/lib/read-together.server';
 import { users } from './table.server';
@@ -148,6 +148,10 @@ export interface UserChip {
 export const userChipOf = (column: SQLiteColumn | SQL) =>
   sql<UserChip | null>`(SELECT json_object('id', id, 'name', trim(first_name || ' ' || last_name), 'bgColor', bg_color, 'txtColor', ifnull(chip_color, txt_color))
     FROM ${users} WHERE id = ${is(column, SQL) ? column : qualified(column)})`.mapWith(parseJson);
+
+/** The name of the user whose id a column holds, null without one: for the columns of a select. */
+export const nameOfUser = (id: SQLiteColumn) =>
+  sql<string | null>`(SELECT trim(first_name || ' ' || last_name) FROM ${users} WHERE ${users}.id = ${qualified(id)})`;
 
 /** The names of the user whose id an expression gives, as JSON. */
 export const userNames = (id: SQL) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allOrSome, email, flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { isEmergency } from '~/services/phone/emergency';
 import { rgbOf } from './rules/css-colours';
 import { dateRanges } from './rules/date-ranges';
 
@@ -8,6 +9,7 @@ const TOO_SHORT = 'Password too Short!';
 const TOO_LONG = 'Password too Long!';
 const DIFFERENT = 'Confirm password does not match with new password';
 const EXTENSION = 'Please enter the value';
+const NOT_FOR_HELP = 'This number calls for help. Please choose another one.';
 
 export const createAdminInput = z.object({
   email: email(),
@@ -52,7 +54,7 @@ const range = () =>
 function withRoleId<Schema extends z.ZodType<unknown, { role?: number | string | undefined }>>(schema: Schema) {
   return z.preprocess((value: z.input<Schema>) => {
     if (typeof value !== 'object' || value === null || !('role_id' in value)) return value;
-    const { role_id, ...rest } = value as { role?: unknown; role_id?: unknown };
+    const { role_id, ...rest } = value;
     return rest.role === undefined ? { ...rest, role: role_id ?? undefined } : rest;
   }, schema);
 }
@@ -123,17 +125,20 @@ const extensionNumber = () =>
       .regex(/^\d{3,9}$/, EXTENSION),
   );
 
+/** None that calls for help when it is dialled. */
+const newExtension = () => extensionNumber().refine((number) => !isEmergency(number), NOT_FOR_HELP);
+
 export const storeExtensionInput = z.object({
   user_id: key(),
   /** Null takes it away. */
-  extension: z.preprocess((value: string | number | null) => value, z.union([z.null(), extensionNumber()])),
+  extension: z.preprocess((value: string | number | null) => value, z.union([z.null(), newExtension()])),
   version: optional(id()),
 });
 
 export const createExtensionInput = z.object({
   /** The user's. */
   id: key(),
-  extensionNumber: extensionNumber(),
+  extensionNumber: newExtension(),
   /** With which a telephone of its owner signs in; left out, it has none. */
   password: optional(z.string().max(255, TOO_LONG)),
   /** Left out, they are the user's. */

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { byKey, hasRecord, idByKey, textOfRecord } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { type Vendor, vendors } from './table.server';
 

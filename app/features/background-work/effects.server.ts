@@ -1,21 +1,11 @@
-import { push } from '../../../durable-objects/data-sync-client';
-
-interface Changed {
-  /** Who did it; null for the system. */
-  user_id: number | null;
-}
+import type { Changed } from '~/lib/operation/changed-effect.server';
+import { pushes } from '../../../durable-objects/data-sync-client';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     /** Work was given up, is tried again, or was cancelled. */
-    'work.changed': Changed;
+    'work.changed': Changed<never>;
   }
 }
 
-const changed = push<Changed>((_context, data) => ({
-  event: 'work.changed',
-  needs: ['setting.read'],
-  data: { ...data },
-}));
-
-export const backgroundWorkEffects = { 'work.changed': changed };
+export const backgroundWorkEffects = pushes({ 'work.changed': ['setting.read'] });

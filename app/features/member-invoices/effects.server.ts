@@ -1,8 +1,12 @@
 import { clubOf } from '~/lib/env.server';
+import type { PdfFile } from '~/lib/http/pdf.server';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { mailer } from '~/services/mail/mail.server';
+import { creditNoteMail } from './mails/credit-note-mail';
 import { invoiceMail } from './mails/invoice-mail';
+import { creditNotePaper } from './views/credit-note-paper.server';
 import { invoicePaper } from './views/invoice-paper.server';
+import { readCreditNote } from './views/read-credit-note.server';
 import { readInvoice } from './views/read-invoice.server';
 
 interface Mailed {
@@ -13,6 +17,7 @@ interface Mailed {
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {
     'invoice.mailed': Mailed;
+    'credit-note.mailed': Mailed;
   }
 }
 
@@ -23,11 +28,27 @@ const mailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
     invoice,
     payHref: invoice.is_payable ? `${context.request.origin}/checkout/${uuid}` : null,
   });
-  const content = Buffer.from(paper.bytes).toString('base64');
-  const attachments = [{ filename: paper.name, type: 'application/pdf', content }];
-  await mailer(context.env).send({ to, ...mail, attachments }, key);
+  await mailer(context.env).send({ to, ...mail, attachments: attached(paper) }, key);
 };
+
+const creditNoteMailed: EffectHandler<Mailed> = async (context, { uuid, to }, key) => {
+  const [note, paper] = await Promise.all([readCreditNote(context, uuid), creditNotePaper(context, uuid)]);
+  // Taken back before this mail was sent
+  if (note.voided_on !== null) return;
+  const { invoice } = note;
+  const mail = creditNoteMail({
+    club: clubOf(context.env),
+    note,
+    payHref: invoice.is_payable ? `${context.request.origin}/checkout/${invoice.uuid}` : null,
+  });
+  await mailer(context.env).send({ to, ...mail, attachments: attached(paper) }, key);
+};
+
+const attached = ({ name, bytes }: PdfFile) => [
+  { filename: name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64') },
+];
 
 export const memberInvoiceEffects = {
   'invoice.mailed': mailed,
+  'credit-note.mailed': creditNoteMailed,
 };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { MAX_ITEMS } from '~/domains/invoices/rules/draft-total';
-import { id, key, nullable, optional, requiredText, text } from '~/lib/form/schema';
-import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { type Discount, MAX_ITEMS, totalOfDraft } from '~/domains/invoices/rules/draft-total';
+import { amountIn, type MoneyUnit, moneyUnit, sentMoney, sumIn } from '~/lib/form/money-unit';
+import { flag, id, key, nullable, optional, REQUIRED, requiredText, text } from '~/lib/form/schema';
+import { MAX_CENTS, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 
 /** An invoice's id or uuid. */
 export const invoiceKeyInput = z.object({ id: key() });
 
-/** What an invoice is to be made from: a job, and the task and the file that it came with. */
+/** What an invoice is to be made from: a job, and the task and the file that it came with, or a member. */
 export const invoiceDraftInput = z.object({
-  job: key(),
+  job: optional(key()),
+  member: optional(key()),
   task: optional(id()),
   file: optional(text(64)),
 });
@@ -16,14 +18,11 @@ export const invoiceDraftInput = z.object({
 /** A membership's id or uuid. */
 export const statementKeyInput = z.object({ id: key() });
 
-const NO_AMOUNT = 'This must be an amount, such as 1250.00';
 const TOO_MUCH = 'At most 999,999.99';
-const money = () => z.union([z.number(), z.string()], NO_AMOUNT);
 const day = () => optional(z.iso.date('This must be a date'));
 
 const fields = {
-  /** What amounts are sent in: a form sends them as they are typed, `$1,234.50`. */
-  unit: z.enum(['cents', 'dollars'], 'Choose cents, dollars').default('cents'),
+  unit: moneyUnit(),
   description: optional(text(1000)),
   invoice_term_id: nullable(id('Choose the term')),
   invoice_date: day(),
@@ -33,7 +32,7 @@ const fields = {
   ref_number: optional(text(255)),
   address: optional(text(400)),
   items: z
-    .array(z.object({ description: text(500), amount: optional(money()) }))
+    .array(z.object({ description: text(500), amount: optional(sentMoney()) }))
     .max(MAX_ITEMS, `At most ${MAX_ITEMS} lines`)
     .optional(),
   /** The value is cents or dollars as `unit` says, or a number of percent. */
@@ -41,63 +40,64 @@ const fields = {
     (value: string | null | undefined) => value || 'fixed',
     z.enum(['percent', 'fixed'], 'Choose percent, fixed'),
   ),
-  discountValue: optional(money()),
+  discountValue: optional(sentMoney()),
 };
 
 type Drafted = {
-  unit: 'cents' | 'dollars';
+  unit: MoneyUnit;
   items?: { description: string; amount?: number | string | undefined }[] | undefined;
   discountType: 'percent' | 'fixed';
   discountValue?: number | string | undefined;
 };
-
-/** An amount in the form's unit as cents, NaN for what is none. */
-function centsOf(value: number | string, unit: Drafted['unit']): number {
-  if (unit === 'dollars') return readMoney(value) ?? Number.NaN;
-  const cents = typeof value === 'number' ? value : /^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
-  return Number.isInteger(cents) ? cents : Number.NaN;
-}
-
-const refusalOf = (cents: number) =>
-  Number.isNaN(cents) ? NO_AMOUNT : cents < 0 ? 'This must not be below 0' : cents > MAX_CENTS ? TOO_MUCH : null;
 
 /** Lines and discount as they are calculated with; lines without words and amount are left out. */
 function readDraft<Given extends Drafted>(given: Given, context: z.RefinementCtx) {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: given });
   const { unit, items, discountType, discountValue, ...rest } = given;
+  let isRead = true;
   const lines = items?.flatMap(({ description, amount }, index) => {
     if (description === '' && amount === undefined) return [];
-    const cents = amount === undefined ? Number.NaN : centsOf(amount, unit);
-    const refusal = amount === undefined ? 'This field is required' : refusalOf(cents);
+    const { cents, refusal } = amountIn(unit, amount ?? 0);
     if (refusal) refuse(['items', index, 'amount'], refusal);
-    if (description === '') refuse(['items', index, 'description'], 'This field is required');
+    isRead &&= refusal === null;
+    if (description === '') refuse(['items', index, 'description'], REQUIRED);
     return [{ description, amount: cents }];
   });
   if (lines?.length === 0) refuse(['items'], 'At least one line needs an amount');
-  const sum = (lines ?? []).reduce((before, { amount }) => before + amount, 0);
-  if (sum > MAX_CENTS && !lines?.some(({ amount }) => amount > MAX_CENTS)) refuse(['items'], TOO_MUCH);
-  const discount = { type: 'fixed' as const, cents: 0 };
-  if (discountValue === undefined) return { ...rest, lines, discount };
-  if (discountType === 'percent') {
-    const millionths = readPercent(discountValue) ?? Number.NaN;
-    if (Number.isNaN(millionths)) refuse(['discountValue'], 'This must be a percentage, such as 10.35');
-    else if (millionths < 0 || millionths > 1_000_000) refuse(['discountValue'], 'From 0 to 100');
-    else if (millionths % 100 !== 0) refuse(['discountValue'], 'At most two decimals');
-    return { ...rest, lines, discount: { type: 'percent' as const, basisPoints: Math.round(millionths / 100) } };
-  }
-  const cents = centsOf(discountValue, unit);
-  const refusal = refusalOf(cents);
+  const { value: discount, refusal } = readDiscount({ unit, discountType, discountValue });
   if (refusal) refuse(['discountValue'], refusal);
-  return { ...rest, lines, discount: { ...discount, cents } };
+  const { sum, total } = totalOfDraft(lines ?? [], discount);
+  if (sum > MAX_CENTS) refuse(['items'], TOO_MUCH);
+  else if (lines && isRead && total < 0) refuse(['discountValue'], 'The discount is above the sum of the lines.');
+  return { ...rest, lines, discount };
 }
 
-/** A new invoice for a job. The total follows from the lines and the discount; one that is sent is not read. */
+const NO_DISCOUNT: Discount = { type: 'fixed', cents: 0 };
+
+function readDiscount({ unit, discountType, discountValue }: Omit<Drafted, 'items'>): {
+  value: Discount;
+  refusal: string | null;
+} {
+  if (discountValue === undefined) return { value: NO_DISCOUNT, refusal: null };
+  if (discountType === 'fixed') {
+    const { cents, refusal } = amountIn(unit, discountValue);
+    return { value: { type: 'fixed', cents }, refusal };
+  }
+  const millionths = readPercent(discountValue);
+  const refuse = (refusal: string) => ({ value: NO_DISCOUNT, refusal });
+  if (millionths === null) return refuse('This must be a percentage, such as 10.35');
+  if (millionths < 0 || millionths > 1_000_000) return refuse('From 0 to 100');
+  if (millionths % 100 !== 0) return refuse(TWO_DECIMALS);
+  return { value: { type: 'percent', basisPoints: millionths / 100 }, refusal: null };
+}
+
+/** A new invoice: for a job, or a fee. The total follows from the lines and the discount; one that is sent is not read. */
 export const createInvoiceInput = z
   .object({
     ...fields,
-    /** The job's number or uuid. */
-    jobId: key(),
+    /** The job's number or uuid; left out, the invoice is a fee. */
+    jobId: optional(key()),
     /** Those of the job where they are left out. */
     membership_id: optional(key()),
     contractor_id: optional(id()),
@@ -111,7 +111,7 @@ export const createInvoiceInput = z
   .transform((given, context) => {
     const draft = readDraft(given, context);
     if (!draft.lines) {
-      context.addIssue({ code: 'custom', path: ['items'], message: 'This field is required', input: given });
+      context.addIssue({ code: 'custom', path: ['items'], message: REQUIRED, input: given });
     }
     return { ...draft, lines: draft.lines ?? [] };
   });
@@ -130,3 +130,52 @@ export const updateInvoiceInput = z
     version: optional(id()),
   })
   .transform(readDraft);
+
+/** What is done with an invoice as it was seen, and why. */
+const deed = {
+  id: key(),
+  version: id(),
+  reason: requiredText(),
+};
+
+export const voidInvoiceInput = z.object(deed);
+
+type Sum = { unit: MoneyUnit; amount?: number | string | undefined };
+
+/** The amount in cents; left out it stays so. */
+function readSum<Given extends Sum>({ unit, amount, ...rest }: Given, context: z.RefinementCtx) {
+  if (amount === undefined) return { ...rest, amount };
+  const { cents, refusal } = sumIn(unit, amount);
+  if (refusal) context.addIssue({ code: 'custom', path: ['amount'], message: refusal, input: amount });
+  return { ...rest, amount: cents };
+}
+
+const sum = {
+  ...deed,
+  unit: moneyUnit(),
+  amount: optional(sentMoney()),
+  /** The form's idempotency key: sent again, it returns what it made. */
+  submission_id: optional(z.uuid()),
+};
+
+export const creditInvoiceInput = z
+  .object({
+    ...sum,
+    /** The day of the credit note; left out, today. */
+    on: day(),
+    /** Whether the member gets it by e-mail. */
+    send: flag(),
+  })
+  .transform((given, context) => {
+    const { amount, ...rest } = readSum(given, context);
+    if (amount === undefined) context.addIssue({ code: 'custom', path: ['amount'], message: REQUIRED, input: given });
+    return { ...rest, amount: amount ?? 0 };
+  });
+
+/** Left out, the amount is all that is left. */
+export const writeOffInvoiceInput = z.object(sum).transform(readSum);
+
+/** Of a credit note or a write-off, by its uuid. */
+export const voidAdjustmentInput = z.object({ uuid: requiredText(64), reason: requiredText() });
+
+export const creditNoteKeyInput = z.object({ uuid: requiredText(64) });

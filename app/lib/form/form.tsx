@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '../errors';
 import { noteFields, repeatEarlyInput } from '../remix/early-input';
+import { holdBlurChecks } from './blur-checks';
 import { afterCommands } from './native-intents';
 
 /** What a form's action returns when it does not redirect: see form.server. */
@@ -35,6 +36,9 @@ interface OperationFormOptions<Schema extends FormSchema> {
   /** Called with a form that passed the check; prevent the event's default to send it another way. */
   onSubmit?(event: FormEvent<HTMLFormElement>, formData: FormData): void;
 }
+
+/** The event that first checks a field, apart from the submission. */
+const firstChecks = { onInput: 'input', onBlur: 'focusout', onSubmit: null } as const;
 
 /** Takes what was sent as it is. */
 const unchecked = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) });
@@ -82,12 +86,13 @@ export function useOperationForm<Schema extends FormSchema>({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => (check.current ?? unchecked)(formData) as Checked,
   });
+  subscribeToErrors(made[0]);
   const recheck = useRef((_name: string) => {});
   recheck.current = (name) => made[0].validate({ name });
   useEffect(() => {
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) return;
-    const takeUnchecked = noteFields(form, validate === 'onInput' ? 'input' : 'focusout');
+    const takeUnchecked = noteFields(form, firstChecks[validate]);
     const begin = async () => {
       await load.current();
       // The page may have been left meanwhile
@@ -118,26 +123,8 @@ export function useOperationForm<Schema extends FormSchema>({
 }
 
 /**
- * Skips validation on a blur that pressing the submit button causes: its message would shift the layout, the button
- * would move away under the pointer and the click be lost. Submitting validates every field anyway.
+ * conform notifies a component of what its last render read. Most of a form is read by the component's children, which
+ * React skips where it renders the component for a state that turns out unchanged: errors would then not be shown. What
+ * is read here is read in every render.
  */
-function holdBlurChecks(form: HTMLElement): () => void {
-  let isPressing = false;
-  const press = ({ target }: Event) => {
-    isPressing = target instanceof Element && target.closest('[type=submit]') !== null;
-  };
-  const hold = (event: Event) => isPressing && event.stopPropagation();
-  const release = () => {
-    isPressing = false;
-  };
-  form.addEventListener('pointerdown', press);
-  form.addEventListener('focusout', hold);
-  window.addEventListener('pointerup', release);
-  window.addEventListener('pointercancel', release);
-  return () => {
-    form.removeEventListener('pointerdown', press);
-    form.removeEventListener('focusout', hold);
-    window.removeEventListener('pointerup', release);
-    window.removeEventListener('pointercancel', release);
-  };
-}
+const subscribeToErrors = ({ allErrors, status }: { allErrors: unknown; status?: unknown }) => [allErrors, status];

@@ -17,7 +17,8 @@ type Parts = ReadonlyMap<string, unknown>;
 
 const textOf = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(Object.values(value ?? {}).filter(Boolean)) : (value ?? '');
-const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+/** Whether two values are the same to a person: blank is the same as nothing. */
+export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
 /**
  * A three-way merge of the loaded values, the form's values and those a colleague saved meanwhile, by the form's names.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wellFormed } from '~/lib/text/cut-text';
 import { storedPhone } from '~/lib/text/phone';
-import { MAX_CENTS } from '~/lib/text/read-money';
+import { dollarsOf, isNoEntry, MAX_CENTS, moneyRefusal, readMoney } from '~/lib/text/read-money';
 
 // Else zod tries at its first object whether it may compile code, which the page's policy forbids and browsers report.
 z.config({ jitless: true });
@@ -136,6 +136,23 @@ export const TOO_MUCH_MONEY = 'At most $999,999.99';
 /** An amount in cents, as JSON or a form sends it. */
 export const cents = (message = 'This must be an amount', least = 0) =>
   wholeNumber(message).pipe(z.int(message).min(least, message).max(MAX_CENTS, TOO_MUCH_MONEY));
+
+/** An amount of dollars as it is typed or sent (`$1,234.50`, 1250), in cents. @param least 1 where it may not be 0 */
+export const dollars = (least: 0 | 1 = 0) =>
+  z.preprocess(
+    (value: number | string, context) => {
+      if (isNoEntry(value)) return undefined;
+      const refusal = moneyRefusal(value);
+      if (refusal === null) return readMoney(value);
+      context.addIssue({ code: 'custom', message: refusal, input: value });
+      return z.NEVER;
+    },
+    z
+      .int()
+      .min(least, 'This must be greater than 0')
+      .max(MAX_CENTS)
+      .meta({ type: 'number', maximum: dollarsOf(MAX_CENTS) }),
+  );
 
 /** Whether an id-or-uuid is an id. */
 export const isId = (key: string | number) => /^\d{1,15}$/.test(String(key));

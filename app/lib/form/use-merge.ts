@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Merge, MergeRules } from './merge';
+import { type Difference, isSame, type Merge, type MergeRules } from './merge';
 
 /** A version of a record, as its form holds it. */
 export interface Known<Values> {
@@ -19,6 +19,20 @@ export interface MergeOptions<Values> {
   refused: Values | null;
 }
 
+export type Side = 'mine' | 'theirs';
+
+/** A difference to choose in, and what was chosen: null until the person says so. */
+export interface Choice extends Difference {
+  chosen: Side | null;
+}
+
+interface Shown extends Merge {
+  /** By the names of the differences that are decided: one's own value at that moment. */
+  decided: ReadonlyMap<string, unknown>;
+}
+
+const undecided = (merge: Merge): Shown => ({ ...merge, decided: new Map() });
+
 /**
  * Merges a record's new versions into its form without remounting it, so that the focus stays. Changes of only the
  * colleague are taken over; for conflicts the person chooses, by ui/form/form-conflict.
@@ -26,14 +40,16 @@ export interface MergeOptions<Values> {
 export function useMerge<Values>(options: MergeOptions<Values>) {
   const { current, rules, refused } = options;
   const [base, setBase] = useState(current);
-  const [merge, setMerge] = useState<Merge | null>(() => (refused ? rules.merge(null, refused, current.values) : null));
-  const latest = useRef(options);
-  latest.current = options;
+  const [shown, setShown] = useState<Shown | null>(() =>
+    refused ? undecided(rules.merge(null, refused, current.values)) : null,
+  );
+  const latest = useRef({ ...options, shown });
+  latest.current = { ...options, shown };
   // Ahead of the state: writing into the form renders it before the state has changed.
   const followed = useRef(base.version);
   const follow = useRef((from: Values, to: Known<Values>) => {
     followed.current = to.version;
-    const { rules, read, write } = latest.current;
+    const { rules, read, write, shown } = latest.current;
     const mine = read();
     const found = rules.merge(from, mine, to.values);
     if (found.taken.length > 0) {
@@ -42,33 +58,68 @@ export function useMerge<Values>(options: MergeOptions<Values>) {
       write(namesOf(found), settled);
     }
     setBase(to);
-    setMerge(isTyped(rules, mine, from) && found.differences.length + found.taken.length > 0 ? found : null);
+    const differences = [...found.differences, ...stillOpen(rules, shown, found, mine, to.values)];
+    const isShown = isTyped(rules, mine, from) && differences.length + found.taken.length > 0;
+    setShown(isShown ? undecided({ ...found, differences }) : null);
   });
   useEffect(() => {
     if (current.version > followed.current) follow.current(base.values, current);
   }, [current, base]);
+  const choices = shown ? choicesOf(rules, shown, options.read()) : [];
   return {
     base,
     /** Whether something stands in the form that is not in the record. */
     isTyped: isTyped(rules, options.read(), base.values),
-    conflict: merge && {
-      ...merge,
-      read: (name: string) => rules.valueAt(options.read(), name),
-      onChoose: (name: string, value: unknown) => options.write([name], rules.settle(options.read(), name, value)),
+    conflict: shown && {
+      differences: choices,
+      taken: shown.taken,
+      onChoose: (name: string, side: Side) => {
+        const choice = choices.find((each) => each.name === name);
+        if (!choice) return;
+        setShown({ ...shown, decided: new Map(shown.decided).set(name, choice.mine) });
+        options.write([name], rules.settle(options.read(), name, choice[side]));
+      },
     },
+    /** How many differences nobody has decided yet. */
+    open: choices.filter(({ chosen }) => chosen === null).length,
     /** After one's own save: what was sent, and the record that came of it. */
     onSaved: (sent: Values, saved: Known<Values>) => {
       if (saved.version >= followed.current) follow.current(sent, saved);
     },
     /** After a draft was put back: where it was typed on another version, every difference is a conflict. */
     onRestored: (mine: Values, version: number) => {
-      if (version !== followed.current) setMerge(rules.merge(null, mine, base.values));
+      if (version !== followed.current) setShown(undecided(rules.merge(null, mine, base.values)));
     },
-    onReset: () => setMerge(null),
+    onReset: () => setShown(null),
   };
 }
 
 const namesOf = ({ taken }: Merge) => taken.map(({ name }) => name);
+
+/** The choices as the form stands: one's own value is what is typed by now, until theirs has taken its place. */
+function choicesOf<Values>(rules: MergeRules<Values>, { differences, decided }: Shown, values: Values): Choice[] {
+  return differences.map(({ name, mine, theirs }) => {
+    const now = rules.valueAt(values, name);
+    if (isSame(now, theirs)) return { name, mine: decided.get(name) ?? mine, theirs, chosen: 'theirs' };
+    return { name, mine: now, theirs, chosen: decided.has(name) ? 'mine' : null };
+  });
+}
+
+/** What nobody has decided when a further version comes that leaves it as it was: the choice is still to be made. */
+function stillOpen<Values>(
+  rules: MergeRules<Values>,
+  shown: Shown | null,
+  found: Merge,
+  mine: Values,
+  theirs: Values,
+): Difference[] {
+  if (!shown) return [];
+  const known = new Set([...found.differences, ...found.taken].map(({ name }) => name));
+  return choicesOf(rules, shown, mine)
+    .filter(({ name, chosen }) => chosen === null && !known.has(name))
+    .map(({ name, mine: own }) => ({ name, mine: own, theirs: rules.valueAt(theirs, name) }))
+    .filter((difference) => !isSame(difference.mine, difference.theirs));
+}
 
 function isTyped<Values>(rules: MergeRules<Values>, mine: Values, base: Values): boolean {
   return rules.merge(null, mine, base).differences.length > 0;

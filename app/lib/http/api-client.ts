@@ -4,7 +4,6 @@ import { maySignInAgain, signInAgain } from './sign-in-again';
 
 /** The header that proves a request came from our own pages: another site cannot set it. */
 const DEVICE_KEY = 'device_id';
-const TOKEN_KEYS = ['access_token', 'refresh_token'] as const;
 
 /** A uuid made once per browser; where storage is blocked (private mode) it lasts as long as the page. */
 let deviceId: string | null = null;
@@ -27,15 +26,6 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** After a 401 the token is forgotten; the office asks for the sign-in. */
-function forgetTokens(): void {
-  try {
-    for (const key of TOKEN_KEYS) localStorage.removeItem(key);
-  } catch {
-    // blocked storage holds no token
-  }
-}
-
 /**
  * Adds the headers that the API needs to every same-origin request of the page, Remix's own included. A request whose
  * session has ended waits until the person has signed in again, and is then sent once more.
@@ -49,7 +39,6 @@ export function installRequestHeaders(): void {
     const again = maySignInAgain() ? request.clone() : null;
     const response = await noted(plainFetch(request), request.signal);
     if (response.status !== 401 || isSignIn(request)) return isPageData(request) ? wholeOf(response) : response;
-    forgetTokens();
     const second = again && (await signInAgain()) ? await noted(plainFetch(again as Request), again.signal) : response;
     return isPageData(request) ? wholeOf(second) : second;
   };

@@ -13,6 +13,8 @@ export interface Endpoint {
   /** Headers beside the operation's result, which is sent as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   headers?(result: any, context: OperationContext): HeadersInit | Promise<HeadersInit>;
+  /** The status of a success, where it is not 200. */
+  status?: 201;
   /** Where the result is sent as something else than JSON: its media type, and the response. */
   file?: {
     type: string;
@@ -110,7 +112,8 @@ async function answer(
   }
   const result = await perform(operation, caller.context, await input());
   if (endpoint.file) return endpoint.file.respond(result, caller.context, request);
-  return Response.json(result, { headers: (await endpoint.headers?.(result, caller.context)) ?? {} });
+  const headers = (await endpoint.headers?.(result, caller.context)) ?? {};
+  return Response.json(result, { status: endpoint.status ?? 200, headers });
 }
 
 /** Query parameters as an object: nested names as in forms, `filters` may be JSON. */

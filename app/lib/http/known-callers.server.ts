@@ -1,4 +1,4 @@
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import type { UserActor } from '../operation/operation.server';
 import { type Read, readSoon, readTogether } from '../read-together.server';
 

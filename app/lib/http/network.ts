@@ -26,3 +26,6 @@ function prefixOf(address: string, count: number): string {
   const network = [...first, ...zeros, ...last].slice(0, count).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/${count * 16}`;
 }
+
+/** How a limit that is counted by the caller's address says so. */
+export const PER_ADDRESS = 'address (of IPv6 its /64, and its /48 three times as often)';

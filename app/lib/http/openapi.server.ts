@@ -10,7 +10,7 @@ export function openApiDocument(base: string, table: EndpointTable, results: Rec
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, entry] of Object.entries(table) as [EndpointKey, EndpointTable[EndpointKey]][]) {
     const [method, path] = key.split(' ') as [string, string];
-    const { operation, read, file } = endpointOf(entry);
+    const { operation, read, file, status = 200 } = endpointOf(entry);
     const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
     paths[base + path] ??= {};
@@ -29,8 +29,8 @@ export function openApiDocument(base: string, table: EndpointTable, results: Rec
         },
       }),
       responses: {
-        200: {
-          description: 'Done.',
+        [status]: {
+          description: status === 201 ? 'Made.' : 'Done.',
           content: file
             ? { [file.type]: { schema: { type: 'string', format: 'binary' } } }
             : { 'application/json': { schema: results[key] } },

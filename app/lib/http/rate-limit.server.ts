@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import { tooManyRequests } from '../errors';
 import type { OperationContext } from '../operation/operation.server';
 import { rateLimits } from '../operation/tables.server';

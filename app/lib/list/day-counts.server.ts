@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import { allOf, type Read } from '../read-together.server';
 import { lengthOf, type SpanPiece } from './day-spans';
 

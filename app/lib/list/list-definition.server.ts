@@ -137,7 +137,7 @@ export const eitherGroup = (list: ListDefinition, choice: MarkChoice<string>): s
 /** The same condition for a read without the search index. */
 export function markConditions({ marks = {} }: ListDefinition, choice: MarkChoice<string>): SQL[] {
   return chosen(choice).map(([name, values]) => {
-    const definition = (marks as Record<string, MarkDefinition>)[name]!;
+    const definition = marks[name]!;
     const column = columnOf(definition);
     const isOne = (value: SQL) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
     if (!('isMany' in definition)) return isOne(sql`${column}`);

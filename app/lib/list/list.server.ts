@@ -1,6 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
+import { materialized, offsetOf } from '../drizzle/materialized.server';
 import type { ListPage, ListQuery } from './list';
 import { spotAt } from './list-blocks.server';
 import type { ListDefinition } from './list-definition.server';
@@ -12,6 +13,7 @@ import {
   type ListPart,
   type ListRead,
   pageOf,
+  type RowOf,
   skipOf,
 } from './list-part.server';
 import { orderOf } from './list-sort';
@@ -25,10 +27,15 @@ import { sortedChunks, sortedPage } from './sorted-list.server';
 export function defineList<const Sort extends string = never, const Mark extends string = never>(
   definition: ListDefinition<Sort, Mark>,
 ) {
-  const list = definition as unknown as ListDefinition;
+  const list = definition;
   type Query = ListQuery<Sort>;
 
-  const page = <Row>(db: Database, columns: Columns, part: ListPart<Mark>, query: Query): Promise<ListPage<Row>> => {
+  const page = <Selected extends Columns>(
+    db: Database,
+    columns: Selected,
+    part: ListPart<Mark>,
+    query: Query,
+  ): Promise<ListPage<RowOf<Selected>>> => {
     const read = { db, list, columns, part, query };
     if (isSorted(read)) return sortedPage(read);
     const byId = inOrderOfIds(read);
@@ -36,12 +43,13 @@ export function defineList<const Sort extends string = never, const Mark extends
   };
 
   /** Every row of the list as filtered, in its order, a thousand at a time: an export is not capped as a search is. */
-  async function* chunks<Row>(
+  async function* chunks<Selected extends Columns>(
     db: Database,
-    columns: Columns,
+    columns: Selected,
     part: ListPart<Mark>,
     query: Query,
-  ): AsyncGenerator<Row[]> {
+  ): AsyncGenerator<RowOf<Selected>[]> {
+    type Row = RowOf<Selected>;
     const read = { db, list, columns, part, query };
     const sorted = isSorted(read) ? await sortedChunks<Row>(read, CHUNK) : null;
     const byId = inOrderOfIds(read);
@@ -85,9 +93,8 @@ async function plainPage<Row>(read: ListRead): Promise<ListPage<Row>> {
 /** Past the last row the spot is null, and the comparison with it selects nothing. */
 function deepRows({ db, list, columns, part, query }: ListRead) {
   const { id } = list.table;
-  // Drizzle writes no MATERIALIZED; without it SQLite walks once for the edge and once more for the offset.
-  const walk = spotAt(part.counted, skipOf(query), query.sort);
-  const spot = db.$with('nothing', {}).as(sql`SELECT 1), spot AS MATERIALIZED (${walk}`);
+  // Else SQLite walks once for the edge and once more for the offset
+  const spot = materialized(db, 'spot', spotAt(part.counted, skipOf(query), query.sort));
   const edge =
     query.sort === 'newest'
       ? sql`${id} < ((SELECT block FROM spot) + 1) * 64`
@@ -99,7 +106,7 @@ function deepRows({ db, list, columns, part, query }: ListRead) {
     .where(and(part.where, edge))
     .orderBy(ordered(id, query))
     .limit(query.per_page)
-    .offset(sql`ifnull((SELECT skip FROM spot), 0)` as never);
+    .offset(offsetOf(sql`ifnull((SELECT skip FROM spot), 0)`));
 }
 
 async function* plainChunks<Row>({ db, list, columns, part, query }: ListRead): AsyncGenerator<Row[]> {

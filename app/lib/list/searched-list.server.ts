@@ -153,7 +153,7 @@ async function rowsAfter<Row>(read: ListRead, after: number | null, limit: numbe
       sql`(${hits} ${edge} ORDER BY hit ${directionOf(query)} LIMIT ${limit}) AS hits`,
       sql`${list.table.id} = hits.hit`,
     )
-    .orderBy(ordered(read))) as unknown as (Row & { hit: number })[];
+    .orderBy(ordered(read))) as (Row & { hit: number })[];
   const last = found.at(-1)?.hit ?? null;
   return { rows: found.map(({ hit: _, ...row }) => row as Row), last };
 }

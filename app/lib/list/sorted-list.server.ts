@@ -180,7 +180,7 @@ async function* indexedChunks<Row>(read: SortedRead, size: number): AsyncGenerat
     const selects: ReturnType<typeof selectAfter> = after
       ? selectAfter(read, after, size)
       : [selectSorted(read, undefined, size)];
-    const lots = (await Promise.all(selects)) as unknown as Placed<Row>[][];
+    const lots = (await Promise.all(selects)) as Placed<Row>[][];
     const rows: Placed<Row>[] = lots.flat().slice(0, size);
     const last: Placed<Row> | undefined = rows.at(-1);
     after = last && rows.length === size ? { place: 0, id: last.hit, value: String(last.sort_value) } : null;

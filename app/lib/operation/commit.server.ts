@@ -86,7 +86,7 @@ async function write(context: OperationContext, parts: Part[], reads: BatchItem<
   const { changes, writes, effects } = joinParts(parts);
   if (changes.length === 0) {
     if (writes.length + effects.length > 0) throw new Error('a commit without history');
-    return reads.length > 0 ? ((await db.batch(reads as [BatchItem<'sqlite'>])) as unknown[][]) : [];
+    return reads.length > 0 ? await db.batch(reads as [BatchItem<'sqlite'>]) : [];
   }
   const rows = workRows(context, distinct(effects));
   const made = [...writes, ...historyWrites(context, changes), ...rows.map((row) => insertWork(db, row))];

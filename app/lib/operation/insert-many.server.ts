@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { insertRows } from '../drizzle/insert-rows.server';
 import type { Change, Deed, Part } from './commit.server';
 import { dataOf } from './history-writes.server';
-import { insertRows } from './insert-rows.server';
 import type { OperationContext } from './operation.server';
 
 type Many<Row> = Deed & {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import type { Env } from '../env.server';
 import { AppError, type FieldErrors, forbidden, isAppError, SOMETHING_WENT_WRONG, unauthenticated } from '../errors';
 import type { Woken } from '../work/claim.server';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { IdOf } from '../by-key.server';
 import { qualified } from '../columns.server';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import { invalid } from '../errors';
 import { authorize, type OperationContext, type Permission } from './operation.server';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import { messagesOf } from '../log';
 
 /**

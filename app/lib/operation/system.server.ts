@@ -1,4 +1,4 @@
-import { database } from '../database.server';
+import { database } from '../drizzle/database.server';
 import { clubOf, type Env } from '../env.server';
 import type { OperationContext } from './operation.server';
 import type { Parents } from './parents.server';

@@ -1,17 +1,10 @@
 import { RemixBrowser } from '@remix-run/react';
-import { inRemixEncoding } from './page-data';
-
-interface PageContext {
-  stream: ReadableStream<Uint8Array>;
-}
 
 /**
  * Waits until the page's data is decoded. Remix's first render suspends until then, and a key or a click in that moment
  * makes React hydrate at once, which it cannot where the root suspends: “Root did not complete” (#345).
  */
 export async function decodePageData(): Promise<void> {
-  const page = (window as unknown as { __remixContext: PageContext }).__remixContext;
-  page.stream = new Response(inRemixEncoding(await new Response(page.stream).text())).body!;
   try {
     // Called outside of a render it starts the decoding and throws the promise of its end.
     RemixBrowser({});

@@ -3,7 +3,6 @@ import { RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { KeptMarkupProvider, markupKeeper } from './kept-markup';
-import { nestedPageData } from './page-data.server';
 import { manifestOfPage, withoutDepths } from './page-routes.server';
 
 interface PageToRender {
@@ -57,12 +56,9 @@ const MANIFEST = /(?<=<script[^<>]*>[^<]*\bwindow\.__remixManifest = )\{\n[^<]*?
 
 const withShortManifest = (html: string) => html.replace(MANIFEST, (text) => JSON.stringify(JSON.parse(text)));
 
-/** Remembers the loaders' data as if RemixServer had waited for it piece by piece: nested where that can be, as decodePageData reads it. */
-async function readHandoff({ serverHandoffStream, staticHandlerContext, renderMeta }: EntryContext) {
-  const { loaderData, actionData, errors } = staticHandlerContext;
-  const value =
-    (errors ? null : nestedPageData({ loaderData, actionData, errors })) ??
-    (await new Response(serverHandoffStream).text());
+/** Remembers the loaders' data as if RemixServer had waited for it piece by piece. */
+async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
+  const value = await new Response(serverHandoffStream).text();
   const piece = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
   const streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: '' }) };
   return { ...renderMeta, streamCache };

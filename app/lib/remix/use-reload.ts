@@ -1,5 +1,14 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
+import {
+  isWanted,
+  moveReload,
+  moveWaiter,
+  type ReloadEvent,
+  type ReloadState,
+  type WaiterEvent,
+  type WaiterState,
+} from './reload-states';
 
 type LoaderData = Record<string, unknown>;
 
@@ -36,39 +45,38 @@ const isActing = () => acts > 0 || wishes.size > 0 || isLoading();
  * way. The function given last takes the place of one that waits; with the component it is dropped.
  */
 function useOnceOver(isBusy: () => boolean): (then: () => void) => void {
-  const waiting = useRef<(() => void) | null>(null);
-  const isShown = useRef(true);
+  const state = useRef<WaiterState>('idle');
+  const waiting = useRef<() => void>(() => {});
   const [shown, show] = useReducer((count: number) => count + 1, 0);
+  const move = useCallback((event: WaiterEvent) => {
+    const [next, does] = moveWaiter(state.current, event);
+    state.current = next;
+    // Rendered together with the router's new state, which is a transition too
+    if (does === 'render') startTransition(show);
+    if (does === 'run') waiting.current();
+  }, []);
   useEffect(() => {
     const listen = () => {
-      if (isBusy()) return;
-      isShown.current = false;
-      // Rendered together with the router's new state, which is a transition too
-      startTransition(show);
+      if (!isBusy()) move('over');
     };
-    const listenToActs = () => waiting.current && listen();
+    const listenToActs = () => {
+      if (state.current === 'waiting' || state.current === 'due') listen();
+    };
     afterActs.add(listenToActs);
     const stop = router()?.subscribe(listen);
     return () => {
       afterActs.delete(listenToActs);
       stop?.();
     };
-  }, [isBusy]);
+  }, [isBusy, move]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that what was loaded is shown
-  useEffect(() => {
-    isShown.current = true;
-    const then = waiting.current;
-    if (!then || isBusy()) return;
-    waiting.current = null;
-    then();
-  }, [shown, isBusy]);
+  useEffect(() => move(isBusy() ? 'rendered while busy' : 'rendered while free'), [shown, isBusy, move]);
   return useCallback(
     (then) => {
-      const isNow = isShown.current && !isBusy();
-      waiting.current = isNow ? null : then;
-      if (isNow) then();
+      waiting.current = then;
+      move(isBusy() ? 'given while busy' : 'given while free');
     },
-    [isBusy],
+    [isBusy, move],
   );
 }
 
@@ -86,42 +94,40 @@ export const useOnceSettled = () => useOnceOver(isActing);
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   const onceLoaded = useOnceOver(isLoading);
-  /** What was shown when the load that is under way began. */
-  const before = useRef<LoaderData | null>(null);
+  const state = useRef<ReloadState>('idle');
+  /** What was shown when the last load began. */
+  const before = useRef<LoaderData>({});
   const wish = useRef({});
-  const endWish = useCallback(() => {
-    if (wishes.delete(wish.current)) tellOfActs();
-  }, []);
-  /** @param old what was shown; left out, it is loaded whatever is shown then */
-  const loadOnce = useCallback(
-    (old?: LoaderData) => {
-      wishes.add(wish.current);
-      onceLoaded(() => {
-        if (!old || isStillShown(old)) {
-          before.current = router()?.state.loaderData ?? null;
-          revalidate();
-        }
-        endWish();
-      });
+  const move = useCallback(
+    (event: ReloadEvent) => {
+      const [next, does] = moveReload(state.current, event);
+      state.current = next;
+      if (does === 'load') {
+        before.current = router()?.state.loaderData ?? {};
+        revalidate();
+      }
+      if (isWanted(next)) wishes.add(wish.current);
+      else endWish(wish.current);
+      if (does === 'wait')
+        onceLoaded(() => move(isStillShown(before.current) ? 'free with old data' : 'free with new data'));
     },
-    [onceLoaded, revalidate, endWish],
+    [onceLoaded, revalidate],
   );
   useEffect(
     () =>
       router()?.subscribe(() => {
-        const old = before.current;
-        if (!old) return;
-        if (!isLoading()) before.current = null;
-        else if (router()?.state.navigation.state === 'submitting') {
-          before.current = null;
-          loadOnce(old);
-        }
+        if (!isLoading()) move('ended');
+        else if (router()?.state.navigation.state === 'submitting') move('sent');
       }),
-    [loadOnce],
+    [move],
   );
-  useEffect(() => endWish, [endWish]);
-  return useCallback(() => loadOnce(), [loadOnce]);
+  useEffect(() => () => endWish(wish.current), []);
+  return useCallback(() => move('requested'), [move]);
 }
+
+const endWish = (wish: object) => {
+  if (wishes.delete(wish)) tellOfActs();
+};
 
 /** Whether a part of the page has data of before still. */
 const isStillShown = (old: LoaderData) =>

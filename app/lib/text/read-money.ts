@@ -1,30 +1,51 @@
 /** No amount above this is taken anywhere, in cents. */
 export const MAX_CENTS = 99_999_999;
 
-/** Dollars as people write them: `$1,234.50`, `-5`, `(5.00)`. Groups of thousands have three digits. */
-const DOLLARS = /^(-\$?|\$-|\$)?\s?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,2})?)$/;
-const IN_BRACKETS = /^\((.+)\)$/;
+/** What is said of an amount that cannot be read. */
+export const NO_AMOUNT = 'This must be an amount, such as 1250.00';
+export const TWO_DECIMALS = 'At most two decimals';
+
+/** Dollars as people write them: `$1,234.50`, `.5`, `5.`. Groups of thousands have three digits. */
+const DOLLARS = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,2})?)$/;
 const HAS_DIGIT = /\d/;
+
+/** A number times a power of ten, without what binary fractions add: 0.1 + 0.2 is 30 hundredths. */
+const shifted = (value: number, decimals: number) => Number((value * 10 ** decimals).toPrecision(15));
 
 /** A number of decimals, rounded half up as it is written: 1.005 is 1.01 although it is stored a little below. */
 function scaled(value: number, decimals: number): number | null {
   if (!Number.isFinite(value)) return null;
-  const shifted = Number((value * 10 ** decimals).toPrecision(15));
-  return Math.sign(shifted) * Math.round(Math.abs(shifted)) + 0;
+  const whole = shifted(value, decimals);
+  return Math.sign(whole) * Math.round(Math.abs(whole)) + 0;
 }
 
-/** An amount of dollars in cents; null for what is no amount. The one reader of typed, sent and imported money. */
-export function readMoney(value: unknown): number | null {
-  if (typeof value === 'number') return scaled(value, 2);
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  const owed = text.startsWith('(') ? IN_BRACKETS.exec(text)?.[1] : undefined;
-  const [, sign = '', digits] = DOLLARS.exec(owed ?? text) ?? [];
+function centsOfText(text: string): number | null {
+  const digits = DOLLARS.exec(text.trim())?.[1];
   if (digits === undefined || !HAS_DIGIT.test(digits)) return null;
-  const isNegative = Boolean(owed) !== sign.includes('-');
-  const cents = Math.round(Number(digits.replaceAll(',', '')) * 100);
-  return isNegative && cents !== 0 ? -cents : cents;
+  return Math.round(Number(digits.replaceAll(',', '')) * 100);
 }
+
+const isInRange = (cents: number | null): cents is number => cents !== null && cents >= 0 && cents <= MAX_CENTS;
+
+/** An amount of dollars in cents, from 0 to 999,999.99; null for what is none. The one reader of typed, sent and imported money. */
+export function readMoney(value: unknown): number | null {
+  const cents =
+    typeof value === 'number' ? shifted(value, 2) + 0 : typeof value === 'string' ? centsOfText(value) : null;
+  return isInRange(cents) && Number.isInteger(cents) ? cents : null;
+}
+
+/** Why `readMoney` reads no amount; null where it does. */
+export function moneyRefusal(value: unknown): string | null {
+  if (readMoney(value) !== null) return null;
+  return typeof value === 'number' && isInRange(shifted(value, 2)) ? TWO_DECIMALS : NO_AMOUNT;
+}
+
+/** Whether nothing was typed or sent where an amount may stand. */
+export const isNoEntry = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The same of a field in which nothing may stand. */
+export const entryRefusal = (value: unknown): string | null => (isNoEntry(value) ? null : moneyRefusal(value));
 
 /** A percentage in millionths (10.35 is 103,500), so that four decimals are kept; null for what is none. */
 export function readPercent(value: unknown): number | null {
@@ -33,11 +54,11 @@ export function readPercent(value: unknown): number | null {
   return Math.round(Number(value.trim().replace('%', '')) * 10_000) + 0;
 }
 
-/** Cents as the decimal number that is sent: 6575 is 65.75. */
-export const dollarsOf = (cents: number) => cents / 100;
+/** Cents as the decimal number that is sent: 6575 is 65.75, and -0 is 0. */
+export const dollarsOf = (cents: number) => cents / 100 + 0;
 
 /** A sent decimal number in cents. */
-export const centsOf = (dollars: number) => Math.round(dollars * 100);
+export const centsOf = (dollars: number) => Math.round(dollars * 100) + 0;
 
 /** Cents as a form's field shows them: `1234.50`. */
 export const moneyText = (cents: number) => (cents / 100).toFixed(2);

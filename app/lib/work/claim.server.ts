@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.server';
+import type { Database } from '../drizzle/database.server';
 import { wakesAt, work } from '../operation/tables.server';
 
 // The states of a row, as statements. Each names what it must find, so that whoever comes late changes nothing.

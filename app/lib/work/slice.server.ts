@@ -1,4 +1,4 @@
-import { database } from '../database.server';
+import { database } from '../drizzle/database.server';
 import type { OperationContext } from '../operation/operation.server';
 
 /** What one invocation may use: a Worker has a thousand calls of the database, and half a minute of its own work. */

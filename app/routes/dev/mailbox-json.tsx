@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { database } from '~/lib/database.server';
 import { onlyLocal } from '~/lib/dev.server';
+import { database } from '~/lib/drizzle/database.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
 
 export async function loader({ context }: LoaderFunctionArgs) {

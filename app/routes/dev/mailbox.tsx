@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { database } from '~/lib/database.server';
 import { onlyLocal } from '~/lib/dev.server';
+import { database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
 import { Time } from '~/ui/format/time';

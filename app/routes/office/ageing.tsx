@@ -12,6 +12,7 @@ import { load } from '~/lib/operation/load.server';
 import { may } from '~/lib/operation/operation.server';
 import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
+import { counted } from '~/ui/format/counted';
 import { Totals } from '~/ui/format/totals';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLink } from '~/ui/table/export-link';
@@ -51,12 +52,13 @@ export default function Ageing() {
         toolbar={
           <>
             <p className="min-w-0 grow text-muted-foreground">
-              Invoices that are neither paid nor canceled, by the days since the date on them.
+              Invoices that are not paid, canceled or refused, by the days since the date on them; supplements and
+              credits have no age.
             </p>
             <ExportLink path="/api/v1/contractor-invoice/ageing/export" params={new URLSearchParams()} />
           </>
         }
-        empty={<EmptyState>No invoice is open.</EmptyState>}
+        empty={<EmptyState>The club owes no contractor anything.</EmptyState>}
         footer={
           count > results.length && (
             <p className="text-muted-foreground">{`${results.length} of ${count} contractors: the CSV has all.`}</p>
@@ -69,7 +71,10 @@ export default function Ageing() {
             ages[age].label,
             centsOf(totals[age]),
           ]),
-          [`All ${totals.count} open invoices`, centsOf(totals.total), true],
+          ['Supplements', centsOf(totals.supplements)],
+          ['Credits and advances', centsOf(-totals.credits)],
+          [`Owed, with ${counted(totals.count, 'open invoices')}`, centsOf(totals.total), true],
+          ['Refused, in none of these', centsOf(totals.refused)],
         ]}
       />
     </>

@@ -97,7 +97,7 @@ export default function BatchReview() {
             <ReviewDecision
               invoice={invoice}
               isWorking={typedIn === invoice.id}
-              userId={auth.data?.id ?? 0}
+              userId={auth.data.id}
               zone={club.timezone}
               nameOf={(id) => colleagues.find((person) => person.id === id)?.name ?? 'A colleague'}
             />

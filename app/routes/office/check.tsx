@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { showCheck } from '~/domains/checks/operations/show-check.server';
 import { updateCheck } from '~/domains/checks/operations/update-check.server';
 import { CheckForm } from '~/domains/checks/ui/form/check-form';
+import { CheckPayment } from '~/domains/checks/ui/form/check-payment';
 import { CheckSummary } from '~/domains/checks/ui/form/check-summary';
 import { checkTabs } from '~/domains/checks/ui/form/check-tabs';
+import { ReturnCheckButton } from '~/domains/checks/ui/form/return-check-button';
 import { paymentStatusTones } from '~/domains/payments/states';
 import { submit } from '~/lib/form/form.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
@@ -14,7 +17,6 @@ import { useLive } from '~/lib/live/use-live';
 import { load } from '~/lib/operation/load.server';
 import { Link } from '~/lib/remix/link';
 import { tabOf } from '~/lib/tab-of';
-import { StepButton } from '~/ui/form/step-button';
 import { StatusChip } from '~/ui/format/status-chip';
 import { PageHeader } from '~/ui/frame/page-header';
 import { ProfileTabBar } from '~/ui/frame/profile-tab-bar';
@@ -46,9 +48,9 @@ export const handle = { crumb: ({ check }: { check: { check_number: string } }) 
 /** One check of a member, with its notes, files and history. */
 export default function CheckPage() {
   const { check, tab, opened } = useLoaderData<typeof loader>();
-  const { may } = useOffice();
+  const { may, club } = useOffice();
   useLive({ check: check.id });
-  const { id, uuid, status, check_number, invoice } = check;
+  const { uuid, status, check_number, invoices } = check;
   const mayUpdate = may('check.update');
   return (
     <>
@@ -57,27 +59,19 @@ export default function CheckPage() {
         status={<StatusChip tone={paymentStatusTones[status]}>{status}</StatusChip>}
         description={
           <>
-            {check.member.name} ·{' '}
-            <Link to={`/app/invoices/${invoice.uuid}`} className="underline">{`Invoice ${invoice.id}`}</Link>
+            {check.member.name}
+            {invoices.map((invoice) => (
+              <Fragment key={invoice.id}>
+                {' · '}
+                <Link to={`/app/invoices/${invoice.uuid}`} className="underline">{`Invoice ${invoice.id}`}</Link>
+              </Fragment>
+            ))}
           </>
         }
-        actions={
-          mayUpdate &&
-          status === 'PAID' && (
-            <StepButton
-              operation="return-check"
-              input={{ id, reason: '' }}
-              label="Returned by the bank"
-              title={`Check ${check_number} was returned?`}
-              text="Its invoice is open again, and the member is told by e-mail and asked to pay in another way."
-              confirmLabel="Yes, it was returned"
-              tone="danger"
-              look={{ variant: 'danger-ghost', size: 'md' }}
-            />
-          )
-        }
+        actions={mayUpdate && status !== 'BOUNCED' && <ReturnCheckButton check={check} />}
       />
       <ProfileTabBar label="Check" path={`/app/invoices/checkUpdate/${uuid}`} tabs={checkTabs} current={tab} />
+      {tab === 'information' && <CheckPayment check={check} zone={club.timezone} />}
       {tab === 'information' && (mayUpdate ? <CheckForm key={uuid} check={check} /> : <CheckSummary check={check} />)}
       <RecordTab parentType="check" parentKey={uuid} mayChange={mayUpdate} {...opened} />
     </>

@@ -63,7 +63,7 @@ export default function Connect() {
           </LinkButton>
         )}
       </ListTabs>
-      <ConnectLists list={list} path={PATH} zone={club.timezone} ownId={auth.data?.id ?? null} mayUpdate={mayUpdate} />
+      <ConnectLists list={list} path={PATH} zone={club.timezone} ownId={auth.data.id} mayUpdate={mayUpdate} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
+import { listCorrections } from '~/domains/contractor-invoices/operations/list-corrections.server';
 import { showContractorInvoice } from '~/domains/contractor-invoices/operations/show-contractor-invoice.server';
 import { invoicePath } from '~/domains/contractor-invoices/rules/invoice-path';
 import { statusesOfOpen } from '~/domains/contractor-invoices/states';
+import { CorrectionList } from '~/domains/contractor-invoices/ui/corrections/correction-list';
+import { paidBy } from '~/domains/contractor-invoices/ui/list/invoice-line';
 import { InvoiceStatus } from '~/domains/contractor-invoices/ui/list/invoice-status';
 import { ContractorInvoiceSheet } from '~/domains/contractor-invoices/ui/view/contractor-invoice-sheet';
 import { invoiceViewTabs } from '~/domains/contractor-invoices/ui/view/invoice-view-tabs';
@@ -25,11 +28,12 @@ import { useOffice } from './use-office';
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const tab = tabOf(invoiceViewTabs, new URL(request.url).searchParams.get('tab'));
-  const [{ invoice }, opened] = await Promise.all([
+  const [{ invoice }, corrected, opened] = await Promise.all([
     load(showContractorInvoice, caller, { id: params.id, conid: params.conid }),
+    tab === 'information' ? load(listCorrections, caller, { id: params.id }) : null,
     loadRecordTab(request, caller, { type: 'contractor_invoice', id: params.id ?? '' }, tab),
   ]);
-  return { invoice, tab, opened };
+  return { invoice, corrections: corrected?.results ?? [], tab, opened };
 }
 
 export const handle = {
@@ -38,7 +42,7 @@ export const handle = {
 
 /** One invoice of a contractor, to be read, printed and downloaded, with its notes, files and history. */
 export default function ContractorInvoice() {
-  const { invoice, tab, opened } = useLoaderData<typeof loader>();
+  const { invoice, corrections, tab, opened } = useLoaderData<typeof loader>();
   const { may } = useOffice();
   useLive({ 'contractor-invoice': invoice.id });
   const mayUpdate = may('invoice.update');
@@ -48,7 +52,10 @@ export default function ContractorInvoice() {
         title="View Contractor Invoice"
         status={
           <>
-            <InvoiceStatus invoice={{ ...invoice, mayUpdate }} offered={statusesOfOpen} />
+            <InvoiceStatus
+              invoice={{ ...invoice, paid_by: paidBy(invoice.payment), mayUpdate }}
+              offered={statusesOfOpen}
+            />
             {invoice.is_canceled && <StatusChip tone="grey">Canceled</StatusChip>}
           </>
         }
@@ -75,7 +82,12 @@ export default function ContractorInvoice() {
       {may('invoice.read') && (
         <ProfileTabBar label="Contractor invoice" path={invoicePath(invoice)} tabs={invoiceViewTabs} current={tab} />
       )}
-      {tab === 'information' && <ContractorInvoiceSheet invoice={invoice} mayReadJobs={may('job.read')} />}
+      {tab === 'information' && (
+        <>
+          <ContractorInvoiceSheet invoice={invoice} mayReadJobs={may('job.read')} />
+          <CorrectionList {...{ invoice, corrections, mayUpdate }} />
+        </>
+      )}
       <RecordTab parentType="contractor_invoice" parentKey={invoice.uuid} mayChange={mayUpdate} {...opened} />
     </>
   );

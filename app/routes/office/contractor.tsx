@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
+import { showContractorAccount } from '~/domains/contractor-invoices/operations/show-contractor-account.server';
 import { ledgerPath } from '~/domains/contractor-invoices/rules/report-paths';
 import { ContractorInvoices } from '~/domains/contractor-invoices/ui/list/contractor-invoices';
 import { updateContractor } from '~/domains/contractors/operations/update-contractor.server';
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const tab = tabOf(contractorTabs, searchParams.get('tab'));
   const id = params.id ?? '';
   const isEditing = tab === 'information' && isEditAsked(searchParams) && may(caller.actor, 'contractor.update');
-  const [{ contractor, invoices, brief }, lists, opened] = await Promise.all([
+  const [{ contractor, invoices, account, brief }, lists, opened] = await Promise.all([
     loadContractor(
       caller,
       id,
@@ -43,20 +44,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     tab === 'information' ? contractorLists(caller) : null,
     loadRecordTab(request, caller, { type: 'contractor', id }, tab),
   ]);
-  return { contractor, brief, tab, isEditing, lists, invoices, opened };
+  return { contractor, brief, tab, isEditing, lists, invoices, account, opened };
 }
 
-/** The contractor, with a page of their invoices and what was noted last for those who may see them. */
+/** The contractor, with a page of their invoices, what they are owed and what was noted last for those who may see them. */
 async function loadContractor(caller: OperationContext, id: string, page: object | null) {
   const { contractor } = await load(showContractorProfile, caller, { id });
   const contractor_ids = [contractor.id];
-  const [invoices, brief] = await Promise.all([
-    page && may(caller.actor, 'invoice.read')
-      ? load(listContractorInvoices, caller, { contractor_ids, ...page })
-      : null,
+  const mayRead = page && may(caller.actor, 'invoice.read');
+  const [invoices, opened, brief] = await Promise.all([
+    mayRead ? load(listContractorInvoices, caller, { contractor_ids, ...page }) : null,
+    mayRead ? load(showContractorAccount, caller, { id }) : null,
     may(caller.actor, 'contractor.read') ? load(showRecordBrief, caller, { type: 'contractor', id }) : null,
   ]);
-  return { contractor, invoices, brief };
+  return { contractor, invoices, account: opened?.account, brief };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -72,7 +73,7 @@ export const handle = { crumb: ({ contractor }: { contractor: { id: number } }) 
 
 /** One contractor, with their details in tabs. */
 export default function ContractorProfile() {
-  const { contractor, brief, tab, isEditing, lists, invoices, opened } = useLoaderData<typeof loader>();
+  const { contractor, brief, tab, isEditing, lists, invoices, account, opened } = useLoaderData<typeof loader>();
   const { club, may: holds } = useOffice();
   useLive({ contractor: contractor.id, setting: true });
   const path = `/app/contractors/${contractor.uuid}`;
@@ -104,8 +105,9 @@ export default function ContractorProfile() {
           )}
         </RecordDetails>
       )}
-      {invoices && (
+      {invoices && account && (
         <ContractorInvoices
+          account={account}
           ledger={ledgerPath(contractor.uuid)}
           page={invoices}
           zone={club.timezone}

@@ -7,15 +7,16 @@ import { NewCheckForm } from '~/domains/checks/ui/form/new-check-form';
 import { submit } from '~/lib/form/form.server';
 import { saved } from '~/lib/form/saved.server';
 import { load } from '~/lib/operation/load.server';
-import { may } from '~/lib/operation/operation.server';
+import { may as mayDo } from '~/lib/operation/operation.server';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { officeMeta } from './office-meta';
 import { titled } from './office-title';
+import { useOffice } from './use-office';
 
 /** Who adds a member who pays by check need not be who enters the check. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
-  if (!may(caller.actor, 'check.create')) return { draft: null, submissionId: '' };
+  if (!mayDo(caller.actor, 'check.create')) return { draft: null, submissionId: '' };
   const { draft } = await load(showCheckDraft, caller, { order_uuid: params.order_uuid });
   return { draft, submissionId: crypto.randomUUID() };
 }
@@ -33,8 +34,14 @@ export const handle = titled('Add Check Details');
 /** The check that pays an invoice to a member. */
 export default function CreateCheck() {
   const { draft, submissionId } = useLoaderData<typeof loader>();
+  const { may } = useOffice();
   return draft ? (
-    <NewCheckForm key={draft.invoice.uuid} draft={draft} submissionId={submissionId} />
+    <NewCheckForm
+      key={draft.invoice.uuid}
+      draft={draft}
+      submissionId={submissionId}
+      mayWriteOff={may('invoice.void')}
+    />
   ) : (
     <EmptyState title="The invoice waits for its check">
       Somebody who may add checks enters it when it arrives.

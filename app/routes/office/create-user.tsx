@@ -60,7 +60,7 @@ export default function CreateUser() {
         <Form
           key={by}
           lists={lists}
-          roleLock={isAdministrator(auth.data?.role ?? '') ? undefined : 'An administrator gives another one.'}
+          roleLock={isAdministrator(auth.data.role) ? undefined : 'An administrator gives another one.'}
           mayChooseLocation={may('user.manage_service_location')}
           submissionId={submissionId}
         />

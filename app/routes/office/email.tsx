@@ -84,7 +84,7 @@ export default function Email() {
   if (!page)
     return <EmptyState title="Your role may not read the club’s mail">Ask an administrator if you need it.</EmptyState>;
   const { results, meta: listed, opened, staff, access } = page;
-  const userId = auth.data?.id ?? 0;
+  const userId = auth.data.id;
   const mayWork = holds('task.update');
   const current = tabOf(tabs, params.get('tab'));
   const people: ListFilter = {

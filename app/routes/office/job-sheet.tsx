@@ -1,4 +1,3 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { JobDraftCard } from '~/domains/jobs/ui/request/job-draft';
 import { MemberFinder } from '~/domains/jobs/ui/request/member-finder';
 import { DispatchSection } from '~/domains/jobs/ui/sheet/dispatch-section';
@@ -10,11 +9,12 @@ import { LastNotes } from '~/domains/notes/ui/brief/last-notes';
 import { EstimatesSection } from '~/features/estimating/ui/sheet/estimates-section';
 import { NextStepBar } from '~/features/estimating/ui/sheet/next-step-bar';
 import { EDIT_ASKED } from '~/lib/edit-asked';
+import type { OnPage } from '~/lib/remix/on-page';
 import { RecordDetails } from '~/ui/frame/record-details';
 import type { loadJob } from './job-data.server';
 import { useOffice } from './use-office';
 
-type Loaded = SerializeFrom<typeof loadJob>;
+type Loaded = OnPage<typeof loadJob>;
 type JobSheetProps = Pick<Loaded, 'job' | 'sheet' | 'isEditing' | 'found' | 'map' | 'miles' | 'brief'> & {
   path: string;
   may: JobRights;

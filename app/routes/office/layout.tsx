@@ -1,10 +1,10 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare';
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { officeCallerOf } from '~/caller.server';
 import { BatchFinished } from '~/domains/invoice-batches/ui/progress/batch-finished';
 import { SecurityWarningsProvider } from '~/domains/security-events/ui/warnings/security-warnings';
-import type { AuthState } from '~/domains/sessions/views/auth-state';
+import type { OfficeUser } from '~/domains/sessions/views/auth-state';
 import { showMe } from '~/domains/users/operations/show-me.server';
 import { chipColour } from '~/domains/users/rules/chip-colour';
 import { LookupsProvider } from '~/features/lookups/ui/lookups';
@@ -12,31 +12,28 @@ import { clubOf } from '~/lib/env.server';
 import { revalidateAfter } from '~/lib/form/revalidate-after';
 import { DataSyncProvider } from '~/lib/live/data-sync';
 import { useLiveAccess } from '~/lib/live/use-live-access';
-import { perform, type RolePreview } from '~/lib/operation/operation.server';
+import { perform } from '~/lib/operation/operation.server';
 import { heldOf, isHeld } from '~/permission-ids';
 import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
 import { ErrorPage } from '../error-page';
 import { OfficeFrame } from './office-frame';
+import { type OfficeData, officeOf } from './use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
   const { user, permissions } = await perform(showMe, caller, {});
-  const auth: OfficeData['auth'] = {
-    loggedIn: true,
-    mfa: false,
-    uuid: null,
-    data: user,
-    otp: '',
-    forgotPassToken: null,
-  };
+  const { id, name: ownName, email, role, role_id, extension, bgColor } = user;
+  const me: OfficeUser = { id, name: ownName, email, role, role_id, extension, bgColor };
   const { name, phone, timezone } = clubOf(caller.env);
   const readAt = caller.now.getTime();
+  // The colour of one's initials that can be read on theirs
   const letters = chipColour(user.bgColor, user.txtColor) ?? user.txtColor;
   const preview = caller.actor.preview ?? null;
+  // As `isHeld` reads them: a digit each in place of the keys
   const held = heldOf(permissions.map(({ permission_key }) => permission_key));
-  return { auth, held, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
+  return { me, held, club: { name, phone, timezone }, letters, readAt, preview, lines: phoneLines(caller.env) };
 }
 
 /** The telephone and the players of its messages play what they have fetched. */
@@ -53,21 +50,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return formMethod === 'GET' ? currentUrl.href === nextUrl.href : afterAction(change);
 };
 
-export interface OfficeData {
-  auth: Omit<AuthState, 'permissions'>;
-  /** The permissions held, as `isHeld` reads them. */
-  held: string;
-  club: { name: string; phone: string; timezone: string };
-  /** The colour of one's initials, that can be read. */
-  letters: string;
-  readAt: number;
-  /** The role as whose holder the office is seen, and until when; null for oneself. */
-  preview: SerializeFrom<RolePreview> | null;
-}
-
 /** The staff's office: everything under /app, in English. */
 export default function OfficeLayout() {
-  const office = useLoaderData<typeof loader>() as OfficeData;
+  const office = officeOf(useLoaderData<typeof loader>());
   return (
     <Shell office={office}>
       <Outlet />
@@ -79,8 +64,8 @@ function Shell({ office, children }: { office: OfficeData; children: ReactNode }
   return (
     <TextProvider language="en">
       <TooltipProvider>
-        <DataSyncProvider userId={office.auth.data?.id ?? 0} readAt={office.readAt}>
-          <BatchFinished userId={office.auth.data?.id ?? 0} />
+        <DataSyncProvider userId={office.auth.data.id} readAt={office.readAt}>
+          <BatchFinished userId={office.auth.data.id} />
           <LookupsProvider>
             <SecurityWarningsProvider mayRead={isHeld(office.held, 'setting.read')}>
               <OfficeFrame office={office}>{children}</OfficeFrame>

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { showContractorLedger } from '~/domains/contractor-invoices/operations/show-contractor-ledger.server';
-import { ledgerPath, payPath } from '~/domains/contractor-invoices/rules/report-paths';
+import { ledgerPath } from '~/domains/contractor-invoices/rules/report-paths';
+import { AccountSums } from '~/domains/contractor-invoices/ui/reports/account-sums';
 import { type LedgerLine, ledgerColumns } from '~/domains/contractor-invoices/ui/reports/ledger-columns';
+import { PayLink } from '~/domains/contractor-invoices/ui/reports/pay-link';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { centsOf } from '~/lib/text/read-money';
@@ -47,18 +49,20 @@ export default function Ledger() {
                 Contractor
               </LinkButton>
             )}
-            {mayUpdate && <LinkButton to={payPath(contractor.uuid)}>Pay invoices</LinkButton>}
+            {mayUpdate && <PayLink contractor={contractor} account={totals} label="Pay invoices" />}
           </>
         }
       />
-      <Totals
-        sums={[
-          ['Charged', centsOf(totals.charged)],
-          ['Paid', centsOf(totals.paid)],
-          ['Owed', centsOf(totals.balance), true],
-          ['Approved to be paid', centsOf(totals.payable)],
-        ]}
-      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Totals
+          sums={[
+            ['Charged', centsOf(totals.charged)],
+            ['Paid', centsOf(-totals.paid)],
+            ['Owed', centsOf(totals.balance), true],
+          ]}
+        />
+        <AccountSums account={totals} />
+      </div>
       <DataTable<LedgerLine>
         label="Ledger"
         columns={ledgerColumns}

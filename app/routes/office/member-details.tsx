@@ -1,15 +1,15 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { MembershipForm } from '~/domains/memberships/ui/profile/membership-form';
 import { MembershipSummary, PeopleSummary } from '~/domains/memberships/ui/profile/membership-summary';
 import { MemberInvoices } from '~/features/profiles/ui/member-invoices';
 import { MemberJobs } from '~/features/profiles/ui/member-jobs';
 import { OpenJobs } from '~/features/profiles/ui/open-jobs';
+import type { OnPage } from '~/lib/remix/on-page';
 import { RecordDetails } from '~/ui/frame/record-details';
 import type { loadMember } from './member-data.server';
 import { RecordReading } from './record-reading';
 import { useOffice } from './use-office';
 
-type MemberDetailsProps = SerializeFrom<typeof loadMember> & { path: string };
+type MemberDetailsProps = OnPage<typeof loadMember> & { path: string };
 
 /** The first tab of a profile: what is going on with the membership, its jobs and its invoices; or its form. */
 export function MemberDetails({
@@ -23,8 +23,8 @@ export function MemberDetails({
   path,
 }: MemberDetailsProps) {
   const { club, may } = useOffice();
+  const { account } = brief;
   const email = membership.members[0]?.email ?? '';
-  const about = { membership, zone: club.timezone };
   return (
     <RecordDetails isEditing={isEditing}>
       {isEditing && lists ? (
@@ -38,8 +38,8 @@ export function MemberDetails({
         <>
           <RecordReading notes={brief.notes} path={path}>
             {brief.openJobs && <OpenJobs {...brief.openJobs} />}
-            <PeopleSummary {...about} />
-            <MembershipSummary {...about} />
+            <PeopleSummary membership={membership} />
+            <MembershipSummary membership={membership} account={account} zone={club.timezone} />
           </RecordReading>
           {jobs && <MemberJobs page={jobs} email={email} origin={origin} zone={club.timezone} />}
           {invoices && (
@@ -49,6 +49,8 @@ export function MemberDetails({
               email={email}
               origin={origin}
               mayView={may('invoice.view')}
+              mayBill={may('invoice.update')}
+              mayUseCredit={may('check.create') && account !== null && account.credit > 0 && account.owed > 0}
             />
           )}
         </>

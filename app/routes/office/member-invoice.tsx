@@ -3,9 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { callerOf, officeCallerOf } from '~/caller.server';
 import { showBatchOfInvoice } from '~/domains/invoice-batches/operations/show-batch-of-invoice.server';
 import { reviewPath } from '~/domains/invoice-batches/rules/batch-path';
+import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { invoiceStatusTones } from '~/domains/invoices/states';
 import { showInvoice } from '~/features/member-invoices/operations/show-invoice.server';
 import { updateInvoice } from '~/features/member-invoices/operations/update-invoice.server';
+import { deedLabels, deedPath, deedsOf } from '~/features/member-invoices/rules/deeds';
 import { InvoiceForm } from '~/features/member-invoices/ui/invoice-form';
 import { InvoiceSheet } from '~/features/member-invoices/ui/invoice-sheet';
 import { invoiceTabs, invoiceTabsFor } from '~/features/member-invoices/ui/invoice-tabs';
@@ -50,7 +52,7 @@ export const handle = { crumb: ({ invoice }: { invoice: { id: number } }) => `In
 /** One invoice to a member, to be read, mailed and downloaded, with its notes, files and history. */
 export default function MemberInvoice() {
   const { invoice, terms, batch, tab, opened } = useLoaderData<typeof loader>();
-  const { may, club } = useOffice();
+  const { may } = useOffice();
   const { id, uuid, status } = invoice;
   useLive({ invoice: id, membership: invoice.membership_id });
   const mayUpdate = may('invoice.update');
@@ -59,7 +61,7 @@ export default function MemberInvoice() {
       <PageHeader
         title={`Invoice ${id}`}
         status={<StatusChip tone={invoiceStatusTones[status]}>{status}</StatusChip>}
-        description={invoice.description}
+        description={[invoice.description, paidWords(invoice)].filter(Boolean).join(' · ')}
         actions={
           <>
             {batch && (
@@ -94,6 +96,12 @@ export default function MemberInvoice() {
                 look={{ variant: 'secondary', size: 'md' }}
               />
             )}
+            {may('invoice.void') &&
+              deedsOf(invoice).map((deed) => (
+                <LinkButton key={deed} to={deedPath(uuid, deed)} variant="secondary">
+                  {deedLabels[deed]}
+                </LinkButton>
+              ))}
             <PdfButton
               href={`/api/v1/invoices/get-pdf/${id}`}
               fileName={`HOC-Invoice-${id}.pdf`}
@@ -106,7 +114,7 @@ export default function MemberInvoice() {
       />
       <ProfileTabBar label="Invoice" path={`/app/invoices/${uuid}`} tabs={invoiceTabsFor(mayUpdate)} current={tab} />
       {tab === 'information' && (
-        <InvoiceSheet invoice={invoice} zone={club.timezone} mayReadMembers={may('membership.read')} />
+        <InvoiceSheet invoice={invoice} mayReadMembers={may('membership.read')} mayVoid={may('invoice.void')} />
       )}
       {tab === 'edit' && mayUpdate && <InvoiceForm key={uuid} invoice={invoice} lists={{ terms }} />}
       <RecordTab parentType="invoice" parentKey={uuid} mayChange={mayUpdate} {...opened} />

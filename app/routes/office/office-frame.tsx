@@ -19,11 +19,11 @@ import { useTheme } from '~/ui/frame/use-theme';
 import { useRememberedLists } from '~/ui/table/list-memory';
 import { areaIcon } from './area-icons';
 import { areaOf, areas, pagesBeyondTheMenu } from './areas';
-import type { OfficeData } from './layout';
 import { OfficePalette } from './office-palette';
 import { type OfficeHandle, wordsOf } from './office-title';
 import { OfficeUserMenu } from './office-user-menu';
 import { SidePanel } from './side-panel';
+import type { OfficeData } from './use-office';
 
 /** The frame of the office: menu by permission, top bar with breadcrumb, palette, theme and user. */
 export function OfficeFrame({ office, children }: { office: OfficeData; children: ReactNode }) {
@@ -45,16 +45,16 @@ export function OfficeFrame({ office, children }: { office: OfficeData; children
       ...(path === '/app/settings' && { badge: warnings.length }),
     }));
   const { title, crumbs } = useNames();
-  const mayPhone = isHeld(held, 'connect.read') && Boolean(office.auth.data?.extension);
-  const panel = <SidePanel name={office.auth.data?.name ?? ''} mainPhone={office.club.phone} mayPhone={mayPhone} />;
+  const mayPhone = isHeld(held, 'connect.read') && Boolean(office.auth.data.extension);
+  const panel = <SidePanel name={office.auth.data.name} mainPhone={office.club.phone} mayPhone={mayPhone} />;
   return (
     <div className="flex min-h-dvh">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
         Skip to the content
       </a>
       <LeaveBlocker />
-      {mayPhone && !office.preview ? <PhoneFrame userId={office.auth.data!.id} zone={office.club.timezone} /> : null}
-      <SignInAgain email={office.auth.data?.email ?? ''} />
+      {mayPhone && !office.preview ? <PhoneFrame userId={office.auth.data.id} zone={office.club.timezone} /> : null}
+      <SignInAgain email={office.auth.data.email} />
       <SideMenu
         items={items}
         label="Office"

@@ -1,20 +1,15 @@
-import type { Me } from '~/domains/sessions/views/auth-state';
+import type { OfficeUser } from '~/domains/sessions/views/auth-state';
 import { Link } from '~/lib/remix/link';
 import { DropdownMenuItem, DropdownMenuSeparator } from '~/ui/dialog/dropdown-menu';
 import { UserMenu } from '~/ui/frame/user-menu';
 import { useSignOut } from './use-sign-out';
 
 /** One's own page and the way out, which asks first while one talks on the telephone. */
-export function OfficeUserMenu({ user, letters }: { user: Me | null; letters: string }) {
+export function OfficeUserMenu({ user, letters }: { user: OfficeUser; letters: string }) {
   const { signOut, question } = useSignOut();
   return (
     <>
-      <UserMenu
-        name={user?.name ?? ''}
-        email={user?.email ?? ''}
-        backgroundColor={user?.bgColor ?? null}
-        textColor={letters}
-      >
+      <UserMenu name={user.name} email={user.email} backgroundColor={user.bgColor} textColor={letters}>
         <DropdownMenuItem asChild>
           <Link to="/app/profile">Profile</Link>
         </DropdownMenuItem>

@@ -7,6 +7,7 @@ import { listPayments } from '~/domains/payments/operations/list-payments.server
 import { listRefunds } from '~/domains/payments/operations/list-refunds.server';
 import { paymentColumns, type ShownPayment } from '~/domains/payments/ui/list/payment-columns';
 import { paymentTabs, paymentTabsFor } from '~/domains/payments/ui/list/payment-tabs';
+import { RefundTotals, refundColumns, type ShownRefund } from '~/domains/payments/ui/list/refund-columns';
 import { useLive } from '~/lib/live/use-live';
 import { load, queryOf } from '~/lib/operation/load.server';
 import { tabOf } from '~/lib/tab-of';
@@ -18,6 +19,7 @@ import { titled } from './office-title';
 import { useOffice } from './use-office';
 
 const PATH = '/app/payments';
+const nothing = { payments: null, refunds: null, checks: null };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);
@@ -25,22 +27,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = tabOf(paymentTabs, asked ?? null);
   if (tab === 'checks') {
     const checks = await load(listChecks, caller, query);
-    return { tab, payments: null, checks };
+    return { ...nothing, tab, checks };
   }
-  const payments = await load(tab === 'refunds' ? listRefunds : listPayments, caller, query);
-  return { tab, payments, checks: null };
+  if (tab === 'refunds') return { ...nothing, tab, refunds: await load(listRefunds, caller, query) };
+  return { ...nothing, tab, payments: await load(listPayments, caller, query) };
 }
 
 export const handle = titled('Payments');
 
 /** Members' payments, refunds and checks in three tabs; the URL holds the tab and the search. */
 export default function Payments() {
-  const { tab, payments, checks } = useLoaderData<typeof loader>();
-  const { may, club } = useOffice();
+  const { tab, payments, refunds, checks } = useLoaderData<typeof loader>();
+  const { may } = useOffice();
   const [params] = useSearchParams();
   useLive({ payment: true, check: true, 'contractor-invoice': true });
   const list = { path: PATH, label: paymentTabs[tab], rowId: ({ id }: { id: number }) => String(id) };
-  const rights = { zone: club.timezone, mayRefund: may('payment.refund') };
+  const rights = { mayRefund: may('payment.refund') };
   return (
     <>
       <ListTabs label="Payments" path={PATH} tabs={paymentTabsFor(may('check.read'))} current={tab}>
@@ -54,10 +56,26 @@ export default function Payments() {
           rows={payments.results.map((row) => ({ ...row, ...rights }))}
           hrefOf={null}
           meta={payments.meta}
-          noun={tab}
+          noun="payments"
           placeholder="By ID, payer, company, description or check number"
-          hint={tab === 'refunds' ? 'Refunds appear here.' : 'Payments appear here as soon as they are made.'}
+          hint="Payments appear here as soon as they are made."
         />
+      )}
+      {refunds && (
+        <>
+          <ListTable<ShownRefund>
+            {...list}
+            key={tab}
+            columns={refundColumns}
+            rows={refunds.results}
+            hrefOf={null}
+            meta={refunds.meta}
+            noun="refunds"
+            placeholder="By ID, payer, company, description or check number"
+            hint="Refunds appear here."
+          />
+          <RefundTotals sums={refunds.meta.sums} />
+        </>
       )}
       {checks && (
         <ListTable<CheckLine>

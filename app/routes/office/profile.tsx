@@ -60,7 +60,7 @@ export default function Profile() {
   const rights = useAccountRights(user);
   const { signOut, question } = useSignOut();
   useLive({ user: user.id, role: true, setting: true, quickbooks: true });
-  const tabs = tabsWithout(profileTabs, isAdministrator(auth.data?.role ?? '') ? [] : ['quickbooks']);
+  const tabs = tabsWithout(profileTabs, isAdministrator(auth.data.role) ? [] : ['quickbooks']);
   const tab = tabs[asked] ? asked : 'account';
   return (
     <>

@@ -1,11 +1,11 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { FileBrowser } from '~/domains/files/ui/browser/file-browser';
 import { NotesPanel } from '~/domains/notes/ui/panel/notes-panel';
 import { Timeline } from '~/features/timeline/ui/timeline';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { loadRecordTab } from './record-tab.server';
 import { useOffice } from './use-office';
 
-interface RecordTabProps extends SerializeFrom<typeof loadRecordTab> {
+interface RecordTabProps extends OnPage<typeof loadRecordTab> {
   parentType: string;
   parentKey: string;
   /** Whether files are added and moved. */
@@ -18,7 +18,7 @@ export function RecordTab({ parentType, parentKey, notes, listing, timeline, may
   const parent = { parentType, parentKey, zone: club.timezone };
   return (
     <>
-      {notes && <NotesPanel {...parent} notes={notes} userId={auth.data?.id ?? 0} />}
+      {notes && <NotesPanel {...parent} notes={notes} userId={auth.data.id} />}
       {listing && <FileBrowser {...parent} listing={listing} mayChange={mayChange} />}
       {timeline && <Timeline {...parent} timeline={timeline} />}
     </>

@@ -4,6 +4,7 @@ import { officeCallerOf } from '~/caller.server';
 import { listRemittance } from '~/domains/contractor-invoices/operations/list-remittance.server';
 import { remittanceName } from '~/domains/contractor-invoices/rules/remittance';
 import { REPORTS } from '~/domains/contractor-invoices/rules/report-paths';
+import { invoiceSums, invoiceSumWords } from '~/domains/contractor-invoices/states';
 import { ContractorSums } from '~/domains/contractor-invoices/ui/reports/contractor-sums';
 import { remittanceColumns } from '~/domains/contractor-invoices/ui/reports/remittance-columns';
 import { RemittanceFilters } from '~/domains/contractor-invoices/ui/reports/remittance-filters';
@@ -17,7 +18,7 @@ import { centsOf } from '~/lib/text/read-money';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { counted } from '~/ui/format/counted';
-import { Totals } from '~/ui/format/totals';
+import { type Sum, Totals } from '~/ui/format/totals';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLink } from '~/ui/table/export-link';
 import { Pagination } from '~/ui/table/pagination';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = titled('Reports');
 
-/** What contractors are to get and got for the invoices of some days. */
+/** What contractors are to get, may get, do not get and got for the invoices of some days. */
 export default function Reports() {
   const report = useLoaderData<typeof loader>();
   const { may: holds } = useOffice();
@@ -78,10 +79,10 @@ export default function Reports() {
       </div>
       <ContractorSums contractors={contractors} total={contractorCount} mayPay={holds('invoice.update')} />
       <Totals
-        sums={[
-          [`To pay, ${counted(totals.unpaid.count, 'invoices')}`, centsOf(totals.unpaid.due), true],
-          [`Paid, ${counted(totals.paid.count, 'invoices')}`, centsOf(totals.paid.due), true],
-        ]}
+        sums={invoiceSums.map((sum): Sum => {
+          const { count, due } = totals[sum];
+          return [`${invoiceSumWords[sum]}, ${counted(count, 'invoices')}`, centsOf(due), true];
+        })}
       />
       <DataTable<RemittanceRow>
         label="Invoices of the report"

@@ -69,7 +69,7 @@ export default function TaskQueue() {
   const navigate = useNavigate();
   const presence = usePresence();
   const colleagues = useLookup('users').items;
-  const userId = auth.data?.id ?? 0;
+  const userId = auth.data.id;
   const mayWork = may('task.update');
   const { marked, changed } = useLiveTasks(userId, results);
   const current = tabOf(tabs, params.get('tab'));

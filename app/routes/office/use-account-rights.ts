@@ -4,9 +4,9 @@ import { useOffice } from './use-office';
 /** What the reader may do with an account: one's own, or a colleague's. */
 export function useAccountRights(account: { id: number; is_above: boolean }) {
   const { auth, may } = useOffice();
-  const isOwn = auth.data?.id === account.id;
+  const isOwn = auth.data.id === account.id;
   const mayUpdate = may('user.update') && !account.is_above;
-  const isGiver = isAdministrator(auth.data?.role ?? '');
+  const isGiver = isAdministrator(auth.data.role);
   return {
     isOwn,
     mayChange: isOwn || mayUpdate,

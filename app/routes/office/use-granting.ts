@@ -8,7 +8,7 @@ import { useOffice } from './use-office';
 function useGranter() {
   const { auth, held } = useOffice();
   const { data } = auth;
-  return useMemo(() => ({ role: data?.role ?? '', permissions: new Set(keysHeld(held)) }), [held, data]);
+  return useMemo(() => ({ role: data.role, permissions: new Set(keysHeld(held)) }), [held, data]);
 }
 
 /** Whether the reader may change a role. */
@@ -20,7 +20,7 @@ export function useManaging(): (holder: Holder) => boolean {
 /** Whether the reader may put a permission into a role. @param roleId the role; left out for a new one */
 export function useGranting(roleId?: number): (key: PermissionKey) => boolean {
   const granter = useGranter();
-  const own = useOffice().auth.data?.role_id;
+  const own = useOffice().auth.data.role_id;
   const isOwnRole = roleId !== undefined && roleId === own;
   return useCallback((key: PermissionKey) => mayPut(granter, key, { isOwnRole }), [granter, isOwnRole]);
 }

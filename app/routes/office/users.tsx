@@ -64,7 +64,7 @@ export default function Users() {
           ...row,
           mayUpdate: mayUpdate && !is_above,
           mayInvite: mayInvite && !is_above,
-          mayDelete: mayDelete && !is_above && row.id !== auth.data?.id,
+          mayDelete: mayDelete && !is_above && row.id !== auth.data.id,
         }))}
         rowId={(row) => String(row.id)}
         hrefOf={({ uuid }) => `${PATH}/${uuid}`}

@@ -36,7 +36,7 @@ export default function WallboardPage() {
   if (!data) {
     return <EmptyState title="Your role may not use the telephone">Ask an administrator if you need it.</EmptyState>;
   }
-  return <Wallboard data={data} ownId={auth.data?.id ?? null} />;
+  return <Wallboard data={data} ownId={auth.data.id} />;
 }
 
 export const meta = officeMeta('Wallboard');

@@ -21,6 +21,9 @@ export function checkoutView(checkout: Checkout, returned: Return) {
     invoice: {
       number: checkout.id,
       amount: checkout.amount,
+      paid: checkout.paid,
+      credited: checkout.credited,
+      left: checkout.left,
       years,
       lines: checkout.items.map(({ amount, description }) => ({ amount, description, ...perYear(amount, years) })),
       to: { name, lines: [primary?.company, home?.address, place].filter((line): line is string => Boolean(line)) },

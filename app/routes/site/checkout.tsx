@@ -104,7 +104,7 @@ export default function Checkout() {
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <CheckoutSummary {...invoice} from={club} />
         {card ? (
-          <CheckoutForm {...{ uuid, card, billing, lastResult, onPaid }} amount={invoice.amount} />
+          <CheckoutForm {...{ uuid, card, billing, lastResult, onPaid }} amount={invoice.left} />
         ) : status === 'PAID' ? (
           <CheckoutReceipt years={invoice.years} />
         ) : (

@@ -97,5 +97,5 @@ async function resultOf(response: Response): Promise<Record<string, unknown>> {
   if (response.status === 403) throw new Refusal('403', 'QuickBooks does not permit this to the connected user.');
   if (!response.ok || !json) throw new Error(`QuickBooks answered ${response.status}.`);
   if (error) throw new Refusal(error.code ?? '', error.Detail || error.Message || 'Refused');
-  return json as Record<string, unknown>;
+  return json;
 }

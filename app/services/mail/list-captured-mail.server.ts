@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { capturedMail } from './captured-mail.table.server';
 
 const SHOWN = 500;

@@ -11,8 +11,8 @@ export interface PaymentProvider {
   /** Null when the provider does not know the id. */
   getSetupIntent(id: string): Promise<SetupIntent | null>;
   /**
-   * Charges one invoice at most once. The key names the payment intent, which can succeed only once: give every
-   * attempt for one invoice the same key (and amount and description), whatever the card. A decline may be followed
+   * Charges an invoice at most once a key. The key names the payment intent, which can succeed only once: give every
+   * attempt for what is left of an invoice the same key (and amount and description), whatever the card. A decline may be followed
    * by another card under the same key; a repeat after success returns that success.
    * Throws PaymentProviderError; with outcome `unknown` calling again with the same key is safe.
    */
@@ -20,10 +20,10 @@ export interface PaymentProvider {
   /** The payment as it is at the provider now, null when the id is unknown. */
   getPayment(paymentIntentId: string): Promise<Payment | null>;
   /**
-   * The succeeded payment of an invoice, else the newest one, else null. At Stripe a new payment can take a minute
-   * to be found; `getPayment` with a known id is exact.
+   * The payments of an invoice, those that succeeded first, then the newest first. At Stripe a new payment can take a
+   * minute to be found; `getPayment` with a known id is exact.
    */
-  findChargeForInvoice(invoiceUuid: string): Promise<Payment | null>;
+  listChargesForInvoice(invoiceUuid: string): Promise<Payment[]>;
   /**
    * Refunds all that is left, or `amountCents` of it. Throws PaymentProviderError; with outcome `unknown` calling again
    * with the same key is safe.

@@ -40,8 +40,8 @@ export function stripeProvider({ kind, publishableKey, webhookSecret, stripe }: 
 
     getPayment: (id) => orNull(async () => toPayment(await stripe.paymentIntents.retrieve(id, WITH_CHARGE))),
 
-    async findChargeForInvoice(invoiceUuid) {
-      if (!/^[\w-]+$/.test(invoiceUuid)) return null;
+    async listChargesForInvoice(invoiceUuid) {
+      if (!/^[\w-]+$/.test(invoiceUuid)) return [];
       const found = await asking(() =>
         stripe.paymentIntents.search({
           query: `metadata['invoice_uuid']:'${invoiceUuid}'`,
@@ -49,8 +49,8 @@ export function stripeProvider({ kind, publishableKey, webhookSecret, stripe }: 
         }),
       );
       const newestFirst = found.data.toSorted((a, b) => b.created - a.created);
-      const best = newestFirst.find((intent) => intent.status === 'succeeded') ?? newestFirst[0];
-      return best ? toPayment(best) : null;
+      const hasSucceeded = ({ status }: Stripe.PaymentIntent) => Number(status === 'succeeded');
+      return newestFirst.toSorted((a, b) => hasSucceeded(b) - hasSucceeded(a)).map(toPayment);
     },
 
     async refund({ paymentIntentId, amountCents, idempotencyKey, attemptId }) {

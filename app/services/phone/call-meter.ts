@@ -62,7 +62,7 @@ export class CallMeter {
   /** Reads the statistics once; what does not answer is not waited for. */
   sample(connection: RTCPeerConnection): void {
     connection.getStats().then(
-      (report) => this.take(connection, sampleOf(report.values() as Iterable<Statistics>)),
+      (report) => this.take(connection, sampleOf(report.values())),
       () => {},
     );
   }

@@ -1,23 +1,24 @@
 import type { Difference } from '~/lib/form/merge';
+import type { Choice, Side } from '~/lib/form/use-merge';
 import { Notice } from '../feedback/notice';
 import { Button } from './button';
 
 export interface FormConflictProps {
   /** What the form is about: “member”. */
   noun: string;
-  differences: Difference[];
+  differences: Choice[];
   taken: Difference[];
   labelOf(name: string): string;
   /** A value as people read it. */
   wordsOf(name: string, value: unknown): string;
-  /** The form's current value. */
-  read(name: string): unknown;
-  onChoose(name: string, value: unknown): void;
+  onChoose(name: string, side: Side): void;
 }
+
+const sides: Record<Side, string> = { mine: 'Keep mine', theirs: 'Take theirs' };
 
 /** The conflict with a colleague's save: the differences by field, and the choice which value to keep. */
 export function FormConflict(props: FormConflictProps) {
-  const { noun, differences, taken, labelOf, wordsOf, read, onChoose } = props;
+  const { noun, differences, taken, labelOf, wordsOf, onChoose } = props;
   return (
     <Notice
       kind="warning"
@@ -32,33 +33,48 @@ export function FormConflict(props: FormConflictProps) {
       )}
       {differences.length > 0 && <p>Choose what holds where you both wrote something, then update again.</p>}
       <ul className="mt-3 grid gap-3">
-        {differences.map(({ name, mine, theirs }) => (
-          <li key={name} className="grid gap-1 border-t border-tone-mark/35 pt-3">
+        {differences.map(({ name, chosen, ...values }) => (
+          <li
+            key={name}
+            data-undecided={chosen === null || undefined}
+            className="grid gap-1 border-t border-tone-mark/35 pt-3"
+          >
             <strong>{labelOf(name)}</strong>
-            {[
-              { whose: 'Keep mine', value: mine },
-              { whose: 'Take theirs', value: theirs },
-            ].map(({ whose, value }) => {
-              const isChosen = wordsOf(name, read(name)) === wordsOf(name, value);
-              return (
-                <div key={whose} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Button
-                    variant={isChosen ? 'primary' : 'secondary'}
-                    size="sm"
-                    aria-pressed={isChosen}
-                    aria-label={`${whose}: ${labelOf(name)}`}
-                    onClick={() => onChoose(name, value)}
-                    className="min-w-28"
-                  >
-                    {whose}
-                  </Button>
-                  <span className="min-w-0 break-words">{wordsOf(name, value)}</span>
-                </div>
-              );
-            })}
+            {(Object.keys(sides) as Side[]).map((side) => (
+              <div key={side} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Button
+                  variant={chosen === side ? 'primary' : 'secondary'}
+                  size="sm"
+                  aria-pressed={chosen === side}
+                  aria-label={`${sides[side]}: ${labelOf(name)}`}
+                  onClick={() => onChoose(name, side)}
+                  className="min-w-28"
+                >
+                  {sides[side]}
+                </Button>
+                <span className="min-w-0 break-words">{wordsOf(name, values[side])}</span>
+              </div>
+            ))}
           </li>
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** Leads to the first difference of a form that is not decided. */
+export function leadToConflict(formId: string): void {
+  const choice = document.getElementById(formId)?.querySelector<HTMLElement>('[data-undecided] button');
+  choice?.focus({ preventScroll: true });
+  choice?.scrollIntoView({ block: 'center' });
+}
+
+/** How many differences are to be decided, beside the button that saves; pressed, it leads to the first. */
+export function OpenConflicts({ count, formId }: { count: number; formId: string }) {
+  if (count === 0) return null;
+  return (
+    <Button variant="link" onClick={() => leadToConflict(formId)}>
+      {count === 1 ? '1 conflict' : `${count} conflicts`}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { InputOf, OperationName, OperationRegistry } from '~/lib/operation/registry';
 import { Button } from './button';
@@ -15,14 +16,19 @@ interface InstantInputProps<Name extends OperationName> {
   inputMode?: 'numeric' | 'decimal';
   /** The error toast's title, above the server's message. */
   refusedTitle?: string;
+  /** Why what is typed cannot be taken; it is said while one types, and nothing is sent. */
+  refusalOf?(text: string): string | null;
   className?: string;
 }
 
 /** One short field of a record in a list: saved on Enter and on leaving it; Escape brings the saved value back. */
 export function InstantInput<Name extends OperationName>(props: InstantInputProps<Name>) {
-  const { operation, id, field, inputOf, value, label, inputMode, refusedTitle, className } = props;
+  const { operation, id, field, inputOf, value, label, inputMode, refusedTitle, refusalOf, className } = props;
   const hint = useId();
   const typed = useInstantText(operation, { value, inputOf, refusedTitle });
+  const refusal = (typed.isChanged && refusalOf?.(typed.text)) || null;
+  const said = refusal ?? (typed.isUnsaved ? (value ? `Not saved, it is ${value}` : 'Not saved') : null);
+  const save = (isAsked: boolean) => refusal === null && typed.save(isAsked);
   return (
     <form
       method="post"
@@ -30,7 +36,7 @@ export function InstantInput<Name extends OperationName>(props: InstantInputProp
       className="flex flex-wrap items-center gap-x-2"
       onSubmit={(event) => {
         event.preventDefault();
-        typed.save(true);
+        save(true);
       }}
     >
       <input type="hidden" name="id" value={id} />
@@ -38,13 +44,13 @@ export function InstantInput<Name extends OperationName>(props: InstantInputProp
         name={field}
         aria-label={label}
         aria-busy={typed.isPending || undefined}
-        aria-invalid={typed.isUnsaved || undefined}
-        aria-describedby={typed.isUnsaved ? hint : undefined}
+        aria-invalid={said !== null || undefined}
+        aria-describedby={said === null ? undefined : hint}
         inputMode={inputMode}
         autoComplete="off"
         value={typed.text}
         onChange={(event) => typed.type(event.currentTarget.value)}
-        onBlur={() => typed.save(false)}
+        onBlur={() => save(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !typed.isChanged) return;
           event.stopPropagation();
@@ -52,9 +58,15 @@ export function InstantInput<Name extends OperationName>(props: InstantInputProp
         }}
         className={className}
       />
-      {typed.isUnsaved && (
-        <span id={hint} className="tabular text-xs text-muted-foreground">
-          {value ? `Not saved, it is ${value}` : 'Not saved'}
+      {said !== null && (
+        <span
+          id={hint}
+          className={clsx(
+            'tabular text-xs',
+            refusal === null ? 'text-muted-foreground' : 'font-semibold text-danger-text',
+          )}
+        >
+          {said}
         </span>
       )}
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">

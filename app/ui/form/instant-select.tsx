@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { InputOf, OperationName, OperationRegistry } from '~/lib/operation/registry';
+import { Confirm } from '../dialog/confirm';
 import { type Tone, toneClass } from '../format/tone';
 import { Button } from './button';
+import type { FormQuestion } from './form-question';
 import { NativeSelect, type SelectOption } from './native-select';
 import { useInstantChange } from './use-instant-change';
 
@@ -19,6 +21,8 @@ interface InstantSelectProps<Name extends OperationName, Value extends string> {
   isLabelShown?: boolean;
   tones?: Partial<Record<Value, Tone>>;
   mayChange?: boolean;
+  /** What is asked before a choice is saved; nothing is asked where scripts are off. */
+  questionOf?(value: Value): FormQuestion | undefined;
   /** The message where the network or the server failed. */
   faultText?: string;
   className?: string;
@@ -39,11 +43,14 @@ export function InstantSelect<Name extends OperationName, Value extends string>(
     isLabelShown,
     tones,
     mayChange = true,
+    questionOf,
     faultText,
     className,
   } = props;
   const labelId = useId();
   const { chosen, choose, isPending } = useInstantChange(operation, value, inputOf, { faultText });
+  const [asked, setAsked] = useState<Value | null>(null);
+  const question = asked === null ? undefined : questionOf?.(asked);
   const tone = tones?.[chosen];
   const select = (
     <NativeSelect
@@ -54,7 +61,11 @@ export function InstantSelect<Name extends OperationName, Value extends string>(
       disabled={!mayChange}
       value={chosen}
       options={mayChange ? options : [{ value: chosen, label: chosen }]}
-      onChange={(event) => choose(event.currentTarget.value as Value)}
+      onChange={(event) => {
+        const value = event.currentTarget.value as Value;
+        if (questionOf?.(value)) setAsked(value);
+        else choose(value);
+      }}
       className={clsx(tone && [toneClass(tone), '[&_select]:text-tone-text'], className)}
     />
   );
@@ -79,6 +90,17 @@ export function InstantSelect<Name extends OperationName, Value extends string>(
       <Button type="submit" variant="secondary" size="sm" className="with-scripts:hidden">
         Save
       </Button>
+      {asked !== null && question && (
+        <Confirm
+          {...question}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            choose(asked);
+          }}
+        />
+      )}
     </form>
   );
 }

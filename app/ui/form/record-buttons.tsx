@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './button';
 
 interface RecordButtonsProps {
@@ -8,10 +8,12 @@ interface RecordButtonsProps {
   isTyped: boolean;
   /** The page that the form belongs to, where it has one of its own. */
   backTo: string | undefined;
+  /** How many conflicts are to be decided before anything is saved. */
+  conflicts: ReactNode;
 }
 
 /** Saves the form of a record, or leaves it; with scripts off “Cancel” undoes what was typed. */
-export function RecordButtons({ saveLabel, isPending, isTyped, backTo }: RecordButtonsProps) {
+export function RecordButtons({ saveLabel, isPending, isTyped, backTo, conflicts }: RecordButtonsProps) {
   const navigate = useNavigate();
   const leave = (event: MouseEvent) => {
     event.preventDefault();
@@ -27,6 +29,7 @@ export function RecordButtons({ saveLabel, isPending, isTyped, backTo }: RecordB
           Cancel
         </Button>
       )}
+      {conflicts}
       {isTyped && <span className="text-muted-foreground">Not saved yet</span>}
     </div>
   );

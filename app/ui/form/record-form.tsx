@@ -9,7 +9,7 @@ import { valueAt } from '~/lib/form/merge';
 import { useMerge } from '~/lib/form/use-merge';
 import type { OperationName } from '~/lib/operation/registry';
 import { showToast } from '../feedback/toast';
-import { FormConflict } from './form-conflict';
+import { FormConflict, leadToConflict, OpenConflicts } from './form-conflict';
 import { type FormQuestion, useFormQuestion } from './form-question';
 import { LeaveGuard } from './leave-guard';
 import { OperationForm } from './operation-form';
@@ -30,10 +30,10 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   onSaved?(): void;
   /** The page that the form belongs to: saving leads back there, and so does “Cancel”. */
   backTo?: string;
-  /** Asked before anything is sent; with scripts off the form is sent at once. */
-  question?: FormQuestion;
+  /** Asked before anything is sent, of the form as it stands; with scripts off the form is sent at once. */
+  question?: FormQuestion | ((values: Values) => FormQuestion);
   /** Where the buttons with the unsaved state stand; left out, below the fields. */
-  bar?(state: { isPending: boolean; buttons: ReactNode }): ReactNode;
+  bar?(state: { isPending: boolean; buttons: ReactNode; conflicts: ReactNode }): ReactNode;
   /** What the button that saves is called. */
   saveLabel?: string;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
@@ -85,11 +85,12 @@ export function RecordForm<
     lastResult: refusal,
     onSubmit: (event, formData) => {
       event.preventDefault();
-      if (!isPending) ask(formData);
+      if (open > 0) leadToConflict(editor.id);
+      else if (!isPending) ask(formData);
     },
   });
   const read = () => (form.value ? editor.read(form.value, start) : start);
-  const { base, isTyped, conflict, ...merge } = useMerge({
+  const { base, isTyped, conflict, open, ...merge } = useMerge({
     current,
     rules: editor.rules,
     read,
@@ -111,17 +112,18 @@ export function RecordForm<
     onSaved?.();
     if (backTo) passGuards(() => navigate(backTo, { preventScrollReset: true }));
   };
-  const { ask, dialog } = useFormQuestion(question, save);
+  const { ask, dialog } = useFormQuestion(typeof question === 'function' ? () => question(read()) : question, save);
   useEffect(() => {
     if (result?.message) showToast({ kind: 'error', title: result.message });
   }, [result]);
-  const buttons = <RecordButtons {...{ saveLabel, isPending, isTyped, backTo }} />;
+  const conflicts = <OpenConflicts count={open} formId={editor.id} />;
+  const buttons = <RecordButtons {...{ saveLabel, isPending, isTyped, backTo, conflicts }} />;
   return (
     <OperationForm
       form={form}
       action={action}
       encType={encType}
-      labelOf={editor.labelOf}
+      labelOf={editor.errorLabelOf ?? editor.labelOf}
       focusKey={refusal ?? result}
       onReset={merge.onReset}
       onRestored={(values, version) => merge.onRestored(editor.read(values, start), Number(version))}
@@ -135,16 +137,11 @@ export function RecordForm<
       <input type="hidden" name="id" value={record.uuid} />
       <input type="hidden" name="version" value={base.version} />
       {conflict && (
-        <FormConflict
-          {...conflict}
-          noun={editor.noun}
-          labelOf={editor.labelOf}
-          wordsOf={(name, value) => editor.wordsOf(name, value, lists)}
-        />
+        <FormConflict {...editor} {...conflict} wordsOf={(name, value) => editor.wordsOf(name, value, lists)} />
       )}
       {children(fields, form)}
       {dialog}
-      {bar({ isPending, buttons })}
+      {bar({ isPending, buttons, conflicts })}
     </OperationForm>
   );
 }

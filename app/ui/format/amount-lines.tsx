@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Money } from './money';
 
 interface AmountLinesProps {
@@ -33,7 +34,7 @@ export function AmountLines({ title, lines }: AmountLinesProps) {
 }
 
 interface AmountSumProps {
-  label: string;
+  label: ReactNode;
   cents: number;
   isStrong?: boolean;
 }

@@ -1,12 +1,17 @@
 import { Money } from './money';
 
-/** A label, cents, and whether it is one of the sums that count. */
-export type Sum = [label: string, cents: number, isStrong?: boolean];
+/** A label, cents where they can be told, and whether it is one of the sums that count. */
+export type Sum = [label: string, cents: number | null | undefined, isStrong?: boolean];
 
-/** The sums of a form, as they are while one types. */
-export function Totals({ sums }: { sums: Sum[] }) {
+interface TotalsProps {
+  sums: Sum[];
+  label?: string;
+}
+
+/** The sums of a form, as they are while one types, or of a page. */
+export function Totals({ sums, label = 'Totals' }: TotalsProps) {
   return (
-    <output aria-label="Totals" aria-live="off" className="block rounded-(--radius-card) border bg-muted/40 p-4">
+    <output aria-label={label} aria-live="off" className="block rounded-(--radius-card) border bg-muted/40 p-4">
       <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         {sums.map(([label, cents, isStrong]) => (
           <div key={label} className={isStrong ? 'contents font-semibold' : 'contents'}>

@@ -4,7 +4,7 @@ import { listAllCalls } from '~/domains/calls/operations/list-all-calls.server';
 import { listOwnCalls } from '~/domains/calls/operations/list-own-calls.server';
 import { recordCall } from '~/domains/calls/parts/record-call.server';
 import { showCaller } from '~/features/callers/operations/show-caller.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor, employ } from '../../support/context';
 import { oweDues } from '../../support/invoices';

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { amountInWords } from '~/domains/checks/rules/amount-in-words';
 import { checks } from '~/domains/checks/table.server';
 import { files } from '~/domains/files/table.server';
 import { invoices } from '~/domains/invoices/table.server';
+import { payments } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { call, tokenOf } from '../../support/api-client';
 import { callApi } from '../../support/call-api';
@@ -17,7 +18,12 @@ import { chargesOf, leaveAttempt, pay, recordOf } from '../../support/payments';
 const as = 'accounting';
 // Made here: calls at the same moment would each make them
 beforeEach(() => tokenOf(as).then(() => {}));
-const checksOf = (invoiceId: number) => db.select().from(checks).where(eq(checks.invoice_id, invoiceId));
+const checksOf = (invoiceId: number) =>
+  db
+    .select({ ...getTableColumns(checks) })
+    .from(checks)
+    .innerJoin(payments, eq(payments.id, checks.payment_id))
+    .where(eq(payments.invoice_id, invoiceId));
 const taskOf = async (uuid: string) =>
   (
     await db
@@ -101,7 +107,7 @@ test('a check is refused at each field that is missing or malformed, and nothing
     [{ check_number: '1234567890123' }, 'check_number', 'Invalid check number format'],
     [{ check_number: '12a' }, 'check_number', 'Invalid check number format'],
     [{ word_amount: 'Sixty & 00/100' }, 'word_amount', 'Invalid word amount format'],
-    [{ numeric_amount: 'sixty' }, 'numeric_amount', 'This must be an amount, such as 60.00'],
+    [{ numeric_amount: 'sixty' }, 'numeric_amount', 'This must be an amount, such as 1250.00'],
     [{ numeric_amount: '0' }, 'numeric_amount', 'This must be greater than 0'],
     [{ check_date: '31.12.2026' }, 'check_date', 'This must be a date'],
     [
@@ -125,18 +131,18 @@ test('a check is refused at each field that is missing or malformed, and nothing
   expect((await saveCheckFor(invoice, {}, 'service')).status).toBe(403);
 });
 
-test('a check of another amount is taken only where the difference is accepted, and is booked as it is written', {
-  tags: ['CHECK-014'],
+test('a check of another amount is taken only where the difference is accepted: the rest stays owed', {
+  tags: ['CHECK-014', 'MON-024'],
 }, async () => {
   const { invoice } = await billJob(6_000);
   const other = { numeric_amount: '$55.00', word_amount: amountInWords(5_500) };
   const refused = await saveCheckFor(invoice, other);
   expect(refused.json.errors).toEqual({
-    numeric_amount: ['The invoice comes to $60.00. Tick “Accept the difference” if this check settles it.'],
+    numeric_amount: ['The invoice comes to $60.00. Tick “Accept the difference”, or choose what becomes of it.'],
   });
   expect((await saveCheckFor(invoice, { ...other, accept_difference: 'on' })).status).toBe(200);
   expect((await recordOf(invoice.id)).payments).toMatchObject([{ amount: 5_500, status: 'PAID' }]);
-  expect((await invoiceNow(invoice.id)).status).toBe('PAID');
+  expect(await invoiceNow(invoice.id)).toMatchObject({ status: 'PARTLY PAID', paid: 5_500, left: 500, paid_at: null });
 });
 
 test('one check is registered once: not for a second invoice of the household, not at once, and again when returned', {
@@ -155,7 +161,8 @@ test('one check is registered once: not for a second invoice of the household, n
   expect(job.membership_id).toBe(invoice.membership_id);
   const [kept] = await db.select().from(checks).where(eq(checks.check_number, check_number));
   expect((await callApi(`POST /checks/return/${kept!.id}`, { as, body: { reason: 'No funds' } })).status).toBe(200);
-  const again = kept!.invoice_id === invoice.id ? second! : invoice;
+  const [first] = await checksOf(invoice.id);
+  const again = first ? second! : invoice;
   expect((await saveCheckFor(again, { check_number })).status).toBe(200);
 });
 
@@ -206,7 +213,15 @@ test('a check that was registered by its number is completed later, and its paym
   const less = { check_image: null, check_number: '7788', numeric_amount: '440' };
   expect((await send(less)).json.errors.numeric_amount).toHaveLength(1);
   expect((await send({ ...less, accept_difference: 'on' })).status).toBe(200);
-  expect((await recordOf(invoice.id)).payments).toMatchObject([{ amount: 44_000 }]);
+  expect(await recordOf(invoice.id)).toMatchObject({
+    payments: [{ amount: 44_000 }],
+    invoice: { status: 'PARTLY PAID', left: 1_000 },
+  });
+  expect((await send({ ...less, numeric_amount: '460', accept_difference: 'on' })).status).toBe(200);
+  expect(await recordOf(invoice.id)).toMatchObject({
+    payments: [{ amount: 46_000, unapplied: 1_000 }],
+    invoice: { status: 'PAID', left: 0 },
+  });
   expect((await callApi(`POST /checks/${row!.id}`, { as: 'viewer', body: checkForm(invoice.id, 1) })).status).toBe(403);
 });
 

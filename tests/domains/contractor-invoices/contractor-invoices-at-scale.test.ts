@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { listContractorInvoices } from '~/domains/contractor-invoices/operations/list-contractor-invoices.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { addContractors } from '../../support/contractors';

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { memberships } from '~/domains/memberships/table.server';
-import { payments } from '~/domains/payments/table.server';
 import { clubToday } from '~/lib/env.server';
 import { history } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
@@ -12,6 +11,7 @@ import { contextFor, db } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
 import { oweDues } from '../../support/invoices';
 import { addContractor } from '../../support/jobs';
+import { payByCheck } from '../../support/payments';
 import { textsOfPdf } from '../../support/pdf-text';
 
 const post = async (path: string, body: object) => {
@@ -61,7 +61,7 @@ test('any status follows any, once however often it is sent, and PAID records th
   const invoice = await addContractorInvoice(await addContractor());
   for (const from of contractorInvoiceStatuses) {
     for (const to of contractorInvoiceStatuses) {
-      await db.update(contractorInvoices).set({ status: from }).where(eq(contractorInvoices.id, invoice.id));
+      await post('contractor-invoice/change-status', { con_inv_id: invoice.id, status: from });
       const { status, json } = await post('contractor-invoice/change-status', { con_inv_id: invoice.id, status: to });
       expect(status, `${from} to ${to}`).toBe(200);
       expect(json.message).toBe('Status Updated Successfully!');
@@ -221,18 +221,7 @@ test('a row says how contractor and member were paid, and follows the member’s
     member_payment_ref_num: null,
   });
   await post('contractor-invoice/change-status', { id, status: 'PAID' });
-  await db.insert(payments).values({
-    uuid: crypto.randomUUID(),
-    invoice_id: dues.id,
-    payer_name: 'Ada Alder',
-    description: '',
-    amount: dues.amount,
-    payment_method: 'CHECK',
-    status: 'PAID',
-    check_no: '4711',
-    created_at: new Date('2026-11-03T04:00:00Z'),
-    updated_at: new Date(),
-  });
+  await payByCheck(dues, { check_no: '4711', at: new Date('2026-11-03T04:00:00Z') });
   await db.update(memberships).set({ primary_email: 'new@example.org' }).where(eq(memberships.id, membership.id));
   expect(await row()).toMatchObject({
     con_bill_paid_status: '1',

@@ -4,11 +4,11 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoiceStatuses } from '~/domains/contractor-invoices/states';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
-import { payments } from '~/domains/payments/table.server';
+import { refunds } from '~/domains/payments/table.server';
 import { addDays } from '~/lib/calendar';
 import { clubToday, type Env } from '~/lib/env.server';
 import { call, tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
+import { contextFor, db } from '../../support/context';
 import { addContractorInvoice } from '../../support/contractor-invoices';
 import { addContractor } from '../../support/jobs';
 import { expectKeptInvoiceCounts } from '../../support/kept-counts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 interface Line {
-  is_payment: boolean;
+  kind: string;
   reference: string;
   count: number;
   charge: number | null;
@@ -52,14 +52,25 @@ test('invoices charge, a check is one credit, and each line says what is owed af
   const check = { contractor_id: contractor.id, invoice_ids, check_number: 'L-1', paid_on: '2026-10-03' };
   await call('POST /contractor-invoice/pay', { token, body: check });
   const { results, totals, meta } = await ledgerOf(contractor.id);
-  expect(results.map(({ is_payment, charge, credit, balance }) => [is_payment, charge ?? credit, balance])).toEqual([
-    [false, 90, 90],
-    [true, 180, 0],
-    [false, 90, 180],
-    [false, 90, 90],
+  expect(results.map(({ kind, charge, credit, balance }) => [kind, charge ?? credit, balance])).toEqual([
+    ['invoice', 90, 90],
+    ['payment', 180, 0],
+    ['invoice', 90, 180],
+    ['invoice', 90, 90],
   ]);
   expect(results[1]).toMatchObject({ reference: 'L-1', count: 2 });
-  expect(totals).toEqual({ charged: 270, paid: 180, balance: 90, payable: 90 });
+  expect(totals).toEqual({
+    charged: 270,
+    paid: 180,
+    balance: 90,
+    approved: 90,
+    waiting: 0,
+    refused: 90,
+    supplements: 0,
+    credits: 0,
+    owed: 90,
+    payable: 90,
+  });
   expect(meta.total).toBe(4);
   const second = await ledgerOf(contractor.id, 'per_page=3&page=2');
   expect(second.results).toEqual(results.slice(3));
@@ -68,6 +79,39 @@ test('invoices charge, a check is one credit, and each line says what is owed af
   expect((await ledgerOf(contractor.id, 'per_page=3&page=2&sort=oldest')).results).toEqual(results.slice(0, 1));
   const csv = await (await call(`GET /contractors/${contractor.uuid}/ledger/export`, { token })).text();
   expect(csv.trim().split('\r\n')).toHaveLength(5);
+});
+
+test('of checks of one day one that was voided stands before the next: no balance is of both', {
+  tags: ['MON-003'],
+}, async () => {
+  const contractor = await addContractor();
+  const row = {
+    status: 'APPROVED',
+    total: 10_000,
+    factor_amount: 1_000,
+    con_bill: 9_000,
+    inv_date: '2026-10-01',
+  } as const;
+  const { id } = await addContractorInvoice(contractor, row);
+  const paid_on = clubToday(await contextFor('system'));
+  for (const check_number of ['L-2', 'L-3', 'L-4']) {
+    const check = { contractor_id: contractor.id, invoice_ids: [id], check_number, paid_on };
+    const answer = await call('POST /contractor-invoice/pay', { token, body: check });
+    const { payment } = (await answer.json()) as { payment: { uuid: string; version: number } };
+    if (check_number === 'L-4') continue;
+    const body = { version: payment.version, reason: 'lost', voided_on: paid_on };
+    expect((await call(`POST /contractor-payments/${payment.uuid}/void`, { token, body })).status).toBe(200);
+  }
+  const { results } = await ledgerOf(contractor.id, 'per_page=100&sort=oldest');
+  expect(results.map(({ kind, reference, balance }) => [kind, reference, balance])).toEqual([
+    ['invoice', results[0]!.reference, 90],
+    ['payment', 'L-2', 0],
+    ['void', 'L-2', 90],
+    ['payment', 'L-3', 0],
+    ['void', 'L-3', 90],
+    ['payment', 'L-4', 0],
+  ]);
+  expect((await ledgerOf(contractor.id)).results).toEqual(results.toReversed());
 });
 
 /** What is stored beside an invoice's lines follows from them; refunds are what was booked of its adjustments. */
@@ -82,7 +126,7 @@ async function expectAddsUp(invoice: typeof contractorInvoices.$inferSelect) {
   const { clubShare, contractorShare } = amountsOf(invoice);
   expect(invoice.con_share).toBe(contractorShare);
   expect(clubShare + contractorShare).toBe(total - con_adj - hoc_adj);
-  const booked = await db.select().from(payments).where(eq(payments.contractor_invoice_id, invoice.id));
+  const booked = await db.select().from(refunds).where(eq(refunds.contractor_invoice_id, invoice.id));
   expect(sum(booked)).toBe(invoice.refunded);
   expect(invoice.refunded).toBeLessThanOrEqual(con_adj + hoc_adj);
   return booked.length;
@@ -152,7 +196,7 @@ test('after random edits, payments, refunds and cancels invoices, account and co
     expect(date_con_bill_payed !== null).toBe(status === 'PAID');
     if (status !== 'PAID') expect(payment_id).toBeNull();
   }
-  const charged = counted.reduce((sum, { con_share }) => sum + con_share!, 0);
+  const charged = counted.reduce((sum, { con_paid, con_share }) => sum + (con_paid ?? con_share!), 0);
   const credited = paid.reduce((sum, { con_paid }) => sum + con_paid!, 0);
   const { totals } = await ledgerOf(contractor.id);
   const results: Line[] = [];

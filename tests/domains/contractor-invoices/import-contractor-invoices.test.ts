@@ -5,7 +5,7 @@ import { importContractorInvoices } from '~/domains/contractor-invoices/operatio
 import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';

@@ -55,7 +55,10 @@ async function approved(count: number, row: Partial<typeof contractorInvoices.$i
 const invoiceOf = async (id: number) =>
   (await db.select().from(contractorInvoices).where(eq(contractorInvoices.id, id)))[0]!;
 const checksOf = (contractor: Contractor) =>
-  db.select().from(contractorPayments).where(eq(contractorPayments.contractor_id, contractor.id));
+  db
+    .select()
+    .from(contractorPayments)
+    .where(and(eq(contractorPayments.contractor_id, contractor.id), eq(contractorPayments.kind, 'CHECK')));
 
 test('forty invoices are paid with one check, each with its number, day and sum, and its history', {
   tags: ['CINV-010', 'CINV-011'],
@@ -197,19 +200,76 @@ describe('what cannot be paid is refused whole, and nothing changes', () => {
   });
 });
 
-test('another status takes day, sum and check back; the number of a check that pays nothing is free again', async () => {
-  const { contractor, ids } = await approved(2);
+test('no status call takes an invoice off a check, and none of them changes anything', {
+  tags: ['MON-001'],
+}, async () => {
+  const { contractor, ids, invoices } = await approved(2);
   const check_number = nextCheck();
-  await pay(contractor, ids, { check_number });
-  for (const id of ids) await post('/contractor-invoice/change-status', { id, status: 'APPROVED' });
+  const { json: paid } = await pay(contractor, ids, { check_number });
+  const before = await Promise.all(ids.map(invoiceOf));
+  const number = invoices[0]!.hoc_inv_num;
+  const message = `Invoice ${number} is paid with check ${check_number}. Void the check, or take the invoice off it.`;
+  for (const status of ['HOLD', 'APPROVED', 'NOT APPROVED']) {
+    for (const [path, body] of [
+      ['change-status', { id: ids[0], status }],
+      ['change-statuses', { invoice_ids: ids, status }],
+    ] as const) {
+      const refused = await post(`/contractor-invoice/${path}`, body);
+      expect(refused.status).toBe(409);
+      expect(refused.json).toMatchObject({
+        message,
+        payment: {
+          uuid: paid.payment!.uuid,
+          check_number,
+          number: check_number,
+          paid_on: '2026-11-03',
+          amount: paid.payment!.amount,
+          version: 1,
+        },
+      });
+    }
+  }
+  const same = await post('/contractor-invoice/change-status', { id: ids[0], status: 'PAID' });
+  expect(same.status).toBe(200);
+  const several = await post('/contractor-invoice/change-statuses', { invoice_ids: ids, status: 'PAID' });
+  expect(several.status).toBe(422);
+  expect(several.json.errors!.status).toEqual(['Pay them by check.']);
+  expect(await Promise.all(ids.map(invoiceOf))).toEqual(before);
+});
+
+test('what was PAID by its status alone is a payment too, and picking another status voids it', {
+  tags: ['MON-001'],
+}, async () => {
+  const { contractor, ids, invoices } = await approved(1);
+  const set = (status: string) => post('/contractor-invoice/change-status', { id: ids[0], status });
+  const paymentsOf = () =>
+    db.select().from(contractorPayments).where(eq(contractorPayments.contractor_id, contractor.id));
+  await set('PAID');
+  const [payment] = await paymentsOf();
+  expect(payment).toMatchObject({ kind: 'OTHER', status: 'PAID', check_number: null, amount: invoices[0]!.con_bill });
+  expect(await invoiceOf(ids[0]!)).toMatchObject({ payment_id: payment!.id, con_paid: payment!.amount });
+  expect((await set('HOLD')).status).toBe(200);
+  expect((await paymentsOf())[0]).toMatchObject({
+    status: 'VOID',
+    void_reason: 'other',
+    void_words: 'set to HOLD',
+    version: 2,
+  });
   expect(await invoiceOf(ids[0]!)).toMatchObject({
+    status: 'HOLD',
     date_con_bill_payed: null,
     con_paid: null,
     con_payment_check_number: '',
     payment_id: null,
   });
-  expect((await pay(contractor, ids.slice(0, 1), { check_number })).status).toBe(200);
-  expect(await checksOf(contractor)).toHaveLength(1);
+  const response = await call(`GET /contractors/${contractor.id}/ledger?sort=oldest`, { token });
+  const { results, totals } = (await response.json()) as { results: { kind: string; what: string }[]; totals: object };
+  expect(results.map(({ kind, what }) => [kind, what])).toEqual([
+    ['invoice', `Invoice ${invoices[0]!.hoc_inv_num}`],
+    ['payment', 'Payment'],
+    ['void', 'Void of the payment: set to HOLD'],
+  ]);
+  expect(totals).toMatchObject({ paid: 0, balance: invoices[0]!.con_bill / 100, payable: 0 });
 });
 
 test('what can be paid are the approved invoices, the oldest first', async () => {

@@ -4,7 +4,7 @@ import { remittanceName } from '~/domains/contractor-invoices/rules/remittance';
 import type { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
 import { call, tokenOf } from '../../support/api-client';
-import { addContractorInvoice } from '../../support/contractor-invoices';
+import { addContractorInvoice, addContractorPayment } from '../../support/contractor-invoices';
 import { addContractor } from '../../support/jobs';
 import { textsOfPdf } from '../../support/pdf-text';
 
@@ -44,10 +44,10 @@ interface Report {
   message?: string;
   errors?: Record<string, string[]>;
   period: object;
-  results: { hoc_inv_num: string; inv_date: string; is_paid: boolean; due: number; adjustment: number }[];
+  results: { hoc_inv_num: string; inv_date: string; sum: string; due: number; adjustment: number }[];
   meta: { total: number; per_page: number; last_page: number };
-  contractors: { contractor_name: string; unpaid: object; paid: object }[];
-  totals: { unpaid: { count: number; due: number }; paid: { count: number; due: number } };
+  contractors: Record<string, unknown>[];
+  totals: Record<'to_pay' | 'waiting' | 'refused' | 'paid', { count: number; due: number }>;
 }
 
 async function report(query: string) {
@@ -57,7 +57,7 @@ async function report(query: string) {
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-test('a month by contractor, paid and unpaid apart, without canceled ones, to the cent', {
+test('a month by contractor, not decided and paid apart, without canceled ones, to the cent', {
   tags: ['RPT-001', 'RPT-004', 'RPT-005'],
 }, async () => {
   const { json } = await report('month=3&year=2021');
@@ -69,27 +69,35 @@ test('a month by contractor, paid and unpaid apart, without canceled ones, to th
     '2021-03-10',
     '2021-03-01',
   ]);
-  expect(json.results.map(({ is_paid, due }) => [is_paid, due])).toEqual([
-    [false, 160],
-    [true, 260],
-    [false, 450],
-    [false, 90],
+  expect(json.results.map(({ sum, due }) => [sum, due])).toEqual([
+    ['waiting', 160],
+    ['paid', 260],
+    ['waiting', 450],
+    ['waiting', 90],
   ]);
+  const none = { count: 0, total: 0, factoring: 0, bill: 0, adjustment: 0, due: 0 };
+  const account = { approved: 0, refused: 0, supplements: 0, credits: 0, payable: 0 };
   expect(json.contractors).toEqual([
     {
       contractor_id: second.id,
       contractor_name: second.name,
-      unpaid: { count: 1, total: 600, factoring: 150, bill: 450, adjustment: 0, due: 450 },
-      paid: { count: 0, total: 0, factoring: 0, bill: 0, adjustment: 0, due: 0 },
+      to_pay: none,
+      waiting: { count: 1, total: 600, factoring: 150, bill: 450, adjustment: 0, due: 450 },
+      refused: none,
+      paid: none,
+      account: { ...account, waiting: 450, owed: 450 },
     },
     {
       contractor_id: first.id,
       contractor_name: first.name,
-      unpaid: { count: 2, total: 300, factoring: 30, bill: 270, adjustment: 20, due: 250 },
+      to_pay: none,
+      waiting: { count: 2, total: 300, factoring: 30, bill: 270, adjustment: 20, due: 250 },
+      refused: none,
       paid: { count: 1, total: 300, factoring: 30, bill: 270, adjustment: 10, due: 260 },
+      account: { ...account, waiting: 700, owed: 700 },
     },
   ]);
-  expect(json.totals).toMatchObject({ unpaid: { count: 3, due: 700 }, paid: { count: 1, due: 260 } });
+  expect(json.totals).toMatchObject({ waiting: { count: 3, due: 700 }, paid: { count: 1, due: 260 } });
 });
 
 test('one contractor, a custom range with both ends, and pages of ten', { tags: ['RPT-003', 'RPT-004'] }, async () => {
@@ -98,7 +106,7 @@ test('one contractor, a custom range with both ends, and pages of ten', { tags: 
   expect((await report('start_date=2021-03-11&end_date=2021-03-14')).json.meta.total).toBe(0);
   const two = await report('month=3&year=2021&per_page=3&page=2');
   expect(two.json.results.map(({ inv_date }) => inv_date)).toEqual(['2021-03-01']);
-  expect(two.json.totals.unpaid.count, 'sums are of all pages').toBe(3);
+  expect(two.json.totals.waiting.count, 'sums are of all pages').toBe(3);
 });
 
 describe('days that cannot be', { tags: ['RPT-003'] }, () => {
@@ -124,7 +132,7 @@ test('ten years, a year and this month are periods', { tags: ['RPT-006'] }, asyn
   expect((await report('')).json.period).toMatchObject({ from: expect.stringMatching(/-01$/) });
 });
 
-test('the PDF has each contractor’s totals, paid and unpaid apart, and the same figures', {
+test('the PDF has each contractor’s totals, not decided and paid apart, and the same figures', {
   tags: ['RPT-004', 'RPT-008'],
 }, async () => {
   const body = { contractor_ids: [], month: 3, year: 2021 };
@@ -136,11 +144,13 @@ test('the PDF has each contractor’s totals, paid and unpaid apart, and the sam
   expect(text).toContain('Remittance Report');
   expect(text).toContain('03/01/2021 – 03/31/2021');
   const [, danish, zenith] = /Ångström & Søn(.*)Zenith Roofing(.*)$/.exec(text)!;
-  expect(danish).toContain('To pay (1) $600.00 $150.00 $450.00 $0.00 $450.00');
-  expect(zenith).toContain('To pay (2) $300.00 $30.00 $270.00 -$20.00 $250.00');
+  expect(danish).toContain('Not decided (1) $600.00 $150.00 $450.00 $0.00 $450.00');
+  expect(zenith).toContain('Not decided (2) $300.00 $30.00 $270.00 -$20.00 $250.00');
   expect(zenith).toContain('03/15/2021 03/20/2021 7001 $300.00 $30.00 $270.00 -$10.00 $260.00');
   expect(zenith).toContain('Paid (1) $300.00 $30.00 $270.00 -$10.00 $260.00');
-  expect(zenith).toContain('All contractors To pay (3) $700.00 Paid (1) $260.00');
+  expect(zenith).toContain(
+    'All contractors To pay (0) $0.00 Not decided (3) $700.00 Refused (0) $0.00 Paid (1) $260.00',
+  );
 });
 
 test('a long invoice number, check number and amount of ten million stand whole in the PDF', {
@@ -196,16 +206,18 @@ test('the CSV has the lines of the report, and no formula', { tags: ['RPT-004'] 
   const [head, line] = text.split('\r\n');
   expect(head).toContain('Contractor,Invoice Number,Date');
   expect(line).toMatch(/^"'=HYPERLINK/);
-  expect(line).toContain('100.00,10.00,90.00,0.00,,90.00');
+  expect(line).toContain('100.00,10.00,90.00,0.00,,90.00,,');
 });
 
 test('a remittance of 5,000 lines is printed within 3 seconds', { tags: ['RPT-008'] }, async () => {
   const big = await addContractor({ name: 'Big Builder' });
+  const { id: payment } = await addContractorPayment(big);
   await env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
      INSERT INTO contractor_invoices (uuid, created_at, updated_at, hoc_inv_num, contractor_id, con, con_biz, mem_name, status,
-       inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, total, factor_percent, factor_amount, con_bill)
+       payment_id, inv_date, inv_total_material, inv_total_labor, inv_net_sale, inv_tax_amount, total, factor_percent, factor_amount, con_bill)
      SELECT 'big' || n, n, n, 'BIG-' || n, ${big.id}, 'BIG', 'Big Builder', 'Casey Smith ' || n, iif(n % 3, 'PAID', 'APPROVED'),
+       iif(n % 3, ${payment}, NULL),
        date('2018-01-01', '+' || (n % 365) || ' days'), 0, n * 100, n * 100, 0, n * 100, 1000, n * 10, n * 90 FROM numbers`,
   ).run();
   const started = Date.now();

@@ -5,11 +5,12 @@ import {
   type EditedInvoice,
   fieldsOfInvoice,
   figuresOfValues,
+  followingValues,
   type InvoiceValues,
   invoiceValues,
   type TypedAmounts,
 } from '~/domains/contractor-invoices/forms/contractor-invoice-values';
-import { amountsOf, percentInForce } from '~/domains/contractor-invoices/rules/amounts';
+import { amountsOf } from '~/domains/contractor-invoices/rules/amounts';
 import {
   batchInvoiceValues,
   type ReviewedInvoice,
@@ -60,8 +61,9 @@ const formOf = async (id: number): Promise<EditedInvoice> =>
 /** What the dialog makes of an invoice while somebody types in some of its fields. */
 const dialogOf = (invoice: EditedInvoice, typed: InvoiceValues = {}, which: Partial<TypedAmounts> = {}) => {
   const values = { ...invoiceValues(invoice), ...typed };
-  const figures = figuresOfValues(invoice, values, { total: false, factoring: null, ...which });
-  return { values, figures, amounts: amountsOf(figures) };
+  const marks = { total: false, factoring: null, ...which };
+  const figures = figuresOfValues(invoice, values, marks)!;
+  return { values, figures, amounts: amountsOf(figures), following: followingValues(invoice, values, marks) };
 };
 
 interface Amounts {
@@ -117,14 +119,8 @@ async function expectEverywhere(id: number, expected: Amounts) {
 
 /** The invoice as its dialog sends it after typing: all of the form, with what follows written into its fields. */
 async function applyIn(id: number, typed: InvoiceValues, which: Partial<TypedAmounts> = {}) {
-  const { values, figures, amounts } = dialogOf(await formOf(id), typed, which);
-  const isTicked = values.adjust_factoring === 'on';
-  const body = fieldsOfInvoice({
-    ...values,
-    total: moneyText(figures.total),
-    amount: isTicked ? values.amount! : moneyText(figures.factor_amount),
-    factor_percent: isTicked ? values.factor_percent! : String(percentInForce(figures) / 10_000),
-  });
+  const { values, figures, amounts, following } = dialogOf(await formOf(id), typed, which);
+  const body = fieldsOfInvoice({ ...values, ...following });
   const { status, json, text } = await callApi(`POST /contractor-invoice/update/${id}`, { as, body });
   expect(status, text).toBe(200);
   expect(json.data, 'what the dialog showed is what is saved').toMatchObject({
@@ -176,7 +172,7 @@ describe('each figure is the same in dialog, API, list, export and on paper', ()
         Object.entries(item).map(([name, value]) => [`items[${place}].${name}`, value]),
       );
       const sums = typedSums({ ...values, ...Object.fromEntries(typed) });
-      expect([sums.inv_tax_amount, sums.total].map(moneyText)).toEqual([amounts.tax, amounts.total]);
+      expect([sums!.inv_tax_amount, sums!.total].map(moneyText)).toEqual([amounts.tax, amounts.total]);
       const approved = await callApi(`POST /batch/${batchId}/approve`, { as, body: row });
       expect(approved.status, approved.text).toBe(200);
       await expectEverywhere(approved.json.contractor_invoice.id, amounts);

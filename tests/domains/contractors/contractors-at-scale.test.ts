@@ -6,7 +6,7 @@ import { listFavoriteContractors } from '~/domains/contractors/operations/list-f
 import { listInactiveContractors } from '~/domains/contractors/operations/list-inactive-contractors.server';
 import { MAX_FAVORITES } from '~/domains/contractors/parts/favorites.server';
 import { listCategories } from '~/domains/job-categories/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { metered } from '../../support/rows-read';

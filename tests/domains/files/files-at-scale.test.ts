@@ -6,7 +6,7 @@ import { deleteFile } from '~/domains/files/operations/delete-file.server';
 import { listFiles } from '~/domains/files/operations/list-files.server';
 import { sweepFiles } from '~/domains/files/operations/sweep-files.server';
 import { files } from '~/domains/files/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';

@@ -9,11 +9,11 @@ import { storeObject } from '~/domains/files/parts/store-object.server';
 import { files } from '~/domains/files/table.server';
 import { effectHandlers } from '~/effects.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { runOverdue } from '../../support/work';
 import { work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, db } from '../../support/context';
 import { ask, MEGABYTE, noise, objectKeys, ROSA, upload } from '../../support/files';
+import { runOverdue } from '../../support/work';
 
 const DAY = 24 * 60 * 60 * 1000;
 const rowsOf = () => db.select({ uuid: files.uuid }).from(files).where(eq(files.type, 'file'));

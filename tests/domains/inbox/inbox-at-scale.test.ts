@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listThreads } from '~/domains/inbox/operations/list-threads.server';
 import { showThread } from '~/domains/inbox/operations/show-thread.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { type Operation, perform } from '~/lib/operation/operation.server';
 import { contextFor, employ, db as plain } from '../../support/context';
 import { metered } from '../../support/rows-read';

@@ -4,7 +4,7 @@ import { replyToThread } from '~/domains/inbox/operations/reply-to-thread.server
 import { resendReply } from '~/domains/inbox/operations/resend-reply.server';
 import { showThread } from '~/domains/inbox/operations/show-thread.server';
 import { DRAFT_GONE } from '~/domains/inbox/rules/delivery-errors';
-import { mailboxConnections, mailboxMessages, mails } from '~/domains/inbox/table.server';
+import { mailboxMessages, mails } from '~/domains/inbox/table.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';

@@ -8,12 +8,12 @@ import { mails } from '~/domains/inbox/table.server';
 import { effectHandlers } from '~/effects.server';
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import { runRows } from '../../support/work';
 import { work } from '~/lib/operation/tables.server';
 import { mailer } from '~/services/mail/mail.server';
 import { contextFor, db } from '../../support/context';
 import { mailsTo } from '../../support/mails';
 import { answerTo, deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
+import { runRows } from '../../support/work';
 
 let people = 0;
 const newSender = () => `sender${people++}@example.com`;

@@ -19,12 +19,12 @@ import { listTimeline } from '~/features/timeline/operations/list-timeline.serve
 import { addDays } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { runRows } from '../../support/work';
 import { work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { addMember } from '../../support/jobs';
 import { mailsTo } from '../../support/mails';
 import { deliverMail, mailOf, newMessageId, threadOf } from '../../support/threads';
+import { runRows } from '../../support/work';
 
 let people = 0;
 const newSender = () => `team${people++}@example.com`;

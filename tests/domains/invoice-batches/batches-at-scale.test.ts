@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { listBatches } from '~/domains/invoice-batches/operations/list-batches.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { mailFile } from '../../support/batches';
 import { contextFor } from '../../support/context';

@@ -5,8 +5,8 @@ import { importContractorInvoices } from '~/domains/contractor-invoices/operatio
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import { importBatchChunk } from '~/domains/invoice-batches/operations/import-batch-chunk.server';
 import { batchInvoices, invoiceBatches } from '~/domains/invoice-batches/table.server';
-import { database } from '~/lib/database.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
+import { database } from '~/lib/drizzle/database.server';
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { stepImport } from '../../../durable-objects/batch-import-client';

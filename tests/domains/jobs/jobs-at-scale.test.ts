@@ -5,7 +5,7 @@ import { kindFinder, listCategories, listEveryCode } from '~/domains/job-categor
 import { listJobBoard } from '~/domains/jobs/operations/list-job-board.server';
 import { listJobs } from '~/domains/jobs/operations/list-jobs.server';
 import { listOpenJobs } from '~/domains/jobs/operations/list-open-jobs.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';

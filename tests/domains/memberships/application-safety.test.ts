@@ -5,7 +5,7 @@ import { applyForMembership } from '~/domains/memberships/operations/apply-for-m
 import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
 import { memberships } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';

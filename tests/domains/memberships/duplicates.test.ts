@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fillWithSyntheticClub } from '~/demo/synthetic-club';
 import { listDuplicates } from '~/domains/memberships/operations/list-duplicates.server';
 import { members, memberships, properties } from '~/domains/memberships/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor, db } from '../../support/context';
 import { oweDues } from '../../support/invoices';

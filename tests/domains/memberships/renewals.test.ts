@@ -9,9 +9,8 @@ import { memberships, properties } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { effectHandlers } from '~/effects.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
-import { runOverdue } from '../../support/work';
 import { history, work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/call-api';
@@ -20,6 +19,7 @@ import { oweDues } from '../../support/invoices';
 import { club, pay, recordOf } from '../../support/payments';
 import { metered } from '../../support/rows-read';
 import { listUntold } from '../../support/untold';
+import { runOverdue } from '../../support/work';
 
 const [DAY, HOUR] = [86_400_000, 3_600_000];
 const ZONE = 'America/Los_Angeles';
@@ -80,6 +80,21 @@ test('a member is mailed 30 and 7 days before the end, once each, with the same 
   for (const mail of [first!, last!]) expect(mail.text).toContain(`/checkout/${dues!.uuid}`);
   expect(first!.subject).toMatch(/^Your membership ends on \d\d\/\d\d\/\d{4}$/);
   expect(last!.subject).toMatch(/^Last notice/);
+});
+
+test('dues that are void are issued again with the next notice', { tags: ['MON-029'] }, async () => {
+  const member = await paidFor(40);
+  await night(10);
+  const [{ id, version, uuid }] = (await duesOf(member)) as [typeof invoices.$inferSelect];
+  const body = { version, reason: 'The wrong price' };
+  expect((await callApi(`POST /invoices/${id}/void`, { as: 'executive', body })).status).toBe(200);
+  await night(33);
+  const [again, ...others] = await duesOf(member);
+  expect(others).toEqual([]);
+  expect(again).toMatchObject({ kind: 'DUES', amount: 6000, left: 6000 });
+  const mails = await mailsTo(member);
+  expect(mails.at(-1)!.text).toContain(`/checkout/${again!.uuid}`);
+  expect(mails.at(-1)!.text).not.toContain(uuid);
 });
 
 test('of ten crons at once one sends the notice and issues the dues', async () => {

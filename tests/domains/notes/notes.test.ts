@@ -6,7 +6,7 @@ import type { Who } from '~/demo/people';
 import { memberships } from '~/domains/memberships/table.server';
 import { listNotes } from '~/domains/notes/operations/list-notes.server';
 import { notes } from '~/domains/notes/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { history, work } from '~/lib/operation/tables.server';
 import { call, tokenOf } from '../../support/api-client';

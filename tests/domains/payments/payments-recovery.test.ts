@@ -1,16 +1,19 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '~/domains/invoices/table.server';
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { receiveWebhook } from '~/domains/payments/parts/receive-webhook.server';
-import { providerEvents } from '~/domains/payments/table.server';
+import { chargeAttempts, payments, providerEvents } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
 import { signedWebhookRequest } from '~/services/payments/sandbox/webhooks.server';
+import { callApi } from '../../support/call-api';
+import { saveCheckFor } from '../../support/checks';
 import { db } from '../../support/context';
 import { oweDues } from '../../support/invoices';
+import { billJob } from '../../support/job-invoices';
 import {
   answerBank,
   chargeAndCrash,
@@ -156,17 +159,85 @@ test('an attempt whose process died does not block the next try, and is never ch
   expect(await chargesOf(invoice.uuid)).toHaveLength(1);
 });
 
-test('money that fits no open invoice is not booked and opens one task', async () => {
+const tasksOf = async (membershipId: number) =>
+  (await db.select().from(tasks).where(eq(tasks.membership_id, membershipId))).filter(
+    ({ task_type }) => task_type === 'INVOICE',
+  );
+
+test('a charge below what is left now is a part of it; the rest stays owed, and no task is needed', {
+  tags: ['MON-025', 'MON-027'],
+}, async () => {
   const { invoice } = await oweDues();
   await chargeAndCrash(invoice, 40);
   await db.update(invoices).set({ amount: 99_900 }).where(eq(invoices.id, invoice.id));
   await perform(reconcileCharges, await club('system'), {});
-  expect(await deliverAll(await eventsOf(invoice.uuid, 'payment_intent.succeeded'))).toEqual([200]);
   const record = await recordOf(invoice.id);
-  expect(record.invoice.status).toBe('ISSUED');
-  expect(record.payments).toEqual([]);
-  const found = await db.select().from(tasks).where(eq(tasks.membership_id, invoice.membership_id));
-  expect(found).toMatchObject([
-    { task_type: 'INVOICE', status: 'OPEN', title: expect.stringContaining('the amount differs') },
+  expect(record.invoice).toMatchObject({ status: 'PARTLY PAID', paid: 45_000, left: 54_900 });
+  expect(record.membership.status).toBe('PENDING');
+  expect(record.payments).toMatchObject([{ amount: 45_000, unapplied: 0, invoice_id: invoice.id }]);
+  expect(await tasksOf(invoice.membership_id)).toEqual([]);
+});
+
+test('a card settled after a check: what fits pays the invoice, the rest is credit, and one task says so', {
+  tags: ['MON-027'],
+}, async () => {
+  const { invoice, job } = await billJob(10_000);
+  expect(job.membership_id).toBe(invoice.membership_id);
+  await chargeAndCrash(invoice, 40);
+  await db.update(chargeAttempts).set({ status: 'REQUIRES_ACTION' }).where(eq(chargeAttempts.invoice_id, invoice.id));
+  const check = { numeric_amount: '40', word_amount: 'Forty dollars', accept_difference: 'on' };
+  expect((await saveCheckFor(invoice, check)).status).toBe(200);
+  const [event = ''] = await eventsOf(invoice.uuid, 'payment_intent.succeeded');
+  const signed = () => signedWebhookRequest(env, event);
+  await Promise.all([
+    deliver(await signed()),
+    deliver(await signed()),
+    perform(reconcileCharges, await club('system'), {}),
+  ]);
+  const record = await recordOf(invoice.id);
+  expect(record.invoice).toMatchObject({ status: 'PAID', paid: 10_000, left: 0 });
+  expect(record.payments).toMatchObject([
+    { payment_method: 'CHECK', amount: 4_000, unapplied: 0 },
+    { payment_method: 'STRIPE', amount: 10_000, unapplied: 4_000, invoices: [{ id: invoice.id, amount: 6_000 }] },
+  ]);
+  expect(
+    (await tasksOf(invoice.membership_id)).filter(({ title }) => title.includes(`invoice ${invoice.id} `)),
+  ).toMatchObject([{ status: 'OPEN', title: expect.stringContaining('$40.00 of the card payment of $100.00') }]);
+});
+
+test('a card for an invoice that was paid meanwhile is a credit as a whole, with a task', {
+  tags: ['MON-027'],
+}, async () => {
+  const { invoice } = await billJob(10_000);
+  await chargeAndCrash(invoice, 40);
+  await db.update(chargeAttempts).set({ status: 'ABANDONED' }).where(eq(chargeAttempts.invoice_id, invoice.id));
+  expect((await saveCheckFor(invoice)).status).toBe(200);
+  expect(await deliverAll(await eventsOf(invoice.uuid, 'payment_intent.succeeded'))).toEqual([200]);
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.membership_id, invoice.membership_id), eq(payments.unapplied, 10_000)));
+  expect(payment).toMatchObject({ payment_method: 'STRIPE', status: 'PAID', invoices: [], invoice_id: null });
+  expect(
+    (await tasksOf(invoice.membership_id)).filter(({ title }) => title.includes(`invoice ${invoice.id} `)),
+  ).toMatchObject([{ title: expect.stringContaining('it was PAID already') }]);
+});
+
+test('what is owed again after a returned check is charged anew, not taken for the card that paid before', {
+  tags: ['MON-027', 'MON-037'],
+}, async () => {
+  const { invoice } = await billJob(10_000);
+  const half = { numeric_amount: '50', word_amount: 'Fifty dollars', accept_difference: 'on' };
+  const { json } = await saveCheckFor(invoice, half);
+  expect(await pay(invoice.uuid)).toMatchObject({ invoice: { status: 'PAID' }, payment: { amount: 5_000 } });
+  expect((await callApi(`POST /checks/return/${json.result.id}`, { as: 'accounting', body: {} })).status).toBe(200);
+  expect((await recordOf(invoice.id)).invoice).toMatchObject({ status: 'PARTLY PAID', left: 5_000 });
+  expect(await pay(invoice.uuid)).toMatchObject({ invoice: { status: 'PAID' }, payment: { amount: 5_000 } });
+  expect(await chargesOf(invoice.uuid)).toHaveLength(2);
+  const { payments: made } = await recordOf(invoice.id);
+  expect(made.map(({ amount, status }) => [amount, status])).toEqual([
+    [5_000, 'BOUNCED'],
+    [5_000, 'PAID'],
+    [5_000, 'PAID'],
   ]);
 });

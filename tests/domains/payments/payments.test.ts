@@ -8,6 +8,7 @@ import { openCardSetup } from '~/domains/payments/operations/open-card-setup.ser
 import { reconcileCharges } from '~/domains/payments/operations/reconcile-charges.server';
 import { resumeCheckout } from '~/domains/payments/operations/resume-checkout.server';
 import { showCheckout } from '~/domains/payments/operations/show-checkout.server';
+import { payments } from '~/domains/payments/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
@@ -244,8 +245,8 @@ test.each([
   ['canceled', { state: 'CANCELED', status: 'CANCELED' }, 'This membership is canceled.'],
   ['not renewed', { state: 'MEMBERSHIP', status: 'DO NOT RENEW' }, 'This membership is not renewed.'],
 ] as const)(
-  'dues of a membership that is %s are refused, and money already charged opens a task',
-  { tags: ['PAY-012', 'MEM-084'] },
+  'dues of a membership that is %s are refused, and money already charged is credit with a task',
+  { tags: ['PAY-012', 'MEM-084', 'MON-027'] },
   async (_, ended, words) => {
     const { invoice, membership } = await oweDues();
     await db.update(memberships).set(ended).where(eq(memberships.id, membership.id));
@@ -258,6 +259,8 @@ test.each([
     await perform(reconcileCharges, await contextFor('system'), {});
     const record = await recordOf(invoice.id);
     expect(record).toMatchObject({ membership: ended, invoice: { status: 'ISSUED' }, payments: [] });
+    const held = await db.select().from(payments).where(eq(payments.membership_id, membership.id));
+    expect(held).toMatchObject([{ amount: 45_000, unapplied: 45_000, status: 'PAID' }]);
     const [task] = await db.select().from(tasks).where(eq(tasks.taskable_id, membership.id));
     expect(task).toMatchObject({
       task_type: 'INVOICE',

@@ -6,7 +6,7 @@ import { accountSecured } from '~/domains/security-events/parts/account-secured.
 import { pruneSecurityEvents } from '~/domains/security-events/parts/prune-events.server';
 import { eventWrite, traceEvent } from '~/domains/security-events/parts/trace-event.server';
 import { securityEvents } from '~/domains/security-events/table.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { commit } from '~/lib/operation/commit.server';
 import { rateLimits } from '~/lib/operation/tables.server';
 import { tokenOf } from '../../support/api-client';

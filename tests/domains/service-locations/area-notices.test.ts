@@ -8,11 +8,11 @@ import { areaNotices } from '~/domains/service-locations/table.server';
 import { effectHandlers } from '~/effects.server';
 import { AppError } from '~/lib/errors';
 import { perform } from '~/lib/operation/operation.server';
-import { runOverdue } from '../../support/work';
 import { history, work } from '~/lib/operation/tables.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { callApi } from '../../support/call-api';
 import { contextFor, db, employ } from '../../support/context';
+import { runOverdue } from '../../support/work';
 
 const TACOMA = '98402';
 /** Of New York, which nobody opens. */

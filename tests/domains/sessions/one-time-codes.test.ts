@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staff } from '~/demo/people';
 import { loginCodes, sessions } from '~/domains/sessions/table.server';
-import { work, rateLimits } from '~/lib/operation/tables.server';
+import { rateLimits, work } from '~/lib/operation/tables.server';
 import { db } from '../../support/context';
 import { call, employWithPassword, lastCode, mailsTo, newAddress, signInAs } from './club';
 

@@ -5,7 +5,7 @@ import { PASSWORD, staff } from '~/demo/people';
 import { pruneSessions } from '~/domains/sessions/parts/prune-sessions.server';
 import { sessions } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
-import { history, work, rateLimits } from '~/lib/operation/tables.server';
+import { history, rateLimits, work } from '~/lib/operation/tables.server';
 import { contextFor, db } from '../../support/context';
 import { call, employWithPassword, newAddress, signInAs } from './club';
 

@@ -48,6 +48,29 @@ test('an extension is made once, is nobody else’s, and is free again with its 
   expect((await create(owner.id, '310')).status).toBe(200);
 });
 
+test('a number that calls for help, or reads as one, is no extension; one given before is taken away', {
+  tags: ['PHONE-012', 'PHONE-056'],
+}, async () => {
+  const token = await tokenOf('executive');
+  const adam = await employ('admin');
+  const message = 'This number calls for help. Please choose another one.';
+  for (const number of ['911', '112', '9911', '1911', '9112', ' 911 ', 911]) {
+    const body = { id: adam.id, extensionNumber: number };
+    const created = await ask('POST /ring-central/create-extention', { token, body });
+    expect([number, created]).toMatchObject([
+      number,
+      { status: 422, body: { errors: { extensionNumber: [message] } } },
+    ]);
+    const stored = await ask('POST /users/rc', { token, body: { user_id: adam.id, extension: number } });
+    expect([number, stored]).toMatchObject([number, { status: 422, body: { errors: { extension: [message] } } }]);
+  }
+  await db.update(users).set({ extension: '911' }).where(eq(users.id, adam.id));
+  const removed = await ask('POST /ring-central/delete-extension', { token, body: { extension: '911' } });
+  expect(removed.status).toBe(200);
+  const near = await ask('POST /users/rc', { token, body: { user_id: adam.id, extension: '9113' } });
+  expect(near.status).toBe(200);
+});
+
 test('the password of an extension is kept sealed and shown to its owner alone', {
   tags: ['PHONE-063'],
 }, async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { listUsers } from '~/domains/users/operations/list-users.server';
 import { listRolesAndPeople } from '~/features/accounts/operations/list-roles-and-people.server';
 import { showRole } from '~/features/accounts/operations/show-role.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import type { Operation } from '~/lib/operation/operation.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';

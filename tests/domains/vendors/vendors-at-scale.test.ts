@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { listVendors } from '~/domains/vendors/operations/list-vendors.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { metered } from '../../support/rows-read';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runSql } from '../../support/club-state';
 import { CLUB_URL, expect, test } from '../support/club';
-import { beOnline, dial, expectOnline, expectSound, popup } from '../support/phone';
+import { beOnline, dial, expectOnline, expectSound, popup, slowDown } from '../support/phone';
 
 const MARK = 'This call is being recorded.';
 const button = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true });
@@ -185,12 +185,15 @@ test('a call that is passed on to who records is recorded on with its mark; one 
   await expect(popup(page)).toContainText(MARK);
   await expectSound(cora.page);
   await expectSound(page);
-  // Who records passes the other on, and leaves
+  // Who records passes the other on, and leaves before the other one's page has taken the answer
   await button(ben.page, 'Close').click();
+  await slowDown(cora.page, 'setRemoteDescription', 500);
   await forward(page, ben.extension);
   await button(ben.page, 'Accept').click();
   await expect(popup(ben.page)).toContainText('In call');
   await expect(popup(cora.page)).not.toContainText(MARK);
   await expect(popup(ben.page)).not.toContainText(MARK);
+  await expect(popup(cora.page)).toContainText(`Extension ${ben.extension}`);
+  await expect(popup(cora.page)).toContainText('In call');
   await expectSound(cora.page);
 });

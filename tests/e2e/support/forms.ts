@@ -3,11 +3,11 @@ import { PASSWORD, type Who } from '~/demo/people';
 import { oweDues, runSql } from '../../support/club-state';
 import { CLUB_URL } from './club';
 import { linkIn, waitForMail } from './mailbox';
-import { addCheck, addMemberInvoice, CHECK_IMAGE } from './member-invoice';
+import { addCheck, addMemberInvoice, CHECK_IMAGE, creditMemberInvoice, oweBesideCredit } from './member-invoice';
 import { addHousehold } from './member-profile';
 import { addBatch, mailInvoices, newNumber, rowOf } from './new-batch';
 import { addContractor, freeAlphaRef } from './new-contractor';
-import { addInvoice } from './new-invoice';
+import { addCorrection, addInvoice, addPaidInvoice, payNewInvoice } from './new-invoice';
 import { addJob } from './new-job';
 import { freeCode } from './new-location';
 import { addRole, addUser, newUser } from './new-user';
@@ -505,6 +505,36 @@ export const forms: Record<string, ClubForm> = {
       };
     },
   },
+  'void payment': {
+    id: 'void-payment',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { payment, number } = await payNewInvoice(page, token);
+      return {
+        path: `/app/reports/checks/${payment}/void`,
+        texts: { 'In your words': 'The envelope came back' },
+        choices: { Reason: 'lost' },
+        button: `Void check ${number}`,
+        sends: '**/app/reports/checks/*/void.data*',
+      };
+    },
+  },
+  'take an invoice off': {
+    id: 'take-off-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { payment, number } = await payNewInvoice(page, token);
+      return {
+        path: `/app/reports/checks/${payment}/take-off`,
+        texts: { 'In your words': 'It was another amount' },
+        choices: { Reason: 'wrong_amount' },
+        button: `Take it off check ${number}`,
+        sends: '**/app/reports/checks/*/take-off.data*',
+      };
+    },
+  },
   'new member invoice': {
     id: 'new-invoice',
     who: 'accounting',
@@ -530,6 +560,92 @@ export const forms: Record<string, ClubForm> = {
       sends: '**/do/update-invoice',
     }),
   },
+  'new fee': {
+    id: 'new-invoice',
+    who: 'accounting',
+    open: async (page, token) => ({
+      path: `/app/invoices/create?member=${(await addMemberInvoice(page, token)).membership_id}&fee=late_fee`,
+      texts: { 'Ref number': 'F-1' },
+      button: 'Create Invoice',
+      sends: '**/do/create-invoice',
+    }),
+  },
+  'void invoice': {
+    id: 'void-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, uuid } = await addMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/void`,
+        texts: { Reason: 'Billed twice' },
+        button: `Void invoice ${id}`,
+        sends: '**/app/invoices/*/void.data*',
+      };
+    },
+  },
+  'credit note': {
+    id: 'credit-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, uuid } = await addMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/credit`,
+        texts: { Amount: '12.50', Reason: 'One wall was not painted' },
+        button: `Credit invoice ${id}`,
+        sends: '**/app/invoices/*/credit.data*',
+      };
+    },
+  },
+  'write-off': {
+    id: 'write-off-invoice',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, uuid } = await addMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/write-off`,
+        texts: { Amount: '12.50', Reason: 'Goodwill' },
+        button: `Write off invoice ${id}`,
+        sends: '**/app/invoices/*/write-off.data*',
+      };
+    },
+  },
+  'take a credit note back': {
+    id: 'take-back-adjustment',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { uuid, note } = await creditMemberInvoice(page, token);
+      return {
+        path: `/app/invoices/${uuid}/take-back/${note.uuid}`,
+        texts: { Reason: 'The wrong invoice' },
+        button: `Take Credit note ${note.number} back`,
+        sends: '**/app/invoices/*/take-back/*.data*',
+      };
+    },
+  },
+  'use of a credit': {
+    id: 'apply-credit',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id, membership_id } = await oweBesideCredit(page, token);
+      const [others] = await runSql(CLUB_URL, {
+        sql: `SELECT id FROM invoices WHERE membership_id = ? AND id <> ? AND "left" > 0`,
+        params: [membership_id, id],
+      });
+      // The oldest take all of the credit at first
+      const none = (others as { id: number }[]).map((other) => [`Amount for invoice ${other.id}`, '']);
+      return {
+        path: `/app/members/${membership_id}/credit`,
+        texts: { ...Object.fromEntries(none), [`Amount for invoice ${id}`]: '0.05' },
+        button: 'Apply credit',
+        sends: '**/app/members/*/credit.data*',
+      };
+    },
+  },
   'new check': {
     id: 'new-check',
     who: 'accounting',
@@ -551,6 +667,45 @@ export const forms: Record<string, ClubForm> = {
       button: 'Update',
       sends: '**/do/update-check',
     }),
+  },
+  'paid contractor invoice': {
+    id: 'paid-invoice',
+    who: 'accounting',
+    open: async () => {
+      const { id, number } = await addPaidInvoice();
+      return {
+        path: `/app/invoices?search=${number}&edit=${id}`,
+        texts: { Remarks: 'The breaker was warm.', Comment: 'Called again' },
+        button: 'Apply',
+        sends: '**/do/update-contractor-invoice',
+      };
+    },
+  },
+  correction: {
+    id: 'correction',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async () => ({
+      path: `/app/invoices/correct/${(await addPaidInvoice()).id}`,
+      texts: { 'Amount for the contractor': '20.00', Reason: 'A part was billed twice' },
+      button: 'Book the credit',
+      sends: '**/do/book-correction',
+    }),
+  },
+  'correction taken back': {
+    id: 'correction-taken-back',
+    who: 'accounting',
+    isLookedAt: true,
+    open: async (page, token) => {
+      const { id } = await addPaidInvoice();
+      const uuid = await addCorrection(page, token, id);
+      return {
+        path: `/app/invoices/correct/${id}/take-back/${uuid}`,
+        texts: { Reason: 'Booked twice' },
+        button: 'Take it back',
+        sends: '**/do/void-correction',
+      };
+    },
   },
   'contractor invoice': {
     id: 'contractor-invoice',
@@ -575,6 +730,7 @@ const STAYS = 'sent by a call that leaves the field as it is, and a toast or the
 /** Every other place in which one types, and why it has no row above. */
 export const apart: Record<string, string> = {
   'app/domains/checks/ui/form/check-fields.tsx': PART,
+  'app/domains/checks/ui/form/return-check-button.tsx': STAYS,
   'app/domains/contractor-invoices/ui/form/invoice-fields.tsx': PART,
   'app/domains/contractor-invoices/ui/list/custom-range.tsx': SEARCH,
   'app/domains/files/ui/browser/name-dialog.tsx': STAYS,
@@ -582,7 +738,8 @@ export const apart: Record<string, string> = {
   'app/domains/inbox/ui/thread/thread-more.tsx': STAYS,
   'app/domains/memberships/ui/application/zip-check.tsx': SEARCH,
   'app/domains/memberships/ui/fields/zip-lookup.tsx': SEARCH,
-  'app/domains/payments/ui/list/refund-button.tsx': STAYS,
+  'app/domains/payments/ui/list/refund-amount.tsx': PART,
+  'app/domains/payments/ui/list/refund-dialog.tsx': STAYS,
   'app/domains/roles/ui/form/permission-boxes.tsx': PART,
   'app/domains/service-locations/ui/waiting/area-notice-form.tsx': STAYS,
   'app/domains/service-locations/ui/waiting/forget-address.tsx': STAYS,

@@ -97,6 +97,20 @@ export function heardBy(page: Page, connection = -1): Promise<Heard> {
   }, connection);
 }
 
+/** Makes a step of the offers and answers of a page's calls take so long. */
+export const slowDown = (page: Page, step: 'setLocalDescription' | 'setRemoteDescription', milliseconds: number) =>
+  page.evaluate(
+    ([name, pause]) => {
+      const own = RTCPeerConnection.prototype as unknown as Record<string, (...given: unknown[]) => Promise<void>>;
+      const plain = own[name]!;
+      own[name] = async function (...given) {
+        await new Promise((done) => setTimeout(done, pause));
+        return plain.apply(this, given);
+      };
+    },
+    [step, milliseconds] as const,
+  );
+
 /** Proves by its level that sound comes in, or that silence does, from now on. */
 export async function expectSound(page: Page, { isSilent = false, connection = -1 } = {}) {
   if (isSilent) {

@@ -117,8 +117,8 @@ test('work that is dead, waits or is held is given up with a reason; what runs, 
   tags: ['OPS-016'],
 }, async () => {
   const open = { finished_at: null };
-  for (const row of [{}, { status: 'READY' as const, ...open }, { status: 'HELD' as const, ...open }]) {
-    const { id } = await giveUp(row);
+  for (const given of [{}, { status: 'READY' as const, ...open }, { status: 'HELD' as const, ...open }]) {
+    const { id } = await giveUp(given);
     const none = await callApi(`POST /work/${id}/cancel`, { as: 'admin', body: {} });
     expect([none.status, Object.keys(none.json.errors)]).toEqual([422, ['reason']]);
     const { json } = await callApi(`POST /work/${id}/cancel`, { as: 'admin', body: { reason: 'They called us' } });
@@ -145,7 +145,10 @@ test('giving up is pushed to the pages that list it, but a push that fails for g
   const fail = async () => {
     throw new Error('nobody is there');
   };
-  const push = effectHandlers['work.changed'] as Exclude<(typeof effectHandlers)['work.changed'], (...args: never) => unknown>;
+  const push = effectHandlers['work.changed'] as Exclude<
+    (typeof effectHandlers)['work.changed'],
+    (...args: never) => unknown
+  >;
   const handlers = { ...effectHandlers, 'membership.applied': fail, 'work.changed': { ...push, run: fail } };
   const { id } = await giveUp({ status: 'READY', attempts: 7, due_at: new Date(0), finished_at: null });
   await runRows(context, handlers, [id]);

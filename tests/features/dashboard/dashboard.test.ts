@@ -17,7 +17,7 @@ import { showDashboard } from '~/features/dashboard/operations/show-dashboard.se
 import { countNames } from '~/features/dashboard/rules/counts';
 import { listRecentActivity } from '~/features/timeline/operations/list-recent-activity.server';
 import { addDays, dayOf, startOfDay } from '~/lib/calendar';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { call, tokenOf } from '../../support/api-client';
 import { contextFor, employ } from '../../support/context';

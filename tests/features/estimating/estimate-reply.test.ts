@@ -136,9 +136,10 @@ test('a missing or malformed amount is refused at its field', async () => {
     total_cost: ['This field is required'],
     description: ['This field is required'],
   });
-  for (const total_cost of ['a lot', '-5', '0', '1.234']) {
-    expect(await refuse({ total_cost })).toEqual({ total_cost: ['Please enter an amount, such as 1250.00'] });
+  for (const total_cost of ['a lot', '-5', '1.234']) {
+    expect(await refuse({ total_cost })).toEqual({ total_cost: ['This must be an amount, such as 1250.00'] });
   }
+  expect(await refuse({ total_cost: '0' })).toEqual({ total_cost: ['This must be greater than 0'] });
   expect(await refuse({ total_cost: '', attachments: new File([], '') }), 'no file is no fault').not.toHaveProperty(
     'attachments.0',
   );

@@ -11,6 +11,7 @@ import { db } from '../../support/context';
 import { oweDues } from '../../support/invoices';
 import { mailsTo } from '../../support/mails';
 import { pay } from '../../support/payments';
+import { textsOfPdf } from '../../support/pdf-text';
 
 const titleOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getTitle();
 
@@ -123,4 +124,21 @@ test('an invoice is mailed once a minute, whoever asks and however often at once
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
   expect(await mailsTo(membership.primary_email)).toHaveLength(1);
   expect((await send('accounting', (await oweDues()).invoice.id)).status).toBe(200);
+});
+
+test('the fees that the club writes itself are in Spanish on a Spanish paper', { tags: ['MON-032'] }, async () => {
+  const { membership } = await oweDues({ language: 'es' });
+  const token = await tokenOf('executive');
+  for (const [line, said] of [
+    ['Late fee', 'Recargo por demora'],
+    ['Returned check fee', 'Cargo por cheque devuelto'],
+    ['Check 1041, returned after it was paid back', 'Cheque 1041, devuelto tras su reembolso'],
+    ['Lost key', 'Lost key'],
+  ]) {
+    const items = [{ description: line, amount: 1_000 }];
+    const answer = await call('POST /invoices', { token, body: { membership_id: membership.id, items } });
+    const { invoice } = (await answer.json()) as { invoice: { id: number } };
+    const paper = await call(`GET /invoices/get-pdf/${invoice.id}`, { token });
+    expect((await textsOfPdf(new Uint8Array(await paper.arrayBuffer()))).flat().join(' ')).toContain(said);
+  }
 });

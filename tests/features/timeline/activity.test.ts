@@ -9,7 +9,7 @@ import { requestEstimates } from '~/features/estimating/operations/request-estim
 import { listActivity } from '~/features/timeline/operations/list-activity.server';
 import { listRecentActivity } from '~/features/timeline/operations/list-recent-activity.server';
 import { startOfDay } from '~/lib/calendar';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { addColleague, rowOf } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';
@@ -245,7 +245,7 @@ test('a page reads three rows a line and one a select, however long and mixed th
       let cursor: string | null = '';
       for (const page of [1, 2, 3, 4]) {
         // One of each kind of record, after a cursor another for what is left of its moment; the people and the records
-        const selects = 15 * (page === 1 ? 1 : 2) + 2;
+        const selects = 16 * (page === 1 ? 1 : 2) + 2;
         const asked: object = { ...range, per_page, cursor };
         reset();
         const shown: Awaited<ReturnType<typeof ask>> = await perform(listRecentActivity, context, asked);

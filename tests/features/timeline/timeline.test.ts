@@ -6,7 +6,7 @@ import { cancelMembership } from '~/domains/memberships/operations/cancel-member
 import { decideApplication } from '~/domains/memberships/operations/decide-application.server';
 import { createNote } from '~/domains/notes/operations/create-note.server';
 import { listTimeline } from '~/features/timeline/operations/list-timeline.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { contextFor } from '../../support/context';
 import { oweDues } from '../../support/invoices';

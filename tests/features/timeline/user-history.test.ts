@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { listActivity } from '~/features/timeline/operations/list-activity.server';
 import { listUserHistory } from '~/features/timeline/operations/list-user-history.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { perform } from '~/lib/operation/operation.server';
 import { addColleague } from '../../support/accounts';
 import { call, tokenOf } from '../../support/api-client';

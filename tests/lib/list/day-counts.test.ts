@@ -98,7 +98,11 @@ const changes: Record<string, { table: string; sql: string; to: (string | number
   job: { table: 'jobs', sql: 'SET status = ?2', to: ['NEW', 'COMPLETED', 'CANCEL', 'DISPATCH'] },
   deleted: { table: 'jobs', sql: 'SET deleted_at = ?2', to: [1, null] },
   estimate: { table: 'estimates', sql: 'SET type = ?2', to: ['REPLIED', 'REJECTED'] },
-  paid: { table: 'contractor_invoices', sql: 'SET status = ?2', to: ['PAID', 'HOLD'] },
+  paid: {
+    table: 'contractor_invoices',
+    sql: `SET status = ?2, payment_id = iif(?2 = 'PAID', (SELECT MIN(id) FROM contractor_payments), NULL)`,
+    to: ['PAID', 'HOLD'],
+  },
   canceled: { table: 'contractor_invoices', sql: 'SET canceled_at = ?2', to: [1, null] },
   arrived: { table: 'contractor_invoices', sql: 'SET created_at = ?2', to: [] },
 };
@@ -117,10 +121,16 @@ async function fill() {
   await env.DB.batch(
     [
       'estimates',
+      'contractor_payment_lines',
       'contractor_invoices',
+      'contractor_payments',
       'jobs',
       'tasks',
+      'checks',
+      'payment_parts',
+      'refunds',
       'payments',
+      'invoice_adjustments',
       'invoices',
       'members',
       'properties',
@@ -129,6 +139,8 @@ async function fill() {
   );
   await env.DB.prepare(`DELETE FROM sqlite_sequence WHERE name NOT IN ('users', 'roles', 'contractors')`).run();
   await fillWithSyntheticClub(env.DB, SIZE * 2);
+  // What was paid hangs on its payment: without these lines an invoice can be deleted
+  await env.DB.prepare('DELETE FROM contractor_payment_lines').run();
   const numbers = 'WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20)';
   await env.DB.batch([
     env.DB.prepare(`INSERT INTO jobs (uuid, created_at, updated_at, status, description)

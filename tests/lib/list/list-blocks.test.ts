@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { SHIFTS, spotAt } from '~/lib/list/list-blocks.server';
 import { metered } from '../../support/rows-read';
 

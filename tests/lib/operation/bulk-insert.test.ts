@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newFigures, storedAmounts } from '~/domains/contractor-invoices/rules/amounts';
 import { contractorInvoices } from '~/domains/contractor-invoices/table.server';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { commit, type Effect, type Part, violates } from '~/lib/operation/commit.server';
 import { insertMany } from '~/lib/operation/insert-many.server';
 import type { OperationContext } from '~/lib/operation/operation.server';

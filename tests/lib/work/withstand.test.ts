@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import type { Env } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';

@@ -40,7 +40,8 @@ export const operationsAreNamedAlike: Rule = ({ path, text, exports }) => {
   if (!file) return [];
   const name = file.replace(/\.server\.ts$/, '');
   if (name === file) return [`${file} is not a .server.ts file`];
-  const names = [...text.matchAll(/defineOperation\(\{\s*(?:\/\/.*\s*)*name: '([^']+)'/g)].map((match) => match[1]);
+  const declared = text.matchAll(/\bdefine(?:Operation|Listing|Export)\([\s\S]*?\bname: '([^']+)'/g);
+  const names = [...declared].map((match) => match[1]);
   const findings = [];
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) findings.push(`${name} is not verb-noun`);
   if (names.length !== 1) findings.push(`declares ${names.length} operations; one verb a file`);
@@ -61,7 +62,7 @@ export const operationsShareNoName: Rule = ({ path, exports }, all) => {
 /** Whoever runs an operation past `perform` asks nobody for permission and checks no input. */
 export const operationsRunThroughPerform: Rule = ({ path, text }) =>
   /^(app|workers|durable-objects)\//.test(path) && path !== 'app/lib/operation/operation.server.ts'
-    ? grep(text, /\.run\((?!\))/, () => 'runs an operation past perform')
+    ? grep(text, /\.(run|rows)\((?!\))/, () => 'runs an operation past perform')
     : [];
 
 export const filesAreShort: Rule = ({ path, lines, text }) => {
@@ -101,6 +102,25 @@ export const linksAreOurs: Rule = ({ path, text }) =>
   path === 'app/lib/remix/link.tsx'
     ? []
     : grep(text, /^import \{[^}]*\bLink\b[^}]*\} from '@remix-run\/react'/, () => 'a link is that of lib/remix/link');
+
+/** What Drizzle neither documents nor has in its types. */
+const DRIZZLE =
+  /from 'drizzle-orm\/(?!sqlite-core'|batch')|\b(_prepare|escapeParam|sqlToQuery|buildSelection|queryChunks|customResultMapper|map(From|To)DriverValue|fillPlaceholders|entityKind)\b|\.prepare\(\)|\.getQuery\(|\.\$client\b|\.(dialect|decoder)\b|\binstanceof (SQL|Column)\b/;
+
+/** An update of Drizzle begins with lib/drizzle/README.md, which names every inside that is used, why, and what ends it. */
+export const drizzleIsBounded: Rule = ({ path, text }) =>
+  path.startsWith('app/lib/drizzle/')
+    ? []
+    : grep(text, DRIZZLE, (found) => `${found}: only lib/drizzle knows Drizzle's insides`);
+
+/** The move to React Router begins with lib/remix/README.md. */
+export const remixIsBounded: Rule = ({ path, text }) =>
+  path.startsWith('app/lib/remix/')
+    ? []
+    : [
+        ...grep(text, /\b__remix\w*/, (found) => `${found}: only lib/remix knows Remix's insides`),
+        ...grep(text, /\bSerializeFrom\b/, () => 'what a page gets of a loader is OnPage of lib/remix/on-page'),
+      ];
 
 export const nothingIsLeftForLater: Rule = ({ text }) =>
   grep(text, /\b(TODO|FIXME|XXX|HACK)\b/, (mark) => `says ${mark}: do it, or write an issue`);

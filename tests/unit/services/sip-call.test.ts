@@ -1,4 +1,4 @@
-import { type Inviter, SessionState, type URI } from 'sip.js';
+import { type Inviter, type Referral, SessionState, type URI } from 'sip.js';
 import { describe, expect, test, vi } from 'vitest';
 import type { LineEvent } from '~/services/phone/line';
 import { SipCall } from '~/services/phone/sip/sip-call';
@@ -89,6 +89,57 @@ describe('a call that moves into a conference', { tags: ['PHONE-016'] }, () => {
     expect(talk.bye).not.toHaveBeenCalled();
     await Promise.resolve();
     expect(events).toEqual([]);
+  });
+});
+
+/** A call whose other side passes it on to a colleague, who is being called. */
+async function passedOn() {
+  const [talk, next] = [session(), session(SessionState.Initial)];
+  next.invite = async () => {};
+  const { call, events } = callOf(talk);
+  const referral = {
+    accept: async () => {},
+    makeInviter: () => next,
+    referTo: { uri: { user: '103', host: 'board.invalid' } },
+  };
+  Object.assign(next, { userAgent: { configuration: { uri: { host: 'board.invalid' } } } });
+  (talk as unknown as Inviter).delegate!.onRefer!(referral as unknown as Referral);
+  await settled();
+  return { call, talk, next, kinds: () => events.map(({ kind }) => kind) };
+}
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('a call that is passed on by its other side', { tags: ['PHONE-004'] }, () => {
+  test('goes on, also where who passes it on leaves before the answer is taken', async () => {
+    const { call, talk, next, kinds } = await passedOn();
+    talk.become(SessionState.Terminated);
+    await settled();
+    expect(kinds()).toEqual([]);
+    next.become(SessionState.Established);
+    expect(call.session).toBe(next);
+    expect(kinds()).toEqual(['changed sides', 'answered']);
+    next.become(SessionState.Terminated);
+    await settled();
+    expect(kinds()).toEqual(['changed sides', 'answered', 'ended']);
+  });
+
+  test('ends where the colleague does not answer, and the other side has left', async () => {
+    const { talk, next, kinds } = await passedOn();
+    talk.become(SessionState.Terminated);
+    next.become(SessionState.Terminated);
+    await settled();
+    expect(kinds()).toEqual(['ended']);
+  });
+
+  test('goes on as it was where the colleague does not answer, and the other side has not left', async () => {
+    const { call, talk, next, kinds } = await passedOn();
+    next.become(SessionState.Terminated);
+    await settled();
+    expect(call.session).toBe(talk);
+    expect(kinds()).toEqual([]);
+    talk.become(SessionState.Terminated);
+    await settled();
+    expect(kinds()).toEqual(['ended']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { logWarning } from '~/lib/log';
 import { idOf } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';

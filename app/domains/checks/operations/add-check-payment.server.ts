@@ -1,11 +1,11 @@
-import { findUnpaidDues, listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { findUnpaidDues } from '~/domains/invoices/parts/dues.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
 import { getCheckPayment } from '~/domains/payments/queries.server';
 import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
 import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
-import { conflict } from '~/lib/errors';
+import { conflict, isAppError } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { addCheck } from '../parts/add-check.server';
 import { addCheckPaymentInput } from '../schema';
@@ -29,20 +29,26 @@ export const addCheckPayment = defineOperation({
     const { membership_id } = task;
     const result = { message: REGISTERED, membership_id };
     if (task.status === 'CLOSED') {
-      const invoices = await listInvoicesOf(db, membership_id);
-      const ids = invoices.map((invoice) => invoice.id);
-      if (await getCheckPayment(db, ids, check_no)) return result;
+      if (await getCheckPayment(db, membership_id, check_no)) return result;
     }
     refuseUnlessInWork(task);
     const household = await findHousehold(db, membership_id);
     const refusal = duesRefusal(household.membership);
     if (refusal) throw conflict(refusal);
     const invoice = await findUnpaidDues(db, membership_id, task.source.replace(/^check:/, ''));
-    const written = { check_number: check_no, numeric_amount: invoice.amount };
+    const written = { check_number: check_no, numeric_amount: invoice.left };
+    const shares = [{ invoice, amount: invoice.left }];
     // Booking closes the invoice's own task; one that was opened otherwise is closed here.
     const isItsOwn = task.source === `check:${invoice.uuid}`;
     const closed = isItsOwn ? [] : [closeTasks(context, [task])];
-    await addCheck(context, { uuid: crypto.randomUUID(), invoice, household, written, field: 'check_no' }, closed);
+    try {
+      await addCheck(context, { uuid: crypto.randomUUID(), household, shares, written, field: 'check_no' }, closed);
+    } catch (error) {
+      // The same check, sent twice at once
+      const now = await findTask(db, id);
+      if (!isAppError(error) || now.status !== 'CLOSED') throw error;
+      if (!(await getCheckPayment(db, membership_id, check_no))) throw error;
+    }
     return result;
   },
 });

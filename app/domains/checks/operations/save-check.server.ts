@@ -1,30 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { storeImage } from '~/domains/files/parts/store-image.server';
-import { findInvoice } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { refuseDays } from '~/lib/day-rules';
+import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
+import { REQUIRED } from '~/lib/form/schema';
 import { idOf, violates } from '~/lib/operation/commit.server';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { authorize, defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { addCheck } from '../parts/add-check.server';
+import { checkShares } from '../parts/check-shares.server';
 import { getCheckBySubmission } from '../queries.server';
-import { differenceRefusal } from '../rules/check-difference';
+import { differenceOf } from '../rules/check-difference';
 import { saveCheckInput } from '../schema';
 import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 
 /**
- * Saves a member's check with its picture: its invoice is PAID, of dues the membership active, the task that waits for it
- * closed, in one commit. The same submission id sent again returns the check that the first made.
- * @throws AppError 409 for an invoice that is paid or being paid, 422 at each field, also for another amount than the
- * invoice's and for a check that is registered already
+ * Saves a member's check with its picture: its invoices are paid or partly paid, of dues that are paid the membership is
+ * active and the task that waits for the check closed, in one commit. The same submission id sent again returns the check
+ * that the first made.
+ * @throws AppError 403 for a write-off without invoice.void, 409 for an invoice that is paid or being paid, 422 at each
+ * field, also for another sum than the invoices leave and for a check that is registered already
  */
 export const saveCheck = defineOperation({
   name: 'save-check',
   needs: 'check.create',
   input: saveCheckInput,
   takesFile: true,
-  async run(context, { invoice_id: key, submission_id: id, check_image, accept_difference, ...fields }) {
+  async run(context, { invoice_id, invoices, submission_id: id, check_image, ...given }) {
+    const { accept_difference, difference: chosen, write_off_reason, reason, ...fields } = given;
     const { db, actor } = context;
     const submission_id = await submissionKey({ actor, call: 'save-check', id });
     const done = async (checkKey: string) => {
@@ -33,18 +38,35 @@ export const saveCheck = defineOperation({
     };
     const made = submission_id ? await getCheckBySubmission(db, submission_id) : null;
     if (made) return done(made.uuid);
-    const invoice = await findInvoice(db, key).catch((error) => {
-      throw isAppError(error) && error.status === 404 ? invalid({ invoice_id: 'There is no such invoice.' }) : error;
-    });
-    const difference = differenceRefusal(invoice.amount, fields.numeric_amount, accept_difference);
-    if (difference && invoice.amount > 0) throw invalid({ numeric_amount: difference });
-    const household = await findHousehold(db, invoice.membership_id);
+    refuseDays({ check_date: fields.check_date }, clubToday(context));
+    const { numeric_amount } = fields;
+    const shares = await checkShares(db, { invoice_id, invoices, numeric_amount });
+    const left = shares.reduce((sum, { invoice }) => sum + invoice.left, 0);
+    const applied = shares.reduce((sum, { amount }) => sum + amount, 0);
+    const sums = { left, amount: numeric_amount, applied, invoices: shares.length };
+    // Of an invoice that is paid the refusal says so
+    const outcome =
+      left === 0 ? { difference: null } : differenceOf(sums, { difference: chosen, isAccepted: accept_difference });
+    if ('refusal' in outcome) throw invalid({ [outcome.field]: outcome.refusal });
+    const { difference } = outcome;
+    if (difference === 'write_off') authorize(actor, 'invoice.void');
+    if (difference === 'write_off' && write_off_reason === '') throw invalid({ write_off_reason: REQUIRED });
+    if (difference === 'keep' && reason === '') throw invalid({ reason: REQUIRED });
+    const writtenOff = new Map(
+      difference === 'write_off' ? shares.map(({ invoice, amount }) => [invoice.id, invoice.left - amount]) : [],
+    );
+    const household = await findHousehold(db, shares[0]!.invoice.membership_id);
     const uuid = crypto.randomUUID();
     const image = await storeImage(context, check_image, { type: 'check', id: idOf(checks, uuid) }, 'check_image');
     const shown = { writes: [db.update(checks).set({ file_uuid: image.uuid }).where(eq(checks.uuid, uuid))] };
-    const written = { ...fields, submission_id };
+    const difference_reason = difference === 'write_off' ? write_off_reason : difference === 'keep' ? reason : '';
+    const written = { ...fields, difference, difference_reason, submission_id };
+    const kept = difference === 'keep' ? numeric_amount - applied : 0;
     try {
-      await addCheck(context, { uuid, invoice, household, written, field: 'check_number' }, [image, shown]);
+      await addCheck(context, { uuid, household, shares, kept, writtenOff, written, field: 'check_number' }, [
+        image,
+        shown,
+      ]);
       return done(uuid);
     } catch (error) {
       await image.undo();

@@ -1,32 +1,41 @@
-import { invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
-import { mayMove } from '~/domains/invoices/states';
+import { listOpenInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { type Invoice, invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
 import { householdRead } from '~/domains/memberships/parts/household.server';
-import { NOTHING_TO_PAY, PAID_ALREADY } from '~/domains/payments/parts/payable.server';
+import { refuseUnpayable } from '~/domains/payments/parts/payable.server';
 import { clubToday } from '~/lib/env.server';
-import { conflict, notFound } from '~/lib/errors';
+import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { readTogether } from '~/lib/read-together.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
 import { checkDraftInput } from '../schema';
 
-/** What a new check starts with: its invoice and who writes it. @throws AppError 404, 409 for one that is not to be paid */
+/** As many of the household's invoices a check can pay besides the one it is entered for. */
+const OTHERS = 24;
+
+/**
+ * What a new check starts with: its invoice, those that its household owes besides, and who writes it.
+ * @throws AppError 404, 409 for one that is not to be paid
+ */
 export const showCheckDraft = defineOperation({
   name: 'show-check-draft',
   needs: 'check.create',
   input: checkDraftInput,
   reads: true,
   async run(context, { order_uuid }) {
-    const { invoice, household } = await readTogether(context.db, {
-      invoice: invoiceRead(context.db, order_uuid),
-      household: householdRead(context.db, membershipOfInvoice(order_uuid)),
+    const { db } = context;
+    const { invoice, household, open } = await readTogether(db, {
+      invoice: invoiceRead(db, order_uuid),
+      household: householdRead(db, membershipOfInvoice(order_uuid)),
+      open: allOf(listOpenInvoicesOf(db, membershipOfInvoice(order_uuid), OTHERS + 1)),
     });
     if (!invoice || !household) throw notFound('Invoice');
-    if (!mayMove('pay', invoice.status)) throw conflict(PAID_ALREADY);
-    if (invoice.amount === 0) throw conflict(NOTHING_TO_PAY);
+    refuseUnpayable(invoice);
     const primary = household.members.find(({ is_primary }) => is_primary);
-    const { id, uuid, amount, description } = invoice;
+    const others = open.filter(({ id }) => id !== invoice.id).slice(0, OTHERS);
     return {
       draft: {
-        invoice: { id, uuid, amount, description },
+        invoice: lineOf(invoice),
+        /** The oldest first. */
+        others: others.map(lineOf),
         member: household.membership.primary_name,
         first_name: primary?.first_name ?? '',
         last_name: primary?.last_name ?? '',
@@ -35,3 +44,7 @@ export const showCheckDraft = defineOperation({
     };
   },
 });
+
+const lineOf = ({ id, uuid, amount, left, description, due_date }: Invoice) => {
+  return { id, uuid, amount, left, description, due_date };
+};

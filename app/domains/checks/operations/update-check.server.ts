@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { storeImage } from '~/domains/files/parts/store-image.server';
-import { findInvoice } from '~/domains/invoices/queries.server';
-import { paymentStep } from '~/domains/payments/parts/payment-step.server';
-import { findPayment } from '~/domains/payments/queries.server';
+import { listInvoicesIn } from '~/domains/invoices/queries.server';
+import { CARD_ASKED } from '~/domains/payments/parts/book-check.server';
+import { correctPayment } from '~/domains/payments/parts/correct-payment.server';
+import { findPayment, invoiceIdsOfPayment, type PaymentRow } from '~/domains/payments/queries.server';
+import { refuseDays } from '~/lib/day-rules';
+import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { REQUIRED } from '~/lib/form/schema';
 import { joinParts, type Part, violates } from '~/lib/operation/commit.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
-import { defineOperation } from '~/lib/operation/operation.server';
+import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { isRefused } from '~/lib/operation/refusals.server';
 import { checkChanged, refuseSameCheck } from '../parts/add-check.server';
 import { findCheck } from '../queries.server';
-import { differenceRefusal } from '../rules/check-difference';
+import { differenceOf } from '../rules/check-difference';
 import { updateCheckInput } from '../schema';
 import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
@@ -28,28 +32,20 @@ export const updateCheck = defineOperation({
     const { db, now } = context;
     const row = await findCheck(db, key);
     if (!check_image && !row.file_uuid) throw invalid({ check_image: REQUIRED });
-    const { check_number, numeric_amount } = given;
+    const { check_number, numeric_amount, check_date } = given;
+    if (check_date !== row.check_date) refuseDays({ check_date }, clubToday(context));
     const isOther = numeric_amount !== row.numeric_amount;
-    const [invoice, payment] = await Promise.all([findInvoice(db, row.invoice_id), findPayment(db, row.payment_id)]);
+    const payment = await findPayment(db, row.payment_id);
     if (isOther && payment.status !== 'PAID')
       throw conflict(`The amount of a payment that is ${payment.status} stands.`);
-    const difference = isOther && differenceRefusal(invoice.amount, numeric_amount, accept_difference);
-    if (difference) throw invalid({ numeric_amount: difference });
+    if (isOther) await refuseDifference(context, payment, { numeric_amount, isAccepted: accept_difference });
     const same = { membershipId: row.membership_id, number: check_number, except: row.id };
     if (check_number !== row.check_number) await refuseSameCheck(context, same, 'check_number');
     const image = check_image && (await storeImage(context, check_image, { type: 'check', id: row.id }, 'check_image'));
-    const booked: Part =
-      isOther || check_number !== row.check_number
-        ? paymentStep(
-            context,
-            { ...payment, membership_id: row.membership_id },
-            {
-              action: 'updated',
-              data: { amount: numeric_amount },
-              set: { amount: numeric_amount, check_no: check_number },
-            },
-          )
-        : {};
+    const isBooked = isOther || check_number !== row.check_number;
+    const booked: Part = isBooked
+      ? await correctPayment(context, payment, { amount: numeric_amount, check_no: check_number })
+      : {};
     try {
       return await editRecord(context, {
         subject: 'check',
@@ -84,7 +80,22 @@ export const updateCheck = defineOperation({
     } catch (error) {
       await image?.undo();
       if (violates(error, 'checks.check_number')) await refuseSameCheck(context, same, 'check_number');
+      if (isOther && isRefused(error)) throw conflict(CARD_ASKED);
       throw error;
     }
   },
 });
+
+/** @throws AppError 422 for another sum than the check's invoices take, unless the difference is accepted */
+async function refuseDifference(
+  { db }: OperationContext,
+  { id, invoices: paid }: PaymentRow,
+  { numeric_amount, isAccepted }: { numeric_amount: number; isAccepted: boolean },
+): Promise<void> {
+  const invoices = await listInvoicesIn(db, invoiceIdsOfPayment(id));
+  const own = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const left = invoices.reduce((sum, invoice) => sum + invoice.left, own);
+  const sums = { left, amount: numeric_amount, applied: Math.min(left, numeric_amount), invoices: invoices.length };
+  const outcome = differenceOf(sums, { difference: undefined, isAccepted });
+  if ('refusal' in outcome) throw invalid({ [outcome.field]: outcome.refusal });
+}

@@ -1,24 +1,30 @@
 import type { SQL } from 'drizzle-orm';
+import { addAdjustments } from '~/domains/invoices/parts/add-adjustments.server';
 import type { Invoice } from '~/domains/invoices/queries.server';
 import type { Household } from '~/domains/memberships/parts/household.server';
 import { bookCheck, CARD_ASKED } from '~/domains/payments/parts/book-check.server';
-import { paymentIdOf } from '~/domains/payments/queries.server';
+import { findPayment, paymentIdOf } from '~/domains/payments/queries.server';
+import { paidInvoices } from '~/domains/payments/rules/paid-invoices';
+import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
-import { CHANGED_MEANWHILE, commit, idOf, type Part, violates } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
+import { CHANGED_MEANWHILE, commit, idOf, isRefusedBy, type Part, violates } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
 import { getSameCheck } from '../queries.server';
 import { type Check, checks } from '../table.server';
 
-type Written = Omit<
-  typeof checks.$inferInsert,
-  'uuid' | 'invoice_id' | 'membership_id' | 'payment_id' | 'created_at' | 'updated_at'
->;
+type Written = Omit<typeof checks.$inferInsert, 'uuid' | 'membership_id' | 'payment_id' | 'created_at' | 'updated_at'>;
 
 interface NewCheck {
   uuid: string;
-  invoice: Invoice;
   household: Household;
+  /** What it pays of which invoices. */
+  shares: readonly { invoice: Invoice; amount: number }[];
+  /** Cents of its surplus that the club retains by agreement. */
+  kept?: number;
+  /** Cents of the rest of an invoice, by its id, that are written off. */
+  writtenOff?: ReadonlyMap<number, number>;
   written: Written;
   /** The input's name of the check number, for the refusal. */
   field: string;
@@ -26,12 +32,9 @@ interface NewCheck {
 
 /** The push of a check that was made or changed. */
 export const checkChanged = (
-  { actor }: OperationContext,
-  check: Pick<Check, 'invoice_id' | 'membership_id'> & { id: number | SQL<number> },
-) => {
-  const { id, invoice_id, membership_id } = check;
-  return { effect: 'check.changed' as const, payload: { id, invoice_id, membership_id, user_id: userIdOf(actor) } };
-};
+  context: OperationContext,
+  { id, membership_id }: Pick<Check, 'membership_id'> & { id: number | SQL<number> },
+) => changedEffect(context, 'check.changed', { id, membership_id });
 
 /** @throws AppError 422 at `field` for a check of this household that is registered already */
 export async function refuseSameCheck(
@@ -40,7 +43,9 @@ export async function refuseSameCheck(
   field: string,
 ): Promise<void> {
   const same = await getSameCheck(db, check);
-  if (same) throw invalid({ [field]: `This check is registered already, for invoice ${same.invoice_id}.` });
+  if (!same) return;
+  const payment = await findPayment(db, same.payment_id);
+  throw invalid({ [field]: `This check is registered already, for ${paidInvoices(payment)}.` });
 }
 
 /**
@@ -49,20 +54,30 @@ export async function refuseSameCheck(
  */
 export async function addCheck(
   context: OperationContext,
-  { uuid, invoice, household, written, field }: NewCheck,
+  { uuid, household, shares, kept = 0, writtenOff = new Map(), written, field }: NewCheck,
   further: Part[] = [],
 ): Promise<void> {
   const { db, now } = context;
-  const same = { membershipId: invoice.membership_id, number: written.check_number };
+  const { check_number, numeric_amount, difference_reason = '' } = written;
+  const membership_id = household.membership.id;
+  const same = { membershipId: membership_id, number: check_number };
   await refuseSameCheck(context, same, field);
   const booked = await bookCheck(context, {
-    invoice,
     household,
-    check_no: written.check_number,
-    amount: written.numeric_amount,
+    shares,
+    check_no: check_number,
+    amount: numeric_amount,
+    kept,
+    writtenOff,
+  });
+  const on = clubToday(context);
+  const writeOffs = shares.flatMap(({ invoice }) => {
+    const amount = writtenOff.get(invoice.id) ?? 0;
+    const type = 'WRITE_OFF' as const;
+    if (amount === 0) return [];
+    return [{ uuid: crypto.randomUUID(), invoice, type, amount, reason: difference_reason, booked_on: on }];
   });
   const id = idOf(checks, uuid);
-  const { membership_id } = invoice;
   const saved: Part = {
     changes: [
       {
@@ -70,7 +85,7 @@ export async function addCheck(
         id,
         version: 1,
         action: 'created',
-        data: { number: written.check_number, amount: written.numeric_amount },
+        data: { number: check_number, amount: numeric_amount },
         parent: { type: 'membership', id: membership_id },
       },
     ],
@@ -78,20 +93,19 @@ export async function addCheck(
       db.insert(checks).values({
         ...written,
         uuid,
-        invoice_id: invoice.id,
         membership_id,
         payment_id: paymentIdOf(booked.uuid) as unknown as number,
         created_at: now,
         updated_at: now,
       }),
     ],
-    effects: [checkChanged(context, { id, invoice_id: invoice.id, membership_id })],
+    effects: [checkChanged(context, { id, membership_id })],
   };
   try {
-    await commit(context, booked, saved, ...further);
+    await commit(context, booked, addAdjustments(context, writeOffs), saved, ...further);
   } catch (error) {
     if (violates(error, 'checks.check_number')) await refuseSameCheck(context, same, field);
-    if (violates(error, 'payments.')) throw conflict(CHANGED_MEANWHILE);
+    if (violates(error, 'payments.') || isRefusedBy(error, 'invoices_left')) throw conflict(CHANGED_MEANWHILE);
     if (isRefused(error)) throw conflict(CARD_ASKED);
     throw error;
   }

@@ -1,13 +1,14 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
-import { type FlatValues, type MergeRules, mergeParts } from '~/lib/form/merge';
-import { centsOf, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
-import { editFigures, type Figures } from '../rules/amounts';
+import type { FlatValues } from '~/lib/form/merge';
+import type { OnPage } from '~/lib/remix/on-page';
+import { centsOf, isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
+import { formatMoney } from '~/ui/format/format-money';
+import { editFigures, type Figures, percentInForce } from '../rules/amounts';
+import type { InvoiceLine } from '../rules/lines';
 import { MAX_LINES } from '../rules/lines';
-import type { InvoiceLine } from '../table.server';
 import type { ContractorInvoiceView } from '../views/contractor-invoice-view.server';
 
 /** An invoice as it reaches the page. */
-export type EditedInvoice = SerializeFrom<ContractorInvoiceView>;
+export type EditedInvoice = OnPage<ContractorInvoiceView>;
 export type LineKind = 'material' | 'labor';
 
 /** The single fields of the form, in its order, and what they are called. */
@@ -31,8 +32,10 @@ type FieldName = keyof typeof invoiceLabels;
 export type InvoiceValues = FlatValues;
 
 /** Fields that follow from others until somebody types in them. */
-const FOLLOWING = new Set(['total', 'amount', 'factor_percent']);
-const isSource = (name: string) => name === 'tax' || /^(material|labor)\./.test(name);
+export type FollowingName = 'total' | 'amount' | 'factor_percent';
+export const isFollowing = (name: string) => /^(total|amount|factor_percent)$/.test(name);
+const isAmount = (name: string) => /^(total|amount|con_adj|hoc_adj)$|_amt_\d+$/.test(name);
+const isPercent = (name: string) => /^(tax|factor_percent|factoring_percent)$/.test(name);
 
 const places = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 export const lineNames = (kind: LineKind, place: number) => ({
@@ -45,6 +48,9 @@ export function invoiceLabel(name: string): string {
   if (!kind) return invoiceLabels[name as FieldName] ?? (name === 'material' ? 'Material' : 'Labor');
   return `${kind === 'material' ? 'Material' : 'Labor'} ${place}${isAmount ? ', amount' : ''}`;
 }
+
+/** The name in the list of what is wrong, where a line’s amount stands for the line. */
+export const invoiceErrorLabel = (name: string) => invoiceLabel(name).replace(', amount', '');
 
 /** An invoice as form values. */
 export function invoiceValues(invoice: EditedInvoice): InvoiceValues {
@@ -112,26 +118,10 @@ export function fieldsOfInvoice(values: InvoiceValues) {
   return nested;
 }
 
-/** Amounts that follow from lines and tax are no conflict where those changed: they are computed anew. */
-export const invoiceRules: MergeRules<InvoiceValues> = {
-  merge(base, mine, theirs) {
-    const entries = (values: InvoiceValues) => new Map(Object.entries(values));
-    const merge = mergeParts(base && entries(base), entries(mine), entries(theirs));
-    if (![...merge.differences, ...merge.taken].some(({ name }) => isSource(name))) return merge;
-    const isFollowing = ({ name }: { name: string }) => FOLLOWING.has(name);
-    return {
-      differences: merge.differences.filter((each) => !isFollowing(each)),
-      taken: [...merge.taken, ...merge.differences.filter(isFollowing)],
-    };
-  },
-  settle: (values, name, value) => ({ ...values, [name]: String(value ?? '') }),
-  valueAt: (values, name) => values[name],
-};
-
 const figureLines = (values: InvoiceValues, kind: LineKind): InvoiceLine[] =>
   places.map((place) => {
     const names = lineNames(kind, place);
-    return { description: values[names.description] ?? '', amount: Math.max(0, readMoney(values[names.amount]) ?? 0) };
+    return { description: values[names.description] ?? '', amount: readMoney(values[names.amount]) ?? 0 };
   });
 
 const basisPoints = (text: string | undefined) => {
@@ -161,19 +151,66 @@ export interface TypedAmounts {
   factoring: 'factor_percent' | 'amount' | null;
 }
 
-/** The figures that the form's values make, by the calculation that the server does. */
-export function figuresOfValues(invoice: EditedInvoice, values: InvoiceValues, typed: TypedAmounts): Figures {
+const isRead = (name: string, text: string | undefined) =>
+  isNoEntry(text) || (isPercent(name) ? readPercent(text) : readMoney(text)) !== null;
+
+/**
+ * The figures that the form's values make, by the calculation that the server does; null while an amount or a
+ * percentage of them cannot be read.
+ */
+export function figuresOfValues(invoice: EditedInvoice, values: InvoiceValues, typed: TypedAmounts): Figures | null {
+  const { total, factoring } = typed;
+  const isUsed = (name: string) => !isFollowing(name) || (name === 'total' ? total : name === factoring);
+  const used = Object.keys(values).filter((name) => (isAmount(name) || isPercent(name)) && isUsed(name));
+  if (!used.every((name) => isRead(name, values[name]))) return null;
   const cents = (name: FieldName) => readMoney(values[name]) ?? undefined;
   return editFigures(figuresOfInvoice(invoice), {
     material: figureLines(values, 'material'),
     labor: figureLines(values, 'labor'),
     tax: basisPoints(values.tax),
-    total: typed.total ? cents('total') : undefined,
-    factor_percent:
-      typed.factoring === 'factor_percent' ? (readPercent(values.factor_percent) ?? undefined) : undefined,
-    factor_amount: typed.factoring === 'amount' ? cents('amount') : undefined,
+    total: total ? cents('total') : undefined,
+    factor_percent: factoring === 'factor_percent' ? (readPercent(values.factor_percent) ?? undefined) : undefined,
+    factor_amount: factoring === 'amount' ? cents('amount') : undefined,
     factoring_percent: values.adjust_factoring === 'on' ? (basisPoints(values.factoring_percent) ?? null) : null,
     con_adj: cents('con_adj') ?? 0,
     hoc_adj: cents('hoc_adj') ?? 0,
   });
+}
+
+/** What the following fields say of figures; nothing while there are none. */
+export const followingTexts = (figures: Figures | null): Record<FollowingName, string> => ({
+  total: figures ? moneyText(figures.total) : '',
+  amount: figures ? moneyText(figures.factor_amount) : '',
+  factor_percent: figures ? String(percentInForce(figures) / 10_000) : '',
+});
+
+/** A value as it is compared: 120 is the same amount as $120.00. */
+export function comparable(name: string, value: string): string {
+  const read = isAmount(name) ? readMoney(value) : isPercent(name) ? readPercent(value) : null;
+  return read === null ? value : isAmount(name) ? moneyText(read) : String(read / 10_000);
+}
+
+/** A value as people read it. */
+export function invoiceWords(name: string, value: unknown): string {
+  const cents = isAmount(name) ? readMoney(value) : null;
+  return cents === null ? String(value ?? '') || '–' : formatMoney(cents);
+}
+
+/** What the following fields say while one types; a text that says the same already stays as it was typed. */
+export function followingValues(
+  invoice: EditedInvoice,
+  values: InvoiceValues,
+  typed: TypedAmounts,
+): Record<FollowingName, string> {
+  const figures = figuresOfValues(invoice, values, typed);
+  const texts = followingTexts(figures);
+  // While Adjust Factoring is ticked these keep what was typed, which holds again when it is taken away.
+  const isKept = (name: FollowingName) => name !== 'total' && values.adjust_factoring === 'on';
+  const isUnread = (name: FollowingName) => !figures && (name === 'total' ? typed.total : name === typed.factoring);
+  const textOf = (name: FollowingName) => {
+    const value = values[name] ?? '';
+    const isSame = comparable(name, value) === comparable(name, texts[name]);
+    return isSame || isKept(name) || isUnread(name) ? value : texts[name];
+  };
+  return { total: textOf('total'), amount: textOf('amount'), factor_percent: textOf('factor_percent') };
 }

@@ -3,24 +3,29 @@ import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
+import { remittanceTitle } from '../rules/payment-words';
+import type { ContractorPayment } from '../table.server';
 
-interface RemittanceMail {
+const meansOf = ({ check_number }: ContractorPayment) =>
+  check_number === null ? 'The payment' : `Check ${check_number}`;
+
+export interface PaymentMailFacts {
   club: Club;
-  contractor: { name: string };
-  check_number: string;
-  paid_on: string;
+  payment: ContractorPayment;
+  /** Of its invoices. */
   count: number;
-  /** Cents. */
-  amount: number;
 }
 
-/** Tells a contractor what a check is for. */
-export function remittanceMail({ club, contractor, check_number, paid_on, count, amount }: RemittanceMail) {
-  const title = `Remittance of check ${check_number}`;
+/** Tells a contractor what a payment is for. */
+export function remittanceMail({ club, payment, count }: PaymentMailFacts) {
+  const { contractor_name, paid_on, amount } = payment;
+  const title = remittanceTitle(payment);
   const invoices = count === 1 ? 'one invoice' : `${count} invoices`;
-  const paragraphs = [
-    `Dear ${contractor.name},`,
-    `Check ${check_number} of ${formatDay(paid_on)} pays ${formatMoney(amount)} for ${invoices}. The list is attached.`,
-  ];
+  const what = count === 0 ? 'what was booked beside earlier invoices' : invoices;
+  const pays =
+    payment.kind === 'OFFSET'
+      ? `Credits pay for ${what} on ${formatDay(paid_on)}: no check is written.`
+      : `${meansOf(payment)} of ${formatDay(paid_on)} pays ${formatMoney(amount)} for ${what}.`;
+  const paragraphs = [`Dear ${contractor_name},`, `${pays} The list is attached.`];
   return { subject: title, ...mailPage({ language: 'en', title, paragraphs, signature: signatureOf(club) }) };
 }

@@ -2,16 +2,16 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { invoiceStep } from '../parts/save-invoice.server';
-import { statusColumns } from '../parts/status-columns.server';
+import { setUnpaid } from '../parts/leave-paid.server';
+import { payInvoices } from '../parts/pay-invoices.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceStatusInput } from '../schema';
 import { stepRefusals } from '../states';
 
 /**
- * Gives a contractor's invoice a status; any may follow any. PAID notes today as the day the contractor was paid, and what
- * they were paid; another status takes that back, with the check.
- * @throws AppError 409 for a canceled one
+ * Gives a contractor's invoice a status; any may follow any. PAID pays it today without a check; another status takes
+ * that back.
+ * @throws AppError 409 for a canceled one, and with the payment for one that a check, or credits, paid
  */
 export const changeContractorInvoiceStatus = defineOperation({
   name: 'change-contractor-invoice-status',
@@ -19,13 +19,16 @@ export const changeContractorInvoiceStatus = defineOperation({
   input: contractorInvoiceStatusInput,
   async run(context, { id: key, status }) {
     const invoice = await findContractorInvoice(context.db, key);
-    const { id, status: was, canceled_at } = invoice;
+    const { id, contractor_id, status: was, canceled_at } = invoice;
     const refusal = stepRefusals['change-status']({ status: was, isCanceled: canceled_at !== null });
     if (refusal) throw conflict(refusal);
-    if (status !== was) {
-      const set = statusColumns(invoice, status, clubToday(context));
-      await commit(context, invoiceStep(context, invoice, 'status-changed', { set, data: { from: was, to: status } }));
-    }
+    if (status === was) return { message: 'Status Updated Successfully!', id, status };
+    const paid = { contractor_id, invoices: [invoice], kind: 'OTHER', check_number: null } as const;
+    const parts =
+      status === 'PAID'
+        ? [payInvoices(context, { ...paid, invoices: [invoice], paid_on: clubToday(context) })]
+        : await setUnpaid(context, [invoice], status);
+    await commit(context, ...parts);
     return { message: 'Status Updated Successfully!', id, status };
   },
 });

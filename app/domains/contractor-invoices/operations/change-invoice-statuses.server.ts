@@ -1,37 +1,29 @@
-import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { invoiceStep } from '../parts/save-invoice.server';
-import { statusColumns } from '../parts/status-columns.server';
+import { setUnpaid } from '../parts/leave-paid.server';
 import { listInvoicesByIds } from '../queries.server';
 import { invoiceStatusesInput } from '../schema';
 import { stepRefusals } from '../states';
 
 /**
  * Gives several invoices of contractors one status, all or none; those that have it stay as they are.
- * @throws AppError 409 where one is canceled, 422 where one is not there
+ * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 where one is not there, and for PAID
  */
 export const changeInvoiceStatuses = defineOperation({
   name: 'change-invoice-statuses',
   needs: 'invoice.update',
   input: invoiceStatusesInput,
   async run(context, { invoice_ids, status }) {
+    if (status === 'PAID') throw invalid({ status: 'Pay them by check.' });
     const invoices = await listInvoicesByIds(context.db, invoice_ids);
     if (invoices.length < invoice_ids.length) throw invalid({ invoice_ids: 'Some of these invoices do not exist.' });
     for (const { hoc_inv_num, status: was, canceled_at } of invoices) {
       const refusal = stepRefusals['change-status']({ status: was, isCanceled: canceled_at !== null });
       if (refusal) throw conflict(`Invoice ${hoc_inv_num}: ${refusal}`);
     }
-    const today = clubToday(context);
     const changed = invoices.filter((invoice) => invoice.status !== status);
-    const steps = changed.map((invoice) =>
-      invoiceStep(context, invoice, 'status-changed', {
-        set: statusColumns(invoice, status, today),
-        data: { from: invoice.status, to: status },
-      }),
-    );
-    await commit(context, ...steps);
+    await commit(context, ...(await setUnpaid(context, changed, status)));
     const many = changed.length === 1 ? 'One invoice is' : `${changed.length} invoices are`;
     return { message: `${many} ${status} now`, changed: changed.length };
   },

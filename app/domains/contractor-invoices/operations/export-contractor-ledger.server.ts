@@ -4,8 +4,10 @@ import { notFound } from '~/lib/errors';
 import type { CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
+import { ledgerKindWords } from '../rules/payment-words';
 import { contractorInvoiceKeyInput } from '../schema';
-import { type LedgerRow, ledgerRow, selectLedger } from '../views/contractor-ledger.server';
+import { type LedgerRow, ledgerRow } from '../views/contractor-ledger.server';
+import { selectLedger } from '../views/ledger-lines.server';
 
 const CHUNK = 5000;
 
@@ -35,7 +37,8 @@ export const exportContractorLedger = defineOperation({
       name: `ledger-${contractor.alpha_ref}-${clubToday(context)}`,
       columns: {
         Date: ({ day }) => day,
-        What: ({ is_payment }) => (is_payment ? 'Payment' : 'Invoice'),
+        Kind: ({ kind }) => ledgerKindWords[kind],
+        What: ({ what }) => what,
         Number: ({ reference }) => reference,
         Status: ({ status }) => status,
         Charge: ({ charge }) => charge?.toFixed(2) ?? '',

@@ -3,7 +3,14 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { remittanceInput } from '../list';
 import { readRemittance } from '../parts/read-remittance.server';
 import { periodWords, remittanceScope } from '../parts/remittance-scope.server';
+import type { InvoiceSum } from '../states';
 import { type RemittanceRow, remittanceRow } from '../views/remittance-view.server';
+
+/** Each amount stands in the column of its sum, so that the columns add up. */
+const amountIn =
+  (sum: InvoiceSum) =>
+  ({ sum: own, due }: RemittanceRow) =>
+    own === sum ? due.toFixed(2) : '';
 
 /** The invoices of a remittance report as a file, by contractor and day; amounts are dollars. */
 export const exportRemittance = defineOperation({
@@ -27,8 +34,10 @@ export const exportRemittance = defineOperation({
         'Factoring Amount': ({ factor_amount }) => factor_amount.toFixed(2),
         'Contractor Price': ({ con_bill }) => con_bill.toFixed(2),
         Adjusted: ({ adjustment }) => (0 - adjustment).toFixed(2),
-        Paid: ({ is_paid, due }) => (is_paid ? due.toFixed(2) : ''),
-        'To Pay': ({ is_paid, due }) => (is_paid ? '' : due.toFixed(2)),
+        'To Pay': amountIn('to_pay'),
+        'Not Decided': amountIn('waiting'),
+        Refused: amountIn('refused'),
+        Paid: amountIn('paid'),
         'Date Contractor Paid': ({ date_con_bill_payed }) => date_con_bill_payed,
         'Contractor Check Number': ({ con_payment_check_number }) => con_payment_check_number,
       },

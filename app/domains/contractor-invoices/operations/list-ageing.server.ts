@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { clubToday } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { ageingRow, ageingTotals, selectAgeing } from '../views/ageing.server';
+import { readTogether } from '~/lib/read-together.server';
+import { ageingRow, ageingTotals } from '../views/ageing.server';
+import { contractorAccounts } from '../views/contractor-account.server';
 
 /** What the club owes for open invoices, by contractor and age of the invoices. */
 export const listAgeing = defineOperation({
@@ -10,7 +12,8 @@ export const listAgeing = defineOperation({
   input: z.object({}),
   reads: true,
   async run(context) {
-    const all = await selectAgeing(context.db, clubToday(context));
+    const { db } = context;
+    const { all } = await readTogether(db, { all: contractorAccounts(db, clubToday(context)) });
     return { results: all.map(ageingRow), totals: ageingTotals(all) };
   },
 });

@@ -1,13 +1,19 @@
 import { listContractorNames } from '~/domains/contractors/queries.server';
+import { clubToday } from '~/lib/env.server';
 import { listMeta } from '~/lib/list/list';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
 import { listRemittanceInput } from '../list';
 import { remittanceScope } from '../parts/remittance-scope.server';
-import { addSums, noSums } from '../rules/remittance';
+import { addSumsApart, noSumsApart, type SumsApart } from '../rules/remittance';
+import { contractorAccounts, emptyAccount } from '../views/contractor-account.server';
 import { lineOf, selectLines, selectSums, sumsByContractor } from '../views/remittance.server';
-import { contractorSumsView, remittanceRow, sumsInDollars } from '../views/remittance-view.server';
+import { contractorSumsView, remittanceRow, sumsApartView } from '../views/remittance-view.server';
 
-/** Invoices of some days that are not canceled, the newest first, and the sums of each contractor: unpaid and paid. */
+/**
+ * Invoices of some days that are not canceled, the newest first; of each contractor the sums of what is to pay, not
+ * decided, refused and paid, and the account.
+ */
 export const listRemittance = defineOperation({
   name: 'list-remittance',
   needs: 'invoice.read',
@@ -17,22 +23,24 @@ export const listRemittance = defineOperation({
     const scope = remittanceScope(context, query);
     const { page, per_page } = query;
     const { db } = context;
-    const [sums, lines, chosen] = await db.batch([
-      selectSums(db, scope),
-      selectLines(db, scope, { limit: per_page, offset: (page - 1) * per_page }),
-      listContractorNames(db, scope.contractor_ids),
-    ]);
+    const { sums, lines, chosen, accounts } = await readTogether(db, {
+      sums: allOf(selectSums(db, scope)),
+      lines: allOf(selectLines(db, scope, { limit: per_page, offset: (page - 1) * per_page })),
+      chosen: allOf(listContractorNames(db, scope.contractor_ids)),
+      accounts: contractorAccounts(db, clubToday(context)),
+    });
     const contractors = sumsByContractor(sums);
-    const unpaid = contractors.reduce((all, one) => addSums(all, one.unpaid), noSums());
-    const paid = contractors.reduce((all, one) => addSums(all, one.paid), noSums());
+    const totals = contractors.reduce<SumsApart>(addSumsApart, noSumsApart());
+    const count = Object.values(totals).reduce((all, one) => all + one.count, 0);
+    const accountOf = new Map(accounts.map((account) => [account.contractor_id, account]));
     return {
       period: scope.range,
       /** The contractors that were asked for; none are all. */
       chosen,
       results: lines.map((line) => remittanceRow(lineOf(line))),
-      meta: listMeta(query, unpaid.count + paid.count, lines.length, false),
-      contractors: contractors.map(contractorSumsView),
-      totals: { unpaid: sumsInDollars(unpaid), paid: sumsInDollars(paid) },
+      meta: listMeta(query, count, lines.length, false),
+      contractors: contractors.map((one) => contractorSumsView(one, accountOf.get(one.contractor_id) ?? emptyAccount)),
+      totals: sumsApartView(totals),
     };
   },
 });

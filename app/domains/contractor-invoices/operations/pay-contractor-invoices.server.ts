@@ -1,28 +1,17 @@
-import { type Contractor, findContractor } from '~/domains/contractors/queries.server';
-import { clubToday } from '~/lib/env.server';
-import { conflict, invalid, isAppError } from '~/lib/errors';
-import { commit, violates } from '~/lib/operation/commit.server';
-import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { dollarsOf } from '~/lib/text/read-money';
-import { formatMoney } from '~/ui/format/format-money';
-import { amountOfCheck, mailRemittance, payInvoices } from '../parts/pay-invoices.server';
-import { getCheck, listInvoicesByIds } from '../queries.server';
+import { findContractor } from '~/domains/contractors/queries.server';
+import { conflict, isAppError } from '~/lib/errors';
+import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
+import { defineOperation } from '~/lib/operation/operation.server';
+import { isTakenMeanwhile } from '../parts/correction-steps.server';
+import { mailRemittance, payInvoices } from '../parts/pay-invoices.server';
+import { readPayable } from '../parts/read-payable.server';
+import { getRepeat, paidResult } from '../parts/repeated-payment.server';
 import { payContractorInvoicesInput } from '../schema';
-import { stepRefusals } from '../states';
-import type { ContractorInvoice } from '../table.server';
-
-interface Wish {
-  invoice_ids: number[];
-  check_number: string;
-  paid_on: string;
-  amount?: number | undefined;
-  send_remittance: boolean;
-}
 
 /**
- * Pays approved invoices of a contractor with one check, and mails them what it is for. The same call again changes
- * nothing and returns the same.
- * @throws AppError 404, 409 where an invoice cannot be paid or the sum is another, 422
+ * Pays approved invoices of a contractor with one check, together with what was booked beside them, and mails them what
+ * it is for. Where credits cover all of it no check is written. The same call again changes nothing and returns the same.
+ * @throws AppError 404, 409 where something cannot be paid or the sum is another, 422
  */
 export const payContractorInvoices = defineOperation({
   name: 'pay-contractor-invoices',
@@ -30,63 +19,28 @@ export const payContractorInvoices = defineOperation({
   input: payContractorInvoicesInput,
   async run(context, { contractor_id, ...wish }) {
     const contractor = await findContractor(context.db, contractor_id);
-    const done = await getRepeat(context, contractor, wish);
+    const done = await getRepeat(context, contractor.id, wish);
     if (done) return done;
-    const invoices = await payable(context, contractor, wish);
-    const { check_number, paid_on, send_remittance } = wish;
-    const payment = payInvoices(context, { contractor_id: contractor.id, invoices, check_number, paid_on });
+    const { invoices, settled, amount } = await readPayable(context, contractor, wish);
+    const { paid_on, send_remittance } = wish;
+    const kind = amount > 0 ? 'CHECK' : 'OFFSET';
+    const check_number = (amount > 0 && wish.check_number) || null;
+    const paid = { contractor_id: contractor.id, invoices, settled, kind, check_number, paid_on } as const;
+    const payment = payInvoices(context, paid);
     const { uuid } = payment;
     const to = contractor.email;
     const mail = { uuid, version: 2, contractor_id: contractor.id, to };
     try {
       await commit(context, payment, send_remittance ? mailRemittance(context, mail) : {});
     } catch (error) {
-      const isLost = violates(error, 'contractor_payments.check_number') || (isAppError(error) && error.status === 409);
-      const first = isLost ? await getRepeat(context, contractor, wish) : null;
+      const isTaken = isTakenMeanwhile(error);
+      const isLost =
+        isTaken || violates(error, 'contractor_payments.check_number') || (isAppError(error) && error.status === 409);
+      const first = isLost ? await getRepeat(context, contractor.id, wish) : null;
       if (first) return first;
-      throw error;
+      throw isTaken ? conflict(CHANGED_MEANWHILE) : error;
     }
-    return paidResult({ uuid, check_number, count: invoices.length, amount: amountOfCheck(invoices) });
+    const version = send_remittance ? 2 : 1;
+    return paidResult({ uuid, kind, check_number, version, amount }, invoices.length);
   },
 });
-
-const paidResult = (paid: { uuid: string; check_number: string; count: number; amount: number }) => ({
-  message: `${paid.count === 1 ? 'One invoice' : `${paid.count} invoices`} paid with check ${paid.check_number}`,
-  payment: { ...paid, amount: dollarsOf(paid.amount) },
-});
-
-/** What the same call did before; null where the number is free. @throws AppError 422 where it paid something else */
-async function getRepeat({ db }: OperationContext, contractor: Contractor, wish: Wish) {
-  const check = await getCheck(db, wish.check_number);
-  if (!check || check.invoice_ids.length === 0) return null;
-  const isSame =
-    check.contractor_id === contractor.id &&
-    check.paid_on === wish.paid_on &&
-    check.invoice_ids.length === wish.invoice_ids.length &&
-    check.invoice_ids.every((id) => wish.invoice_ids.includes(id));
-  if (!isSame) throw invalid({ check_number: `Check ${check.check_number} has paid other invoices already.` });
-  const { uuid, check_number, amount, invoice_ids } = check;
-  return paidResult({ uuid, check_number, count: invoice_ids.length, amount });
-}
-
-async function payable(context: OperationContext, contractor: Contractor, wish: Wish): Promise<ContractorInvoice[]> {
-  if (wish.paid_on > clubToday(context)) throw invalid({ paid_on: 'This must not be after today' });
-  if (wish.send_remittance && contractor.email === '') {
-    throw invalid({ send_remittance: 'This contractor has no e-mail address.' });
-  }
-  const invoices = await listInvoicesByIds(context.db, wish.invoice_ids);
-  if (invoices.length < wish.invoice_ids.length) throw invalid({ invoice_ids: 'Some of these invoices do not exist.' });
-  for (const { hoc_inv_num, contractor_id, status, canceled_at } of invoices) {
-    if (contractor_id !== contractor.id) {
-      throw invalid({ invoice_ids: `Invoice ${hoc_inv_num} is another contractor’s: a check pays one contractor.` });
-    }
-    const refusal = stepRefusals.pay({ status, isCanceled: canceled_at !== null });
-    if (refusal) throw conflict(`Invoice ${hoc_inv_num} ${refusal}: only approved invoices are paid.`);
-  }
-  const sum = amountOfCheck(invoices);
-  if (sum <= 0) throw invalid({ invoice_ids: 'There is nothing to pay for these invoices.' });
-  if (wish.amount !== undefined && wish.amount !== sum) {
-    throw conflict(`These invoices come to ${formatMoney(sum)} now. Reload and look again.`);
-  }
-  return invoices;
-}

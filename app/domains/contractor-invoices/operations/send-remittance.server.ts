@@ -10,14 +10,15 @@ import { contractorInvoiceKeyInput } from '../schema';
 
 /**
  * Mails a contractor what a check paid, once more.
- * @throws AppError 404, 409 where there is no address, 429 within a minute of the last
+ * @throws AppError 404, 409 where there is no address or the payment is void, 429 within a minute of the last
  */
 export const sendRemittance = defineOperation({
   name: 'send-remittance',
   needs: 'invoice.update',
   input: contractorInvoiceKeyInput,
   async run(context, { id }) {
-    const { uuid, version, contractor_id } = await findPayment(context.db, id);
+    const { uuid, version, contractor_id, status } = await findPayment(context.db, id);
+    if (status === 'VOID') throw conflict('This payment is void: no remittance of it is sent.');
     const { email: to } = await findContractor(context.db, contractor_id);
     if (to === '') throw conflict('This contractor has no e-mail address.');
     const mailed = mailRemittance(context, { uuid, version: version + 1, contractor_id, to });

@@ -1,7 +1,8 @@
-import { findContractor } from '~/domains/contractors/queries.server';
+import { contractorRead } from '~/domains/contractors/queries.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findContractorInvoice as find } from '../queries.server';
+import { readTogether } from '~/lib/read-together.server';
+import { contractorInvoiceRead } from '../queries.server';
 import { contractorInvoiceViewInput } from '../schema';
 import { viewContractorInvoice, withLineFields } from '../views/contractor-invoice-view.server';
 
@@ -15,8 +16,12 @@ export const showContractorInvoice = defineOperation({
   input: contractorInvoiceViewInput,
   reads: true,
   async run({ db }, { id, conid }) {
-    const [invoice, contractor] = await Promise.all([find(db, id), findContractor(db, conid)]);
-    if (invoice.contractor_id !== contractor.id) throw notFound('Contractor invoice');
-    return { invoice: withLineFields(viewContractorInvoice(invoice)) };
+    const { invoice, contractor } = await readTogether(db, {
+      invoice: contractorInvoiceRead(db, id),
+      contractor: contractorRead(db, conid),
+    });
+    if (!contractor) throw notFound('Contractor');
+    if (invoice?.contractor_id !== contractor.id) throw notFound('Contractor invoice');
+    return { invoice: { ...withLineFields(viewContractorInvoice(invoice)), payment: invoice.paid_with } };
   },
 });

@@ -5,9 +5,11 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { ledgerInput } from '../list';
-import { ledgerRow, selectLedger, selectLedgerSums } from '../views/contractor-ledger.server';
+import { accountInDollars, contractorAccount } from '../views/contractor-account.server';
+import { ledgerRow } from '../views/contractor-ledger.server';
+import { selectLedger, selectLedgerSums } from '../views/ledger-lines.server';
 
-/** A contractor's account: what was billed and paid, the newest first or the oldest, with the balance after each line. */
+/** A contractor's account: what was billed, booked and paid, the newest first or the oldest, with the balance after each line. */
 export const showContractorLedger = defineOperation({
   name: 'show-contractor-ledger',
   needs: 'invoice.read',
@@ -15,15 +17,16 @@ export const showContractorLedger = defineOperation({
   reads: true,
   async run({ db }, { id: key, ...query }) {
     const { page, per_page, sort } = query;
-    const account = contractorIdOf(key);
-    const { contractor, lines, sums } = await readTogether(db, {
+    const contractorId = contractorIdOf(key);
+    const { contractor, lines, sums, account } = await readTogether(db, {
       contractor: contractorRead(db, key),
-      lines: allOf(selectLedger(db, account, { limit: per_page, offset: (page - 1) * per_page, sort })),
-      sums: firstOf(selectLedgerSums(db, account)),
+      lines: allOf(selectLedger(db, contractorId, { limit: per_page, offset: (page - 1) * per_page, sort })),
+      sums: firstOf(selectLedgerSums(db, contractorId)),
+      account: contractorAccount(db, contractorId),
     });
     if (!contractor) throw notFound('Contractor');
     const { id, uuid, name, alpha_ref, email } = contractor;
-    const { lines: total, charged, paid, payable } = sums!;
+    const { lines: total, charged, paid } = sums!;
     return {
       contractor: { id, uuid, name, alpha_ref, email },
       results: lines.map(ledgerRow),
@@ -32,8 +35,7 @@ export const showContractorLedger = defineOperation({
         charged: dollarsOf(charged),
         paid: dollarsOf(paid),
         balance: dollarsOf(charged - paid),
-        /** What of it is approved and can be paid. */
-        payable: dollarsOf(payable),
+        ...accountInDollars(account),
       },
     };
   },

@@ -1,18 +1,20 @@
 import { bookRefund } from '~/domains/payments/parts/book-refund.server';
 import { defineOperation } from '~/lib/operation/operation.server';
+import { invoiceConflict } from '../parts/invoice-conflict.server';
 import { jobOfInvoice } from '../parts/job-of-invoice.server';
 import { saveInvoice } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { storedAmounts } from '../rules/amounts';
-import { editInvoice } from '../rules/edit-invoice';
+import { changesAmounts, editInvoice } from '../rules/edit-invoice';
 import { updateContractorInvoiceInput } from '../schema';
 import type { ContractorInvoice } from '../table.server';
 
+const AMOUNTS_STAND = 'This invoice is paid: book a credit or a supplement.';
 const names = { all: 'Contractor Invoice', open: 'Open Contractor Invoice', canceled: 'Cancel Contractor Invoice' };
 
 /**
  * Saves the form of a contractor's invoice: see editRecord. What it adds to the adjustment of an approved one is booked
- * as a refund in the same commit.
+ * as a refund in the same commit. The amounts of a paid one stand: 409 with the invoice.
  */
 export const updateContractorInvoice = defineOperation({
   name: 'update-contractor-invoice',
@@ -24,6 +26,7 @@ export const updateContractorInvoice = defineOperation({
     return saveInvoice(context, row, {
       seen,
       async edit() {
+        if (row.status === 'PAID' && changesAmounts(row, given)) throw invoiceConflict(AMOUNTS_STAND, row);
         const { figures, refund, isFull } = editInvoice(row, given);
         const { job_number, remarks, comment, adj_description } = given;
         const set: Partial<ContractorInvoice> = {
@@ -42,8 +45,12 @@ export const updateContractorInvoice = defineOperation({
   },
 });
 
-const refundOf = ({ id, hoc_inv_num, mem_name, con_biz, adj_description }: ContractorInvoice, amount: number) => ({
+const refundOf = (
+  { id, membership_id, hoc_inv_num, mem_name, con_biz, adj_description }: ContractorInvoice,
+  amount: number,
+) => ({
   contractor_invoice_id: id,
+  membership_id,
   payer_name: mem_name,
   company_name: con_biz,
   description: adj_description || `Refund of contractor invoice ${hoc_inv_num}`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { contractorInvoices } from '../table.server';
 
 /** Whose the invoices with these numbers are, their totals, and whether they are billed to a member. */

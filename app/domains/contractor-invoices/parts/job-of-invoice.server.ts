@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getJob } from '~/domains/jobs/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import type { ContractorInvoice } from '../table.server';
 import { columnsOfPlace } from './member-addresses.server';

@@ -1,7 +1,7 @@
 import { contractorsByRefRead } from '~/domains/contractors/queries.server';
 import { jobsByNumberRead } from '~/domains/jobs/queries.server';
 import { homesAtRead, homesOfRead } from '~/domains/memberships/parts/homes-of-members.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { readTogether } from '~/lib/read-together.server';
 import { invoicesByNumberRead } from '../queries.server';
 import type { MemberFacts, RowFacts } from '../rules/match-row';

@@ -1,68 +1,124 @@
 import { eq, sql } from 'drizzle-orm';
+import { contractorName } from '~/domains/contractors/queries.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Change, Part } from '~/lib/operation/commit.server';
 import { idOf } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { amountsOf } from '../rules/amounts';
-import { type ContractorInvoice, contractorInvoices, contractorPayments } from '../table.server';
-import { invoiceChanged, toldOf } from './save-invoice.server';
+import { amountSettled, type SettledCorrection } from '../rules/corrections';
+import type { ContractorPaymentKind } from '../states';
+import {
+  type ContractorInvoice,
+  contractorInvoices,
+  contractorPaymentLines,
+  contractorPayments,
+} from '../table.server';
+import { settleCorrections } from './correction-steps.server';
+import { bookedEffects, invoiceChanged, toldOf } from './save-invoice.server';
 
 interface Paid {
   contractor_id: number;
   invoices: ContractorInvoice[];
-  check_number: string;
+  kind: ContractorPaymentKind;
+  /** Of a check. */
+  check_number: string | null;
   paid_on: string;
+  /** What it settles beside the invoices. */
+  settled?: SettledCorrection[];
 }
 
 /** What one check pays of some invoices, in cents: the contractor's shares after the adjustments. */
 export const amountOfCheck = (invoices: readonly ContractorInvoice[]) =>
   invoices.reduce((sum, invoice) => sum + amountsOf(invoice).contractorShare, 0);
 
-/** The part of a commit that pays invoices with one check. A void check of the same number makes room for it. */
+/** The part of a commit that pays invoices: the payment, a line for each of them and for what it settles, and their status. */
 export function payInvoices(context: OperationContext, paid: Paid): Part & { uuid: string } {
   const { db, now } = context;
-  const { contractor_id, invoices, check_number, paid_on } = paid;
+  const { contractor_id, invoices, kind, check_number, paid_on, settled = [] } = paid;
   const uuid = crypto.randomUUID();
   const id = idOf(contractorPayments, uuid);
-  const amount = amountOfCheck(invoices);
-  const isNamed = sql`EXISTS (SELECT 1 FROM ${contractorInvoices} WHERE payment_id = ${contractorPayments.id})`;
-  const ids = JSON.stringify(invoices.map((invoice) => invoice.id));
-  const changes = invoices.map((invoice): Change => {
-    const told = toldOf(invoice, { from: invoice.status, to: 'PAID', check: check_number });
-    return { subject: 'contractor_invoice', id: invoice.id, version: invoice.version + 1, action: 'paid', ...told };
-  });
+  const amount = amountOfCheck(invoices) + amountSettled(settled);
+  const settling = settleCorrections(context, { payment: uuid, settled });
   return {
     uuid,
     changes: [
-      ...changes,
+      ...invoices.map((invoice) => changeOf(invoice, paid)),
+      ...settling.changes,
       {
         subject: 'contractor_payment',
         id,
         version: 1,
         action: 'paid',
-        data: { check: check_number, amount, count: invoices.length },
+        data: { kind, check: check_number, amount, count: invoices.length },
         parent: { type: 'contractor', id: contractor_id },
       },
     ],
     writes: [
-      db.delete(contractorPayments).where(sql`${contractorPayments.check_number} = ${check_number} AND NOT ${isNamed}`),
-      db
-        .insert(contractorPayments)
-        .values({ uuid, contractor_id, check_number, paid_on, amount, created_at: now, updated_at: now }),
-      db
-        .update(contractorInvoices)
-        .set({
-          status: 'PAID',
-          date_con_bill_payed: paid_on,
-          con_payment_check_number: check_number,
-          con_paid: sql`con_share`,
-          payment_id: sql`${id}`,
-          version: sql`version + 1`,
-          updated_at: now,
-        })
-        .where(sql`${contractorInvoices.id} IN (SELECT value FROM json_each(${ids}))`),
+      db.insert(contractorPayments).values({
+        uuid,
+        contractor_id,
+        kind,
+        check_number,
+        contractor_name: sql`${contractorName(sql`${contractor_id}`)}`,
+        paid_on,
+        amount,
+        created_at: now,
+        updated_at: now,
+      }),
+      ...writesOfInvoices(context, uuid, paid),
+      ...settling.writes,
     ],
-    effects: invoices.map((invoice) => invoiceChanged(context, invoice)),
+    effects: [
+      changedEffect(context, 'contractor-payment.changed', { id, contractor_id }),
+      ...invoices.map((invoice) => invoiceChanged(context, invoice)),
+      ...invoices.flatMap((invoice) => bookedEffects(invoice, { ...invoice, status: 'PAID' })),
+      ...settling.effects,
+    ],
   };
+}
+
+/** By its status alone an invoice is set to PAID; with a check, or with credits, it is paid. */
+function changeOf(invoice: ContractorInvoice, { kind, check_number }: Paid): Change {
+  const { id, status, version } = invoice;
+  const told = toldOf(invoice, { from: status, to: 'PAID', check: check_number });
+  const action = kind === 'OTHER' ? 'status-changed' : 'paid';
+  return { subject: 'contractor_invoice', id, version: version + 1, action, ...told };
+}
+
+function writesOfInvoices({ db, now }: OperationContext, uuid: string, { invoices, check_number, paid_on }: Paid) {
+  if (invoices.length === 0) return [];
+  const ids = JSON.stringify(invoices.map(({ id }) => id));
+  const isAmong = sql`${contractorInvoices.id} IN (SELECT value FROM json_each(${ids}))`;
+  const id = idOf(contractorPayments, uuid);
+  const lines = db
+    .select({
+      // Each column of the table, in its order: what is left out would be another's
+      id: sql<number>`NULL`.as('id'),
+      payment_id: sql<number>`${id}`.as('payment_id'),
+      contractor_invoice_id: sql<number>`${contractorInvoices.id}`.as('contractor_invoice_id'),
+      correction_id: sql<number>`NULL`.as('correction_id'),
+      amount: sql<number>`${contractorInvoices.con_share}`.as('amount'),
+      taken_off_on: sql<string>`NULL`.as('taken_off_on'),
+      taken_off_reason: sql<string>`''`.as('taken_off_reason'),
+    })
+    .from(contractorInvoices)
+    .where(isAmong)
+    .orderBy(contractorInvoices.id);
+  return [
+    db.insert(contractorPaymentLines).select(lines),
+    db
+      .update(contractorInvoices)
+      .set({
+        status: 'PAID',
+        date_con_bill_payed: paid_on,
+        con_payment_check_number: check_number ?? '',
+        con_paid: sql`con_share`,
+        payment_id: sql`${id}`,
+        version: sql`version + 1`,
+        updated_at: now,
+      })
+      .where(isAmong),
+  ];
 }
 
 /** The history and the push of a remittance that is mailed. */
@@ -81,7 +137,15 @@ export function mailRemittance(
         parent: { type: 'contractor', id: contractor_id },
       },
     ],
-    writes: [context.db.update(contractorPayments).set({ version }).where(eq(contractorPayments.uuid, uuid))],
-    effects: [{ effect: 'remittance.mailed', payload: { uuid, to } }],
+    writes: [
+      context.db
+        .update(contractorPayments)
+        .set({ version, remittance_requested_at: context.now })
+        .where(eq(contractorPayments.uuid, uuid)),
+    ],
+    effects: [
+      { effect: 'remittance.mailed', payload: { uuid, to } },
+      changedEffect(context, 'contractor-payment.changed', { id: idOf(contractorPayments, uuid), contractor_id }),
+    ],
   };
 }

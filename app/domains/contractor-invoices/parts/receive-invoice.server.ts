@@ -1,10 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Contractor } from '~/domains/contractors/queries.server';
-import { idOf, type Part } from '~/lib/operation/commit.server';
-import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
+import { idOf, joinParts, type Part } from '~/lib/operation/commit.server';
+import type { OperationContext } from '~/lib/operation/operation.server';
 import { newFigures, storedAmounts } from '../rules/amounts';
+import type { InvoiceLine } from '../rules/lines';
 import type { MemberFacts } from '../rules/match-row';
-import { type ContractorInvoice, contractorInvoices, type InvoiceLine } from '../table.server';
+import { type ContractorInvoice, contractorInvoices } from '../table.server';
 import { invoiceStep, toldOf } from './save-invoice.server';
 
 interface Received {
@@ -49,12 +51,7 @@ export function receiveInvoice(context: OperationContext, received: Received): P
     uuid,
     changes: [{ subject: 'contractor_invoice', id, version: 1, action: 'created', ...told }],
     writes: [write],
-    effects: [
-      {
-        effect: 'contractor-invoice.changed',
-        payload: { id, contractor_id: contractor.id, user_id: userIdOf(context.actor) },
-      },
-    ],
+    effects: [changedEffect(context, 'contractor-invoice.changed', { id, contractor_id: contractor.id })],
   };
 }
 
@@ -64,6 +61,12 @@ export const linkMemberInvoice = (
   invoice: ContractorInvoice,
   invoiceId: SQL<number>,
 ): Part => invoiceStep(context, invoice, 'billed', { set: { invoice_id: invoiceId as unknown as number } });
+
+/** The part of a commit that takes the invoice to the member away again: it may be billed anew. */
+export async function unlinkMemberInvoice(context: OperationContext, invoiceId: number): Promise<Part> {
+  const billed = await context.db.select().from(contractorInvoices).where(eq(contractorInvoices.invoice_id, invoiceId));
+  return joinParts(billed.map((invoice) => invoiceStep(context, invoice, 'unbilled', { set: { invoice_id: null } })));
+}
 
 /** The invoice with this number, whoever's it is. */
 export async function getInvoiceByNumber({ db }: OperationContext, number: string): Promise<ContractorInvoice | null> {

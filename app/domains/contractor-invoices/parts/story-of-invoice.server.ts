@@ -1,5 +1,6 @@
 import { formatMoney } from '~/ui/format/format-money';
-import type { ContractorInvoice, InvoiceLine } from '../table.server';
+import type { InvoiceLine } from '../rules/lines';
+import type { ContractorInvoice } from '../table.server';
 
 const MONEY = new Set([
   'inv_total_material',

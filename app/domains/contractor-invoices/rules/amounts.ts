@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../table.server';
+import type { InvoiceLine } from './lines';
 
 /** What an invoice's amounts follow from, in cents and basis points. */
 export interface Figures {
@@ -25,7 +25,7 @@ export type FiguresEdit = { [Name in keyof Figures]?: Figures[Name] | undefined 
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Rounded half up, once. */
-export const partOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000);
+export const partOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000) + 0;
 
 /** The sums of the lines and their tax. */
 function sumsOf({ material, labor, tax }: Pick<Figures, 'material' | 'labor' | 'tax'>) {

@@ -1,15 +1,15 @@
 import type { Day } from '~/lib/calendar';
+import { dayRefusal } from '~/lib/day-rules';
 import { readDayCell } from '~/lib/sheet/read-day';
 import type { Cell } from '~/lib/sheet/sheet';
 import { cutText } from '~/lib/text/cut-text';
-import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { moneyRefusal, readMoney, readPercent, TWO_DECIMALS } from '~/lib/text/read-money';
 import type { SheetInvoice } from './import-sheet';
 
 /** Messages by the field of the cell. */
 export type CellMessages = Record<string, string[]>;
 
 const NONE = 'NA';
-export const TOO_MUCH = 'At most 999,999.99';
 
 /** What the cells of a file say of days: it has few, each in many rows, and to read one takes a while. */
 export type KnownDays = Map<Cell, Day | null>;
@@ -59,12 +59,10 @@ export class CellReader {
 
   cents(field: string): number {
     const value = this.cell(field);
-    const cents = value === '' ? 0 : readMoney(value);
-    if (cents === null) this.refuse(field, 'This must be an amount, such as 1250.00');
-    else if (cents < 0) this.refuse(field, 'This must not be below 0');
-    else if (cents > MAX_CENTS) this.refuse(field, TOO_MUCH);
-    else return cents;
-    return 0;
+    if (value === '') return 0;
+    const refusal = moneyRefusal(value);
+    if (refusal) this.refuse(field, refusal);
+    return readMoney(value) ?? 0;
   }
 
   /** A percentage in basis points; null where there is none. */
@@ -74,7 +72,7 @@ export class CellReader {
     const millionths = readPercent(value);
     if (millionths === null) this.refuse(field, 'This must be a percentage, such as 10.35');
     else if (millionths < 0 || millionths > 1_000_000) this.refuse(field, 'From 0 to 100');
-    else if (millionths % 100 !== 0) this.refuse(field, 'At most two decimals');
+    else if (millionths % 100 !== 0) this.refuse(field, TWO_DECIMALS);
     else return millionths / 100;
     return null;
   }
@@ -87,12 +85,15 @@ export class CellReader {
     return null;
   }
 
-  day(field: string, { epoch, missing, known }: { epoch: 1900 | 1904; missing: Day; known: KnownDays }): Day {
+  /** @param today the day of the import, which is that of rows without one */
+  day(field: 'inv_date', { epoch, today, known }: { epoch: 1900 | 1904; today: Day; known: KnownDays }): Day {
     const value = this.cell(field);
-    if (value === '') return missing;
+    if (value === '') return today;
     if (!known.has(value)) known.set(value, readDayCell(value, epoch));
     const day = known.get(value) ?? null;
     if (day === null) this.refuse(field, 'This must be a day, such as 11/02/2026, the month first');
-    return day ?? missing;
+    const refusal = day && dayRefusal(field, day, today);
+    if (refusal) this.refuse(field, refusal);
+    return day ?? today;
   }
 }

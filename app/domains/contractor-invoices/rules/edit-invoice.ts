@@ -3,7 +3,7 @@ import { MAX_CENTS } from '~/lib/text/read-money';
 import type { ContractorInvoiceEdit } from '../schema';
 import { stepRefusals } from '../states';
 import type { ContractorInvoice } from '../table.server';
-import { amountsOf, editFigures, type Figures, fullRefund, percentInForce, shareOf } from './amounts';
+import { amountsOf, editFigures, type Figures, fullRefund, percentInForce, shareOf, storedAmounts } from './amounts';
 
 const FULL_REFUND = 'full_refund';
 
@@ -21,6 +21,14 @@ export function editInvoice(invoice: ContractorInvoice, given: ContractorInvoice
   refuseAdjustment(invoice, figures);
   const added = amountsOf(figures).total_adj_amount - amountsOf(invoice).total_adj_amount;
   return { figures, refund: invoice.status === 'APPROVED' ? added : 0, isFull };
+}
+
+/** Whether an edit changes what a payment has paid: an amount, a percentage, an adjustment or its reason. */
+export function changesAmounts(invoice: ContractorInvoice, given: ContractorInvoiceEdit): boolean {
+  if (given.operation_type === FULL_REFUND) return true;
+  if (given.adj_description !== undefined && (given.adj_description ?? '') !== invoice.adj_description) return true;
+  const after = Object.entries(storedAmounts(editFigures(invoice, figuresOf(invoice, given))));
+  return after.some(([name, value]) => JSON.stringify(value) !== JSON.stringify(invoice[name as keyof Figures]));
 }
 
 /** What an edit says of the figures; a total may be under either of its names. */

@@ -1,3 +1,10 @@
+/** A line of material or labor. */
+export interface InvoiceLine {
+  description: string;
+  /** Cents. */
+  amount: number;
+}
+
 /** Shown in place of an empty value. */
 const NONE = 'NA';
 

@@ -1,11 +1,11 @@
 import type { Day } from '~/lib/calendar';
 import { MAX_CENTS } from '~/lib/text/read-money';
 import { formatMoney } from '~/ui/format/format-money';
-import type { InvoiceLine } from '../table.server';
 import { amountsOf, type Figures, newFigures } from './amounts';
-import { type CellMessages, CellReader, type KnownDays, TOO_MUCH } from './cell-reader';
+import { type CellMessages, CellReader, type KnownDays } from './cell-reader';
 import { importTexts, statedTotals } from './import-columns';
 import type { SheetInvoice } from './import-sheet';
+import type { InvoiceLine } from './lines';
 import { MAX_LINES } from './lines';
 
 type Texts = Record<keyof typeof importTexts, string>;
@@ -71,7 +71,7 @@ export function readInvoiceRow(row: SheetInvoice, { epoch, today, known = new Ma
     con: cells.required('con', MAX_NUMBER),
     hoc_inv_num: cells.required('hoc_inv_num', MAX_NUMBER),
     job_number: cells.jobNumber('job_number'),
-    inv_date: cells.day('inv_date', { epoch, missing: today, known }),
+    inv_date: cells.day('inv_date', { epoch, today, known }),
     material,
     labor,
     tax: figures.tax,
@@ -111,7 +111,7 @@ function checkTotals(cells: CellReader, figures: Figures): void {
   const billed = (lines: InvoiceLine[]) => lines.filter(({ amount }) => amount > 0).length;
   const [material, labor] = [billed(figures.material), billed(figures.labor)];
   if (material + labor === 0) cells.refuse('material_amt_1', 'At least one line needs an amount');
-  if (figures.total > MAX_CENTS) cells.refuse('total', TOO_MUCH);
+  if (figures.total > MAX_CENTS) cells.refuse('total', 'At most 999,999.99');
   const stated = statedTotals.filter((field) => cells.cell(field) !== '');
   if (stated.length === 0) return;
   // Each line may be off by a cent, rounded elsewhere.

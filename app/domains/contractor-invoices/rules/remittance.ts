@@ -1,3 +1,5 @@
+import { type ContractorInvoiceStatus, type InvoiceSum, invoiceSums } from '../states';
+
 /** An invoice as a remittance tells of it; amounts in cents. */
 export interface RemittanceLine {
   id: number;
@@ -7,7 +9,7 @@ export interface RemittanceLine {
   contractor_name: string;
   mem_name: string;
   inv_date: string;
-  status: string;
+  status: ContractorInvoiceStatus;
   total: number;
   factor_amount: number;
   con_bill: number;
@@ -19,7 +21,7 @@ export interface RemittanceLine {
   con_payment_check_number: string;
 }
 
-/** Sums of some lines. `due` is what they bring the contractor: paid, or still to pay. */
+/** Sums of some lines. `due` is what they bring the contractor, or would bring if they were approved. */
 export interface RemittanceSums {
   count: number;
   total: number;
@@ -31,7 +33,18 @@ export interface RemittanceSums {
 
 export const noSums = (): RemittanceSums => ({ count: 0, total: 0, factoring: 0, bill: 0, adjustment: 0, due: 0 });
 
-/** What a line brings the contractor: what was paid, or what is to pay. */
+/** The same of what is to pay, not decided, refused and paid, each apart. */
+export type SumsApart = Record<InvoiceSum, RemittanceSums>;
+
+export const sumsApart = (of: (sum: InvoiceSum) => RemittanceSums): SumsApart =>
+  Object.fromEntries(invoiceSums.map((sum) => [sum, of(sum)])) as SumsApart;
+
+export const noSumsApart = (): SumsApart => sumsApart(noSums);
+
+export const addSumsApart = (one: SumsApart, other: SumsApart): SumsApart =>
+  sumsApart((sum) => addSums(one[sum], other[sum]));
+
+/** What a line brings the contractor: what was paid, or the share that stands. */
 export const dueOf = ({ con_paid, con_share }: RemittanceLine) => con_paid ?? con_share;
 
 /** What lies between the bill and that; below 0 where more was paid than is billed. */

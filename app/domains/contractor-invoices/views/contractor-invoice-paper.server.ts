@@ -6,8 +6,9 @@ import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
 import { amountsOf } from '../rules/amounts';
+import type { InvoiceLine } from '../rules/lines';
 import { isBlankLine, orNone } from '../rules/lines';
-import type { ContractorInvoice, InvoiceLine } from '../table.server';
+import type { ContractorInvoice } from '../table.server';
 
 type Paper = Awaited<ReturnType<typeof openPaper>>;
 

@@ -1,8 +1,9 @@
-import { type PaymentOf, paymentOf } from '~/domains/payments/queries.server';
+import { paymentOf } from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
+import type { RowOf } from '~/lib/list/list-part.server';
 import { dollarsOf } from '~/lib/text/read-money';
 import { amountsOf, type Figures } from '../rules/amounts';
-import { type ContractorInvoice, contractorInvoices as invoices } from '../table.server';
+import { contractorInvoices as invoices } from '../table.server';
 
 /** What a line of a list is read from. */
 export const lineColumns = {
@@ -35,14 +36,13 @@ export const lineColumns = {
   qbe: invoices.qbe,
   date_con_bill_payed: invoices.date_con_bill_payed,
   con_payment_check_number: invoices.con_payment_check_number,
+  /** What paid it. */
+  payment: invoices.paid_with,
   /** How the invoice to the member for the same work was paid. */
   paid_by_member: paymentOf(invoices.invoice_id),
 };
 
-type Line = { [Name in keyof typeof lineColumns & keyof ContractorInvoice]: ContractorInvoice[Name] };
-export interface LineOfList extends Line {
-  paid_by_member: PaymentOf | null;
-}
+export type LineOfList = RowOf<typeof lineColumns>;
 
 const paid = (isPaid: boolean) => (isPaid ? '1' : '0');
 
@@ -50,7 +50,7 @@ const paid = (isPaid: boolean) => (isPaid ? '1' : '0');
 export const rowOfLine = (zone: string) => (found: LineOfList) => {
   const { paid_by_member, factoring_percent, ...line } = found;
   const figures: Figures = { ...line, factoring_percent, material: [], labor: [] };
-  const { percent, total_adj_amount, new_invoice_total } = amountsOf(figures);
+  const { percent, total_adj_amount, new_invoice_total, clubShare, contractorShare } = amountsOf(figures);
   const { canceled_at, con_adj: _, hoc_adj: __, qbe, tax, ...row } = line;
   return {
     ...row,
@@ -65,6 +65,9 @@ export const rowOfLine = (zone: string) => (found: LineOfList) => {
     con_bill: dollarsOf(line.con_bill),
     total_adj_amount: dollarsOf(total_adj_amount),
     new_invoice_total: dollarsOf(new_invoice_total),
+    /** After the adjustments: the club's share, and the contractor's. */
+    updated_amount: dollarsOf(clubShare),
+    con_share: dollarsOf(contractorShare),
     is_canceled: canceled_at !== null,
     qbe_sent: qbe === 'sent',
     con_bill_paid_status: paid(line.status === 'PAID'),

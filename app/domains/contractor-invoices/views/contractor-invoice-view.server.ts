@@ -1,6 +1,7 @@
 import { dollarsOf, moneyText } from '~/lib/text/read-money';
 import { amountsOf } from '../rules/amounts';
-import type { ContractorInvoice, InvoiceLine } from '../table.server';
+import type { InvoiceLine } from '../rules/lines';
+import type { ContractorInvoice } from '../table.server';
 
 /** Lines as the specification names them: `material_1`, `material_amt_1`, …; an empty place has none. */
 function numbered(kind: 'material' | 'labor', lines: readonly InvoiceLine[]): Record<string, string | number> {
@@ -21,7 +22,7 @@ export function viewContractorInvoice(invoice: ContractorInvoice) {
   const { material, labor, tax, rate, factor_percent, factor_amount, factoring_percent, con_adj, hoc_adj, ...row } =
     invoice;
   const { canceled_at, fully_refunded_at, refunded, qbe, listed, ...shown } = row;
-  const { is_canceled: _, inv_month: __, inv_day: ___, con_share, con_paid, payment_id, ...fields } = shown;
+  const { is_canceled: _, inv_month: __, inv_day: ___, con_share, con_paid, payment_id, paid_with, ...fields } = shown;
   const amounts = amountsOf(invoice);
   const total = dollarsOf(invoice.total);
   return {

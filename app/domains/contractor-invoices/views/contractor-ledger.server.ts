@@ -1,82 +1,45 @@
-import { sql } from 'drizzle-orm';
-import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
-import type { ListSort } from '~/lib/list/list-sort';
 import { dollarsOf } from '~/lib/text/read-money';
-import { contractorInvoices } from '../table.server';
+import { correctionTitle, paymentName, paymentTitle, reasonText } from '../rules/payment-words';
+import type { LedgerLine } from './ledger-lines.server';
 
-/**
- * The account of a contractor: each invoice that is neither canceled nor refused is a charge of the contractor's share,
- * each payment a credit, those of one check together. The balance is what the club owes.
- */
-const linesOf = (contractorId: IdOf) => sql`
-  SELECT inv_date AS day, 0 AS kind, id AS place, hoc_inv_num AS reference, status, con_bill AS bill, con_share AS amount,
-    NULL AS payment_uuid, 1 AS count, id AS invoice_id
-  FROM ${contractorInvoices} WHERE contractor_id = ${contractorId} AND is_canceled = 0 AND status <> 'NOT APPROVED'
-  UNION ALL
-  SELECT ifnull(max(date_con_bill_payed), max(inv_date)), 1, max(id), max(con_payment_check_number), 'PAID', 0,
-    -sum(ifnull(con_paid, con_share)),
-    (SELECT uuid FROM contractor_payments WHERE contractor_payments.id = payment_id), count(*), max(id)
-  FROM ${contractorInvoices} WHERE contractor_id = ${contractorId} AND is_canceled = 0 AND status = 'PAID'
-  GROUP BY ifnull(-payment_id, id)`;
-
-const ledgerOf = (contractorId: IdOf) =>
-  sql`(SELECT *, sum(amount) OVER (ORDER BY day, kind, place ROWS UNBOUNDED PRECEDING) AS balance
-    FROM (${linesOf(contractorId)})) AS ledger`;
-
-interface Window {
-  limit: number;
-  offset: number;
-  sort?: ListSort;
+/** What a line says. */
+function wordsOf({ kind, reference, type, words, payment, place }: LedgerLine): string {
+  if (kind === 'invoice') return `Invoice ${reference}`;
+  if (type !== null) {
+    const title = correctionTitle(type, reference);
+    return [place % 2 === 1 ? `${title} taken back` : title, words].filter(Boolean).join(': ');
+  }
+  if (payment === null) return '';
+  if (kind === 'taken-off') return `Invoice ${reference} taken off ${paymentName(payment)}`;
+  return kind === 'payment' ? paymentTitle(payment) : `Void of ${paymentName(payment)}: ${reasonText(payment)}`;
 }
 
-const orders = { newest: sql`day DESC, kind DESC, place DESC`, oldest: sql`day, kind, place` };
-
-/** Lines of the account, the newest first unless said otherwise, each with the balance after it; amounts in cents. */
-export const selectLedger = (db: Database, contractorId: IdOf, { limit, offset, sort = 'newest' }: Window) =>
-  db
-    .select({
-      day: sql<string>`day`,
-      is_payment: sql<number>`kind`,
-      /** The invoice's number, or the check's. */
-      reference: sql<string>`reference`,
-      status: sql<string>`status`,
-      bill: sql<number>`bill`,
-      amount: sql<number>`amount`,
-      payment_uuid: sql<string | null>`payment_uuid`,
-      count: sql<number>`count`,
-      invoice_id: sql<number>`invoice_id`,
-      balance: sql<number>`balance`,
-    })
-    .from(ledgerOf(contractorId))
-    .orderBy(orders[sort])
-    .limit(limit)
-    .offset(offset);
-
-/** What was charged and paid in all, and how much of what is owed is approved; in cents. */
-export const selectLedgerSums = (db: Database, contractorId: IdOf) =>
-  db
-    .select({
-      lines: sql<number>`count(*)`,
-      charged: sql<number>`ifnull(sum(CASE kind WHEN 0 THEN amount END), 0)`,
-      paid: sql<number>`-ifnull(sum(CASE kind WHEN 1 THEN amount END), 0)`,
-      payable: sql<number>`ifnull(sum(CASE WHEN kind = 0 AND status = 'APPROVED' THEN amount END), 0)`,
-    })
-    .from(sql`(${linesOf(contractorId)}) AS ledger`);
-
-type Line = Awaited<ReturnType<typeof selectLedger>>[number];
-
-/** A line as the API shows it: dollars; an adjusted invoice with its bill before that. */
-export function ledgerRow({ is_payment, bill, amount, balance, ...line }: Line) {
-  const isPayment = Boolean(is_payment);
+/**
+ * A line as the API shows it: dollars; an adjusted invoice with its bill before that. What is taken back is a payment
+ * below 0, and `amount` what the line adds to what is owed.
+ */
+export function ledgerRow(line: LedgerLine) {
+  const { kind, place, bill, amount, balance, payment, type, words: _, ...row } = line;
+  const isCharge = kind === 'invoice' || kind === 'correction';
   return {
-    ...line,
-    id: `${isPayment ? 'payment' : 'invoice'}-${line.invoice_id}`,
-    is_payment: isPayment,
+    ...row,
+    id: `${kind}-${place}`,
+    kind,
+    what: wordsOf(line),
+    type,
     bill: dollarsOf(bill),
-    charge: isPayment ? null : dollarsOf(amount),
-    credit: isPayment ? dollarsOf(0 - amount) : null,
+    charge: isCharge ? dollarsOf(amount) : null,
+    credit: isCharge ? null : dollarsOf(0 - amount),
+    amount: dollarsOf(amount),
     balance: dollarsOf(balance),
+    count: payment?.count ?? 1,
+    /** What pays, or was taken back. */
+    payment: payment && {
+      uuid: payment.uuid,
+      number: payment.check_number,
+      version: payment.version,
+      status: payment.status,
+    },
   };
 }
 export type LedgerRow = ReturnType<typeof ledgerRow>;

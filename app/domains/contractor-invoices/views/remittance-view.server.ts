@@ -1,13 +1,16 @@
 import { dollarsOf } from '~/lib/text/read-money';
-import { adjustmentOf, dueOf, type RemittanceLine, type RemittanceSums } from '../rules/remittance';
+import { adjustmentOf, dueOf, type RemittanceLine, type RemittanceSums, type SumsApart } from '../rules/remittance';
+import { sumOfStatus } from '../states';
+import { accountInDollars, type ContractorAccount } from './contractor-account.server';
 import type { ContractorSums } from './remittance.server';
 
-/** A line as the API shows it: amounts in dollars. `due` is what was paid, or what is to pay. */
+/** A line as the API shows it: amounts in dollars. `due` is what was paid, or the share that stands; `sum` the one it is in. */
 export function remittanceRow(line: RemittanceLine) {
   const { total, factor_amount, con_bill, con_share: _, con_paid, ...row } = line;
   return {
     ...row,
     is_paid: con_paid !== null,
+    sum: sumOfStatus[line.status],
     total: dollarsOf(total),
     factor_amount: dollarsOf(factor_amount),
     con_bill: dollarsOf(con_bill),
@@ -17,8 +20,7 @@ export function remittanceRow(line: RemittanceLine) {
 }
 export type RemittanceRow = ReturnType<typeof remittanceRow>;
 
-/** Sums in dollars. */
-export const sumsInDollars = ({ count, ...sums }: RemittanceSums) => ({
+const sumsInDollars = ({ count, ...sums }: RemittanceSums) => ({
   count,
   total: dollarsOf(sums.total),
   factoring: dollarsOf(sums.factoring),
@@ -27,10 +29,19 @@ export const sumsInDollars = ({ count, ...sums }: RemittanceSums) => ({
   due: dollarsOf(sums.due),
 });
 
-export const contractorSumsView = ({ contractor_id, contractor_name, unpaid, paid }: ContractorSums) => ({
-  contractor_id,
-  contractor_name,
-  unpaid: sumsInDollars(unpaid),
+/** Each of them in dollars. */
+export const sumsApartView = ({ to_pay, waiting, refused, paid }: SumsApart) => ({
+  to_pay: sumsInDollars(to_pay),
+  waiting: sumsInDollars(waiting),
+  refused: sumsInDollars(refused),
   paid: sumsInDollars(paid),
+});
+
+/** A contractor's sums of the report, and the account as it is now, whatever the report's days. */
+export const contractorSumsView = (sums: ContractorSums, account: ContractorAccount) => ({
+  contractor_id: sums.contractor_id,
+  contractor_name: sums.contractor_name,
+  ...sumsApartView(sums),
+  account: accountInDollars(account),
 });
 export type ContractorSumsView = ReturnType<typeof contractorSumsView>;

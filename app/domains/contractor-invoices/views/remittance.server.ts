@@ -1,11 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { contractorNameOf } from '~/domains/contractors/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { sortedBy } from '~/lib/list/sort-order.server';
 import type { DayRange } from '../rules/day-range';
-import { noSums, type RemittanceLine, type RemittanceSums } from '../rules/remittance';
-import { contractorInvoices as invoices } from '../table.server';
+import { addSums, noSumsApart, type RemittanceLine, type SumsApart } from '../rules/remittance';
+import { type ContractorInvoiceStatus, sumOfStatus } from '../states';
+import {
+  contractorCorrections as corrections,
+  contractorInvoices as invoices,
+  contractorPaymentLines as lines,
+  contractorPayments as payments,
+} from '../table.server';
 
 /** Whose invoices, of which days; no contractors are all of them. */
 export interface RemittanceScope {
@@ -46,21 +52,19 @@ function inScope({ contractor_ids, range: { from, to } }: RemittanceScope): SQL 
   )!;
 }
 
-/** Of a contractor's invoices: the sums of those to pay and of those paid. */
-export interface ContractorSums {
+/** Of a contractor's invoices: the sums of those to pay, not decided, refused and paid. */
+export interface ContractorSums extends SumsApart {
   contractor_id: number;
   contractor_name: string;
-  unpaid: RemittanceSums;
-  paid: RemittanceSums;
 }
 
-/** The sums of each contractor, by name. */
+/** The sums of each contractor and status. */
 export function selectSums(db: Database, scope: RemittanceScope) {
   return db
     .select({
       contractor_id: invoices.contractor_id,
       contractor_name: sql<string>`${contractorNameOf(invoices.contractor_id)}`,
-      is_paid: sql<number>`${isPaid}`,
+      status: invoices.status,
       count: sql<number>`count(*)`,
       total: sql<number>`sum(${invoices.total})`,
       factoring: sql<number>`sum(${invoices.factor_amount})`,
@@ -69,15 +73,16 @@ export function selectSums(db: Database, scope: RemittanceScope) {
     })
     .from(invoices)
     .where(inScope(scope))
-    .groupBy(invoices.contractor_id, isPaid);
+    .groupBy(invoices.contractor_id, invoices.status);
 }
 
 /** Rows of selectSums as one entry a contractor, by name. */
 export function sumsByContractor(rows: Awaited<ReturnType<typeof selectSums>>): ContractorSums[] {
   const byId = new Map<number, ContractorSums>();
-  for (const { contractor_id, contractor_name, is_paid, ...sums } of rows) {
-    const entry = byId.get(contractor_id) ?? { contractor_id, contractor_name, unpaid: noSums(), paid: noSums() };
-    entry[is_paid ? 'paid' : 'unpaid'] = { ...sums, adjustment: sums.bill - sums.due };
+  for (const { contractor_id, contractor_name, status, ...sums } of rows) {
+    const entry = byId.get(contractor_id) ?? { contractor_id, contractor_name, ...noSumsApart() };
+    const sum = sumOfStatus[status];
+    entry[sum] = addSums(entry[sum], { ...sums, adjustment: sums.bill - sums.due });
     byId.set(contractor_id, entry);
   }
   return [...byId.values()].sort(
@@ -99,9 +104,40 @@ export const selectLines = (db: Database, scope: RemittanceScope, { limit, offse
     .limit(limit)
     .offset(offset);
 
-/** The lines of a check, by number. */
-export const selectLinesOfCheck = (db: Database, paymentId: IdOf) =>
-  selectLinesWhere(db, sql`${invoices.payment_id} = ${paymentId}`).orderBy(invoices.id);
+/** What a payment paid of each invoice, the taken off ones too, whatever their status is now. */
+export const selectLinesOfPayment = (db: Database, paymentId: IdOf) =>
+  db
+    .select({
+      ...columns,
+      status: sql<ContractorInvoiceStatus>`'PAID'`.as('status'),
+      con_paid: sql<number>`${lines.amount}`.as('con_paid'),
+      date_con_bill_payed: sql<string>`${payments.paid_on}`.as('date_con_bill_payed'),
+      con_payment_check_number: sql<string>`ifnull(${payments.check_number}, '')`.as('con_payment_check_number'),
+      taken_off_on: lines.taken_off_on,
+      taken_off_reason: lines.taken_off_reason,
+    })
+    .from(lines)
+    .innerJoin(payments, eq(payments.id, lines.payment_id))
+    .innerJoin(invoices, eq(invoices.id, lines.contractor_invoice_id))
+    .where(and(sql`${lines.payment_id} = ${paymentId}`, isNull(lines.correction_id)))
+    .orderBy(invoices.id);
+export type LineOfPayment = Awaited<ReturnType<typeof selectLinesOfPayment>>[number];
+
+/** What it settled beside them. */
+export const selectSettledBy = (db: Database, paymentId: IdOf) =>
+  db
+    .select({
+      ...getTableColumns(corrections),
+      hoc_inv_num: sql<string>`${invoices.hoc_inv_num}`.as('hoc_inv_num'),
+      /** Below 0 for a credit. */
+      line_amount: sql<number>`${lines.amount}`.as('line_amount'),
+    })
+    .from(lines)
+    .innerJoin(corrections, eq(corrections.id, lines.correction_id))
+    .innerJoin(invoices, eq(invoices.id, corrections.contractor_invoice_id))
+    .where(sql`${lines.payment_id} = ${paymentId}`)
+    .orderBy(lines.id);
+export type SettledLine = Awaited<ReturnType<typeof selectSettledBy>>[number];
 
 /** What was paid without a note of how much, before such notes were kept, is the contractor's share. */
 export const lineOf = (row: RemittanceLine): RemittanceLine =>

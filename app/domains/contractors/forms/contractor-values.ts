@@ -1,8 +1,8 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import { formatPhone } from '~/ui/form/phone-mask';
 import type { ContractorView } from '../views/read-contractor.server';
 
-export type Contractor = SerializeFrom<ContractorView>;
+export type Contractor = OnPage<ContractorView>;
 
 /** The fields of a contractor's form, in its order, and what they are called. */
 export const contractorLabels = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { contractors } from '../table.server';
 
 /** What an invoice takes of the contractors with these codes, any case: any number of codes as one bound value. */

@@ -15,5 +15,5 @@ export const favoriteOf = (actor: Actor, contractorId: number) =>
 /** Whether a contractor's row is among the caller's favorites, as a column. */
 export function isFavorite(actor: Actor): SQL<boolean> {
   const own = sql`SELECT 1 FROM ${favoriteContractors} WHERE ${favoritesOf(actor)} AND ${favoriteContractors.contractor_id} = ${contractors.id}`;
-  return sql`EXISTS (${own})`.mapWith(Boolean) as SQL<boolean>;
+  return sql`EXISTS (${own})`.mapWith(Boolean);
 }

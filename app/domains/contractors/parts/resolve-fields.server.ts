@@ -2,7 +2,7 @@ import { areCategories } from '~/domains/job-categories/queries.server';
 import { getCity, listStates, lookUpZip } from '~/domains/places/queries.server';
 import { noSuchLocation } from '~/domains/service-locations/parts/location-faults.server';
 import { getServiceLocation } from '~/domains/service-locations/views/get-service-location.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { cutText } from '~/lib/text/cut-text';
 import type { ContractorFields } from '../schema';
@@ -35,7 +35,7 @@ export async function resolveFields(db: Database, fields: ContractorFields): Pro
     ...(city && (await cityOf(db, city, place?.city ?? null))),
     factor_percent: share === undefined ? undefined : Math.round(share * 10_000),
   };
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
 async function cityOf(

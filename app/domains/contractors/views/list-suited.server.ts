@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { listCategories } from '~/domains/job-categories/queries.server';
 import { squaredMilesOf } from '~/domains/places/queries.server';
 import { qualified } from '~/lib/columns.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { listMeta } from '~/lib/list/list';
 import { markConditions } from '~/lib/list/list-definition.server';
 import { matchesOf } from '~/lib/list/list-part.server';

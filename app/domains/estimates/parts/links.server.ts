@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { type Estimate, estimateLinks, estimates } from '../table.server';

@@ -1,13 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError, conflict, forbidden } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { opened } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
-import { sendEffect } from '../parts/send-effect.server';
 import { tokenColumns } from '../parts/mailbox-token.server';
+import { sendEffect } from '../parts/send-effect.server';
 import { getConnection, listUnsent, ONLY } from '../queries.server';
 import { consentUri } from '../rules/mailbox-paths';
 import { mailLoginInput } from '../schema';
@@ -75,7 +76,7 @@ export const finishMailLogin = defineOperation({
         db.delete(mailboxFolders).where(isOther ? sql`true` : sql`false`),
       ],
       effects: [
-        { effect: 'threads.returned', payload: { user_id: userIdOf(actor) } },
+        changedEffect({ actor }, 'threads.returned', {}),
         // What could not leave meanwhile leaves now
         ...(await listUnsent(db)).map(({ uuid }) => sendEffect(uuid)),
       ],

@@ -1,8 +1,7 @@
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import type { Day } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
@@ -20,10 +19,10 @@ export const sendMessage = defineOperation({
   needs: 'public',
   input: sendMessageInput,
   async run(context, input) {
-    const { db, now, request } = context;
+    const { db, now } = context;
     // A bot filled the hidden field: it gets the same response and nothing is stored.
     if (input.website) return { message: MESSAGE_SENT };
-    await countTry(context, `message:${hostOf(request.address)}`, limits.messages);
+    await countCaller(context, 'message', limits.messages);
     const uuid = crypto.randomUUID();
     const subject = input.subject || 'Message from the website';
     const submission = { actor: context.actor, call: 'send-message', visitor: input.email, id: input.submission_id };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lte } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { messagesOf } from '~/lib/log';
 import { commit } from '~/lib/operation/commit.server';

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { objectKey } from '~/domains/files/queries.server';
 import { messagesOf } from '~/lib/log';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
+import { cutText } from '~/lib/text/cut-text';
 import type { EffectHandler } from '~/lib/work/define-work.server';
 import { Later } from '~/lib/work/later';
-import { cutText } from '~/lib/text/cut-text';
 import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
 import { mails } from '../table.server';
 import { hasMailbox, sendByMailbox } from './send-by-mailbox.server';
-import { changedEffect, threadNews } from './thread-step.server';
+import { threadNews } from './thread-step.server';
 
 const LONGEST_ERROR = 300;
 /** What fails for longer is no passing fault. */
@@ -69,7 +70,7 @@ async function settle(context: OperationContext, reply: Mail, action: 'sent' | '
           .set({ ...set, version: sql`${mails.version} + 1`, updated_at: now })
           .where(eq(mails.id, reply.id)),
       ],
-      effects: [changedEffect(context, thread.uuid)],
+      effects: [changedEffect(context, 'thread.changed', { uuid: thread.uuid })],
     },
     isStuck && thread.status !== ATTENTION
       ? threadNews(context, thread, { action: 'status-changed', data: { to: ATTENTION }, set: { status: ATTENTION } })

@@ -1,5 +1,5 @@
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { Read } from '~/lib/read-together.server';
 import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
 import { watchLinks } from '../parts/link-watch.server';

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
 import { watchLinks } from '../parts/link-watch.server';
 import { isShown } from '../queries.server';

@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { amountsOf, newFigures, partOf } from '~/domains/contractor-invoices/rules/amounts';
-import { centsOf, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
+import type { OnPage } from '~/lib/remix/on-page';
+import { centsOf, isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import type { BatchInvoiceView } from '../views/batch-invoice-view.server';
 
-export type ReviewedInvoice = SerializeFrom<BatchInvoiceView>;
+export type ReviewedInvoice = OnPage<BatchInvoiceView>;
 
 /** The fields of an invoice in review, and what they are called. */
 export const batchInvoiceLabels = {
@@ -75,19 +75,35 @@ export function batchInvoiceValues(invoice: ReviewedInvoice) {
 /** What is read of the form as it stands, by the names of its fields. */
 export type TypedFields = Record<string, string>;
 
-/** The sums of what is typed, in cents; what is no amount counts as 0. */
+/** The sums of what is typed, in cents; null while an amount or a percentage cannot be read. */
 export function typedSums(typed: TypedFields) {
-  const lines: Record<LineKind, { description: string; amount: number }[]> = { material: [], labor: [] };
-  for (const [name, amount] of Object.entries(typed)) {
+  const lines: Record<LineKind, { description: string; amount: number | null }[]> = { material: [], labor: [] };
+  for (const [name, text] of Object.entries(typed)) {
     const place = /^items\[(\d+)\]\.amount$/.exec(name)?.[1];
     const kind = place === undefined ? undefined : (typed[`items[${place}].kind`] as LineKind | undefined);
-    if (kind) lines[kind].push({ description: '', amount: Math.max(0, readMoney(amount) ?? 0) });
+    if (kind) lines[kind].push({ description: '', amount: isNoEntry(text) ? 0 : readMoney(text) });
   }
-  const tax = Math.max(0, Math.round((readPercent(typed.tax) ?? 0) / 100));
-  const figures = newFigures({ ...lines, tax, factor_percent: 0 });
+  const tax = percentOf(typed.tax);
+  if (tax === null || !areRead(lines.material) || !areRead(lines.labor)) return null;
+  const figures = newFigures({ material: lines.material, labor: lines.labor, tax: Math.round(tax), factor_percent: 0 });
   const { total } = figures;
-  const given = typed.discount_amount ?? '';
-  const discount =
-    typed.discount_type === 'percent' ? partOf(total, (readPercent(given) ?? 0) / 100) : (readMoney(given) ?? 0);
-  return { ...amountsOf(figures), total, discount, due: total - discount };
+  const discount = discountOf(typed, total);
+  return discount === null ? null : { ...amountsOf(figures), total, discount, due: total - discount };
+}
+
+const areRead = (
+  lines: { description: string; amount: number | null }[],
+): lines is { description: string; amount: number }[] => lines.every(({ amount }) => amount !== null);
+
+/** A typed percentage in basis points; null for what is none. */
+function percentOf(text: string | undefined): number | null {
+  const millionths = isNoEntry(text) ? 0 : readPercent(text);
+  return millionths === null || millionths < 0 || millionths > 1_000_000 ? null : millionths / 100;
+}
+
+function discountOf({ discount_type, discount_amount }: TypedFields, total: number): number | null {
+  if (isNoEntry(discount_amount)) return 0;
+  if (discount_type !== 'percent') return readMoney(discount_amount);
+  const basisPoints = percentOf(discount_amount);
+  return basisPoints === null ? null : partOf(total, basisPoints);
 }

@@ -1,5 +1,6 @@
 import { findContractorInvoice } from '~/domains/contractor-invoices/queries.server';
 import { findInvoice } from '~/domains/invoices/queries.server';
+import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
@@ -24,7 +25,7 @@ export const approveBatchInvoice = defineOperation({
       const { db } = context;
       const { batch, row } = await findBatchInvoice(db, { id, batch_invoice_id });
       refuseDecided(batch, row);
-      const approval = readApproval(row, given);
+      const approval = readApproval(row, given, clubToday(context));
       const { parts, invoiceUuid, contractorInvoiceKey, made } = await billInvoice(context, approval, {
         texts: row.content,
         termId: given.invoice_term_id,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { KnownDays } from '~/domains/contractor-invoices/rules/cell-reader';
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { conflict } from '~/lib/errors';
 import { flag, id, wholeNumber } from '~/lib/form/schema';
 import { CHANGED_MEANWHILE, commit, type Effect, violates } from '~/lib/operation/commit.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { againWhereChanged } from '../parts/again-where-changed.server';
 import { batchStep } from '../parts/batch-step.server';

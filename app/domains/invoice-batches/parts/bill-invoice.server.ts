@@ -8,7 +8,7 @@ import {
 import { contractorInvoiceIdOf } from '~/domains/contractor-invoices/queries.server';
 import type { MemberFacts } from '~/domains/contractor-invoices/rules/match-row';
 import { findContractor } from '~/domains/contractors/queries.server';
-import { issueJobInvoice } from '~/domains/invoices/parts/issue-job-invoice.server';
+import { issueInvoice } from '~/domains/invoices/parts/issue-invoice.server';
 import { invoiceIdOf } from '~/domains/invoices/queries.server';
 import { findJob, type Job } from '~/domains/jobs/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
@@ -45,7 +45,8 @@ export async function billInvoice(
     findBilled(context, approval.job_id),
     getInvoiceByNumber(context, approval.number),
   ]);
-  const issued = await issueJobInvoice(context, {
+  const issued = await issueInvoice(context, {
+    kind: 'JOB',
     membership_id: member.membership_id,
     description: approval.description,
     items: approval.items,

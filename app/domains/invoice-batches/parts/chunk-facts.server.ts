@@ -6,7 +6,7 @@ import { contractorByAddressRead } from '~/domains/contractors/queries.server';
 import { senderOf } from '~/domains/inbox/queries.server';
 import { membershipsOfJobs, selectJobsByNumber } from '~/domains/jobs/parts/jobs-by-number.server';
 import { type MemberHome, selectHomesAt, selectHomesOf } from '~/domains/memberships/parts/member-homes.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { plainText } from '~/lib/text/words';
 import { batchRead, mailOfBatch } from '../queries.server';

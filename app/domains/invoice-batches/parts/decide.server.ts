@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
 import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
@@ -6,7 +6,7 @@ import { isInWork } from '~/domains/tasks/states';
 import { conflict, notFound } from '~/lib/errors';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
 import { type OperationContext, userIdOf } from '~/lib/operation/operation.server';
-import { isListed } from '../queries.server';
+import { getBatch, isListed } from '../queries.server';
 import { remainingOf } from '../states';
 import { type BatchInvoice, batchInvoices, type InvoiceBatch } from '../table.server';
 import { batchStep } from './batch-step.server';
@@ -59,6 +59,30 @@ export async function undecide(context: OperationContext, batch: InvoiceBatch, r
     .update(batchInvoices)
     .set({ status: 'UNDECIDED', decided_by: null, decided_at: null })
     .where(and(eq(batchInvoices.id, row.id), eq(batchInvoices.status, 'REJECTED')));
+  const resumed = remainingOf(batch) === 0 ? await reopenTask(context, 'batch', batch.id, 'PROCESSING') : null;
+  return joinParts([{ writes: [write] }, step, resumed ?? {}]);
+}
+
+/**
+ * The part of a commit that takes the approval of an invoice back because the invoice to the member that it made is void:
+ * it is to be decided again.
+ */
+export async function undecideBilled(context: OperationContext, invoiceId: number): Promise<Part> {
+  const { db } = context;
+  const isIts = sql`${batchInvoices.invoice_id} IS NOT NULL AND ${batchInvoices.invoice_id} = ${invoiceId}`;
+  const [row] = await db.select().from(batchInvoices).where(isIts);
+  const batch = row ? await getBatch(db, row.batch_id) : null;
+  if (!row || !batch || row.status !== 'APPROVED') return {};
+  const step = batchStep(context, batch, {
+    action: 'unbilled',
+    set: { approved: batch.approved - 1 },
+    data: { row: row.row_number, number: row.content.hoc_inv_num },
+  });
+  const open = { status: 'UNDECIDED', decided_by: null, decided_at: null } as const;
+  const write = db
+    .update(batchInvoices)
+    .set({ ...open, invoice_id: null, contractor_invoice_id: null })
+    .where(and(eq(batchInvoices.id, row.id), eq(batchInvoices.status, 'APPROVED')));
   const resumed = remainingOf(batch) === 0 ? await reopenTask(context, 'batch', batch.id, 'PROCESSING') : null;
   return joinParts([{ writes: [write] }, step, resumed ?? {}]);
 }

@@ -1,7 +1,9 @@
 import { amountsOf, newFigures, partOf } from '~/domains/contractor-invoices/rules/amounts';
 import { isBlankLine, MAX_LINES } from '~/domains/contractor-invoices/rules/lines';
+import type { Day } from '~/lib/calendar';
+import { dayRefusal } from '~/lib/day-rules';
 import { type FieldErrors, invalid } from '~/lib/errors';
-import { MAX_CENTS, readMoney, readPercent } from '~/lib/text/read-money';
+import { MAX_CENTS, moneyRefusal, readMoney, readPercent } from '~/lib/text/read-money';
 import type { ApprovedInvoice } from '../schema';
 import type { BatchInvoice } from '../table.server';
 
@@ -46,9 +48,10 @@ export interface Approval {
 
 /**
  * Reads the approval of a batch's invoice: what was mended, the rest as the file says.
+ * @param today the club's
  * @throws AppError 422 at each field that is missing, or wrong in the file and not mended
  */
-export function readApproval(row: BatchInvoice, given: ApprovedInvoice): Approval {
+export function readApproval(row: BatchInvoice, given: ApprovedInvoice, today: Day): Approval {
   const { content } = row;
   const contractor_id = given.contractor_id === undefined ? row.contractor_id : given.contractor_id;
   const job_id = given.job_id === undefined ? row.job_id : given.job_id;
@@ -58,6 +61,8 @@ export function readApproval(row: BatchInvoice, given: ApprovedInvoice): Approva
   const errors: FieldErrors = unmended(row, given);
   if (contractor_id === null) errors.contractor_id = ['Choose the contractor'];
   if (job_id === null) errors.job_id = ['Choose the job'];
+  const dayError = given.inv_date === undefined ? null : dayRefusal('inv_date', given.inv_date, today);
+  if (dayError) errors.inv_date = [dayError];
   if (number === '') errors.external_invoice_number = ['This field is required'];
   if (lines.material.length > MAX_LINES || lines.labor.length > MAX_LINES) {
     errors.items = [`At most ${MAX_LINES} lines of a kind`];
@@ -121,8 +126,7 @@ function discountOf({ discount_type, discount_amount }: ApprovedInvoice, total: 
     return 0;
   }
   const cents = readMoney(discount_amount);
-  if (cents === null) errors.discount_amount = ['This must be an amount, such as 1250.00'];
-  else if (cents < 0) errors.discount_amount = ['This must not be below 0'];
+  if (cents === null) errors.discount_amount = [moneyRefusal(discount_amount)!];
   else if (cents > total) errors.discount_amount = ['The discount is above the total'];
   else return cents;
   return 0;

@@ -3,7 +3,7 @@ import { contractorBrief, contractorByAddressRead } from '~/domains/contractors/
 import { selectMail, senderOf } from '~/domains/inbox/queries.server';
 import { jobBrief } from '~/domains/jobs/queries.server';
 import { userChipOf } from '~/domains/users/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { listMeta, NUMBERED_ROWS } from '~/lib/list/list';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Database } from '~/lib/database.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
+import type { Database } from '~/lib/drizzle/database.server';
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { formatMoney } from '~/ui/format/format-money';
 import type { Invoice, InvoiceItem } from '../queries.server';
 import { invoiceItems, invoices } from '../table.server';

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { conflict } from '~/lib/errors';
-import type { Read } from '~/lib/read-together.server';
 import type { Invoice } from '../queries.server';
 import { invoiceMoves } from '../states';
 import { invoices } from '../table.server';
@@ -27,23 +26,23 @@ export function countInvoicesOf(db: Database, membershipId: IdOf) {
   return db.select({ count: count() }).from(invoices).where(eq(invoices.membership_id, membershipId));
 }
 
-/** What a membership owes in all, in cents. */
-export function owedRead(db: Database, membershipId: IdOf): Read<number> {
-  const isOwed = and(eq(invoices.membership_id, membershipId), inArray(invoices.status, [...invoiceMoves.pay.from]));
-  const select = db
-    .select({ owed: sql<number>`ifnull(sum(${invoices.amount}), 0)` })
+/** Those of a membership of which something is left, oldest first. */
+export function listOpenInvoicesOf(db: Database, membershipId: IdOf, limit: number) {
+  return db
+    .select()
     .from(invoices)
-    .where(isOwed);
-  return { statements: [select], resultOf: ([rows]) => (rows as { owed: number }[])[0]?.owed ?? 0 };
+    .where(and(eq(invoices.membership_id, membershipId), gt(invoices.left, 0)))
+    .orderBy(asc(invoices.id))
+    .limit(limit);
 }
 
-/** The first dues invoice of a membership, or null. */
+/** The first dues invoice of a membership, one that is not void where there is one, or null. */
 export async function getDues(db: Database, membershipId: number): Promise<Invoice | null> {
   const [dues] = await db
     .select()
     .from(invoices)
     .where(and(eq(invoices.membership_id, membershipId), eq(invoices.kind, 'DUES')))
-    .orderBy(asc(invoices.id))
+    .orderBy(asc(eq(invoices.status, 'VOID')), asc(invoices.id))
     .limit(1);
   return dues ?? null;
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '~/lib/calendar';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { listTerms } from '../queries.server';
 

@@ -15,11 +15,10 @@ export const DISCOUNT = 'Discount';
 
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum, what is taken off it and what is left: never below 0, a percentage rounded half up once. */
+/** The sum, what is taken off it and what is left, a percentage rounded half up once; below 0 no draft is taken. */
 export function totalOfDraft(lines: readonly InvoiceLine[], discount: Discount) {
   const sum = sumOf(lines);
-  const wanted = discount.type === 'fixed' ? discount.cents : Math.round((sum * discount.basisPoints) / 10_000);
-  const off = Math.min(sum, wanted);
+  const off = discount.type === 'fixed' ? discount.cents : Math.round((sum * discount.basisPoints) / 10_000);
   return { sum, discount: off, total: sum - off };
 }
 

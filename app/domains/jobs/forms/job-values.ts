@@ -1,7 +1,7 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { JobView } from '../views/read-job.server';
 
-export type JobOnPage = SerializeFrom<JobView>;
+export type JobOnPage = OnPage<JobView>;
 
 /** The fields of a job sheet, in its order, and what they are called. */
 export const sheetLabels = {

@@ -3,7 +3,7 @@ import { type KindFinder, kindFinder } from '~/domains/job-categories/queries.se
 import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { lineOf } from '~/domains/memberships/parts/primary-copies.server';
 import { getUser, type User } from '~/domains/users/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid, notFound } from '~/lib/errors';
 import { readTogether } from '~/lib/read-together.server';
 import type { JobFields } from '../forms/sheet-schema';

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { firstOf, readTogether } from '~/lib/read-together.server';
 import { jobs } from '../table.server';
 

@@ -1,5 +1,5 @@
 import { type Contractor, findContractor } from '~/domains/contractors/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { conflict, invalid } from '~/lib/errors';
 import type { Job } from '../queries.server';
 

@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { Json } from '~/lib/operation/registry';
+import type { OnPage } from '~/lib/remix/on-page';
 import { formatPhone } from '~/ui/form/phone-mask';
 import type { MembershipView } from '../views/membership-view.server';
 
-export type Membership = SerializeFrom<MembershipView>;
+export type Membership = OnPage<MembershipView>;
 
 const contactFields = [
   'first_name',

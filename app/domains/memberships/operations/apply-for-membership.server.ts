@@ -1,5 +1,4 @@
-import { hostOf } from '~/lib/http/network';
-import { tryRead } from '~/lib/http/rate-limit.server';
+import { callerTryRead } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { addMembership } from '../parts/add-membership.server';
 import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
@@ -15,7 +14,7 @@ export const applyForMembership = defineOperation({
   // Staff who are signed in need not accept the terms.
   inputFor: (actor) => (actor.kind === 'visitor' ? applyForMembershipInput : createMembershipInput),
   async run(context, application) {
-    const counted = tryRead(context, `application:${hostOf(context.request.address)}`, limits.applications);
+    const counted = callerTryRead(context, 'application', limits.applications);
     const facts = await readNewMembershipFacts(context, 'apply-for-membership', application, counted);
     const outOfNetwork = application.properties[0]!.zip !== '' && !facts.location.isServing;
     const { membership } = await addMembership(context, application, { state: 'APPLICATION', outOfNetwork, facts });

@@ -6,19 +6,15 @@ import type { Membership } from '../queries.server';
 import { membershipStep } from './membership-step.server';
 
 /**
- * The part of a commit that activates a membership whose dues are paid: ACTIVE until the end of the paid years.
- * The state stays: only staff approve an application.
+ * The part of a commit that activates a membership whose dues are paid: ACTIVE until the end of the paid years; with no
+ * years, of dues that were paid before, as long as it was. The state stays: only staff approve an application.
  */
-export function activateMembership(
-  context: OperationContext,
-  membership: Membership,
-  { subscription_no_years }: { subscription_no_years: number | null },
-): Part {
-  const years = subscription_no_years ?? 1;
+export function activateMembership(context: OperationContext, membership: Membership, years: number): Part {
   const { timezone } = clubOf(context.env);
+  const expires_at = paidUntil(membership, years, { now: context.now, timezone });
   return membershipStep(context, membership, {
     action: 'activated',
     data: { from: membership.status, years },
-    set: { status: 'ACTIVE', expires_at: paidUntil(membership, years, { now: context.now, timezone }) },
+    set: { status: 'ACTIVE', ...(years > 0 && { expires_at }) },
   });
 }

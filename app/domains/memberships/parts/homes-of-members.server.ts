@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { rowsByKeys } from '~/lib/read-together.server';
 import { members, memberships, properties } from '../table.server';
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type LocationBrief, locationBrief } from '~/domains/service-locations/queries.server';
 import { type IdOf, idByKey } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { firstOf, type Read, readTogether } from '~/lib/read-together.server';
 import { members, memberships, properties } from '../table.server';

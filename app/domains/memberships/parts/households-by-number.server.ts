@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { planSearch } from '~/lib/list/list-search';
 import { membershipStates } from '../states';
 import { members, memberships } from '../table.server';

@@ -1,5 +1,5 @@
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { memberships, properties } from '../table.server';
 
 /** A home of a member, with what an invoice takes of both. */

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid, notFound } from '~/lib/errors';
 import { properties } from '../table.server';
 import { resolveAddress } from './resolve-addresses.server';

@@ -1,5 +1,5 @@
 import { type Places, placesRead, type ZipDetails } from '~/domains/places/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { type Read, readTogether } from '~/lib/read-together.server';
 import { cutText } from '~/lib/text/cut-text';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { MembershipUpdate } from '../forms/profile-schema';
 import { members } from '../table.server';
 import type { Household } from './household.server';

@@ -37,8 +37,8 @@ export async function updateTerms(
       contact_phone: input.member_contact_phone.phone,
     }),
   };
-  const after = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Row>;
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;
+  const after = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Row]]));
   return { before, after };
 }
 

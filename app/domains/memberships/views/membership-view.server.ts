@@ -73,11 +73,13 @@ export function membershipView(
     })),
     dues_amount: invoices[0]?.amount ?? null,
     invoices: (maySeeInvoices ? invoices : []).map(
-      ({ id, uuid, status, amount, description, invoice_date, payment_method, paid_at }) => ({
+      ({ id, uuid, status, amount, paid, left, description, invoice_date, payment_method, paid_at }) => ({
         id,
         uuid,
         status,
         amount,
+        paid,
+        left,
         description,
         invoice_date,
         payment_method,

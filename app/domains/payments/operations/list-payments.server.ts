@@ -8,5 +8,5 @@ export const listPayments = defineOperation({
   needs: 'payment.read',
   input: paymentListInput,
   reads: true,
-  run: (context, query) => pagePayments(context, 'payments', query),
+  run: (context, query) => pagePayments(context, query),
 });

@@ -1,12 +1,12 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { paymentListInput } from '../list';
-import { pagePayments } from '../views/list-payments.server';
+import { pageRefunds } from '../views/list-refunds.server';
 
-/** Payments of members that were refunded, wholly or in part, and refunds of contractors' invoices, newest first; amounts in cents. */
+/** Refunds of members' payments and of contractors' invoices, a row each, newest first; one that failed is not among them. */
 export const listRefunds = defineOperation({
   name: 'list-refunds',
   needs: 'payment.read',
   input: paymentListInput,
   reads: true,
-  run: (context, query) => pagePayments(context, 'refunds', query),
+  run: (context, query) => pageRefunds(context, query),
 });

@@ -1,12 +1,11 @@
 import { invoiceIdOf } from '~/domains/invoices/queries.server';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { openSetupIntent } from '~/services/payments/open-setup-intent.server';
 import { findPayableInvoice } from '../parts/payable.server';
 import { providerOf } from '../parts/provider.server';
+import { getCardSetupId } from '../parts/read-attempts.server';
 import { toAppError } from '../parts/to-app-error.server';
-import { getCardSetupId } from '../queries.server';
 import * as limits from '../rules/rate-limits';
 import { openCardSetupInput } from '../schema';
 import { cardSetups } from '../table.server';
@@ -17,11 +16,11 @@ export const openCardSetup = defineOperation({
   needs: 'public',
   input: openCardSetupInput,
   async run(context, { uuid }) {
-    const { db, now, request } = context;
+    const { db, now } = context;
     const [invoice, currentId] = await Promise.all([
       findPayableInvoice(db, uuid),
       getCardSetupId(db, invoiceIdOf(uuid)),
-      countTry(context, `card-setup:${hostOf(request.address)}`, limits.cardSetups),
+      countCaller(context, 'card-setup', limits.cardSetups),
     ]);
     const provider = providerOf(context);
     const setup = await openSetupIntent(provider, { invoiceUuid: uuid, currentId }).catch(toAppError);

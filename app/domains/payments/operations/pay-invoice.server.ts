@@ -1,4 +1,4 @@
-import type { Invoice } from '~/domains/invoices/queries.server';
+import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { AppError, conflict } from '~/lib/errors';
 import { hostOf } from '~/lib/http/network';
 import { countTry } from '~/lib/http/rate-limit.server';
@@ -10,19 +10,21 @@ import { endAttempt, openAttempt } from '../parts/charge-attempts.server';
 import { declineCharge } from '../parts/decline-charge.server';
 import { findPayableInvoice } from '../parts/payable.server';
 import { providerOf } from '../parts/provider.server';
+import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../parts/read-attempts.server';
 import { isStale, reconcileAttempt } from '../parts/reconcile-invoice.server';
 import { settleCharge } from '../parts/settle-charge.server';
 import { toAppError } from '../parts/to-app-error.server';
-import { getOpenAttempt, getReferencedAttempt } from '../queries.server';
 import * as limits from '../rules/rate-limits';
 import { payInvoiceInput } from '../schema';
 
 export const PAYMENT_COMPLETE = 'Payment Complete';
+const NOT_FOR_THIS =
+  'We received your payment, but this invoice could not take it. We will call you, and nothing is lost.';
 const BEING_PAID = 'This invoice is being paid right now.';
 const CONFIRM_AT_BANK = 'Your bank asks you to confirm this payment.';
 
 /**
- * Charges a card for an invoice, exactly once however many callers ask.
+ * Charges a card for what is left of an invoice, exactly once however many callers ask.
  * @throws AppError 402 with the provider's message when the card is refused, 402 with `client_secret` (and, where the
  * bank has a page, `redirect_url`) when the bank wants a confirmation, 409 when it is paid or being paid, 429 when too
  * many cards were tried for it
@@ -51,10 +53,11 @@ export const payInvoice = defineOperation({
       throw new AppError(402, message, { details: { code, ...(declineCode && { decline_code: declineCode }) } });
     }
     const payment = await settleCharge(context, provider, invoice.id, result.payment);
-    if (!payment) throw conflict('Your payment needs our attention: it was not booked. We will call you.');
+    const now = await findInvoice(context.db, invoice.id);
+    if (!payment?.invoices.some(({ id }) => id === invoice.id)) throw conflict(NOT_FOR_THIS);
     return {
       message: PAYMENT_COMPLETE,
-      invoice: { id: invoice.id, uuid, status: 'PAID' as const },
+      invoice: { id: invoice.id, uuid, status: now.status },
       payment: { id: payment.id, uuid: payment.uuid, amount: payment.amount },
     };
   },
@@ -80,15 +83,19 @@ async function charge(
   paymentMethod: string,
   attemptId: string,
 ): Promise<ChargeResult> {
-  const earlier = await getReferencedAttempt(context.db, invoice);
+  const [earlier, made] = await Promise.all([
+    getReferencedAttempt(context.db, invoice),
+    countCardPayments(context.db, invoice.id),
+  ]);
   try {
     return await provider.charge({
-      amountCents: invoice.amount,
+      amountCents: invoice.left,
       currency: 'usd',
       paymentMethod,
       invoiceUuid: invoice.uuid,
-      // An edit may change the amount and the words: a key stands for one amount, and the words are always these.
-      idempotencyKey: `invoice:${invoice.uuid}:${invoice.amount}`,
+      // An edit or a check may change what is left: a key stands for one sum, and the words are always these. A sum that
+      // was charged before and is owed again has a key of its own.
+      idempotencyKey: [`invoice:${invoice.uuid}:${invoice.left}`, ...(made > 0 ? [made] : [])].join(':'),
       description: `Invoice ${invoice.id}`,
       returnUrl: `${context.request.origin}/checkout/${invoice.uuid}`,
       ...(earlier?.provider_reference && { paymentIntentId: earlier.provider_reference }),

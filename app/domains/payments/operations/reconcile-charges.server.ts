@@ -4,8 +4,8 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import { providerOf } from '../parts/provider.server';
+import { listUnsettledAttempts } from '../parts/read-attempts.server';
 import { reconcileAttempt, STALE_MILLISECONDS } from '../parts/reconcile-invoice.server';
-import { listUnsettledAttempts } from '../queries.server';
 
 /**
  * Settles what a crash or a lost webhook left open, by asking the provider. One that fails is tried again next time and

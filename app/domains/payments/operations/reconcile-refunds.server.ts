@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { hasCardProcessor } from '~/services/payments/payments.server';
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
+import { hasCardProcessor } from '~/services/payments/payments.server';
 import { followPayment } from '../parts/follow-payment.server';
 import { providerOf } from '../parts/provider.server';
 import { processEvent } from '../parts/receive-webhook.server';

@@ -1,9 +1,9 @@
-import { invoiceByIdRead } from '~/domains/invoices/queries.server';
-import { AppError, conflict, invalid, notFound } from '~/lib/errors';
-import { commitAndRead } from '~/lib/operation/commit.server';
-import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
+import { invoiceRead, listInvoicesIn } from '~/domains/invoices/queries.server';
+import { AppError, conflict, invalid, isAppError, notFound } from '~/lib/errors';
+import { commitAndRead, violates } from '~/lib/operation/commit.server';
+import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { readTogether } from '~/lib/read-together.server';
+import { allOf, readTogether } from '~/lib/read-together.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { PaymentProvider } from '~/services/payments/port';
 import { formatMoney } from '~/ui/format/format-money';
@@ -12,6 +12,8 @@ import { followPayment } from '../parts/follow-payment.server';
 import { providerOf } from '../parts/provider.server';
 import {
   claimRefund,
+  leftOf,
+  noteRefund,
   REFUNDED_ALREADY,
   REFUNDED_MEANWHILE,
   releaseRefund,
@@ -20,7 +22,9 @@ import {
 } from '../parts/refund-attempts.server';
 import { toAppError } from '../parts/to-app-error.server';
 import {
-  invoiceOfPayment,
+  invoiceIdsOfPayment,
+  listPartsOfPayment,
+  type PaymentPart,
   type PaymentRow,
   paymentIdOf,
   paymentRead,
@@ -28,6 +32,7 @@ import {
   refundAttemptRead,
   refundBySubmissionRead,
 } from '../queries.server';
+import { sharesOf } from '../rules/payment-shares';
 import { refundPaymentInput } from '../schema';
 import { lineRead } from '../views/list-payments.server';
 
@@ -35,59 +40,89 @@ const MESSAGE = 'Refund Initiated Successfully!';
 
 /**
  * Refunds a member's payment, all that is left of it or a part, exactly once however many callers ask: by card through
- * the provider, which may still confirm it later; one by check is booked at once and whole, to be paid back by check.
- * The same submission of a refund by card sent again returns the result of the first.
- * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than is left, and
- * for a part without what was seen or a submission; 502 when the provider cannot be reached: nothing is changed then, and
- * the next try asks for the same refund
+ * the provider, which may still confirm it later; one by check is booked at once, to be paid back by check. What the
+ * invoices lose is credited to them: nothing is owed again. The same submission sent again returns the result of the first.
+ * @throws AppError 404; 409 for one that is refunded, being refunded, returned or disputed; 422 for more than is left, for
+ * a part without what was seen or a submission, and for one of several invoices that is not named; 502 when the provider
+ * cannot be reached: nothing is changed then, and the next try asks for the same refund
  */
 export const refundPayment = defineOperation({
   name: 'refund-payment',
   needs: 'payment.refund',
   input: refundPaymentInput,
-  async run(context, { id, submission_id: sent, ...asked }) {
+  async run(context, { id, submission_id: sent, invoice_id: key, check_number, ...asked }) {
     const { db, actor } = context;
     const submission_id = await submissionKey({ actor, call: 'refund-payment', id: sent });
-    const { payment, invoice, first } = await readTogether(db, {
+    const { payment, parts, invoices, invoice, first } = await readTogether(db, {
       payment: paymentRead(db, paymentIdOf(id)),
-      invoice: invoiceByIdRead(db, invoiceOfPayment(id)),
+      parts: allOf(listPartsOfPayment(db, paymentIdOf(id))),
+      invoices: allOf(listInvoicesIn(db, invoiceIdsOfPayment(paymentIdOf(id)))),
+      invoice: invoiceRead(db, key ?? '0'),
       first: refundBySubmissionRead(db, submission_id),
     });
     if (!payment) throw notFound('Payment');
-    if (first) return refundCard(context, providerOf(context), payment, sameRefund(first, payment, asked.amount));
+    const chosen = key == null ? key : (invoice?.id ?? 0);
+    const done = (attempt: RefundAttempt) =>
+      payment.payment_method === 'STRIPE'
+        ? refundCard(context, providerOf(context), payment, attempt)
+        : readTogether(db, { now: lineRead(db, payment.id) }).then(({ now }) => ({ message: MESSAGE, payment: now! }));
+    if (first) return done(sameRefund(first, payment, { amount: asked.amount, invoice_id: chosen }));
     refuseUnrefundable(payment);
-    const amount = amountOf(payment, { ...asked, submission_id });
+    const request = { ...requestOf(payment, parts, { ...asked, chosen, submission_id }), submission_id };
     if (payment.payment_method === 'STRIPE') {
-      const provider = providerOf(context);
-      const request = { amount, submission_id, isSeen: asked.refunded !== undefined };
-      return refundCard(context, provider, payment, await claimRefund(context, payment, request));
+      // Before anything is noted: without a provider there is nothing to ask for
+      providerOf(context);
+      const isSeen = asked.refunded !== undefined;
+      return done(await claimRefund(context, payment, { ...request, isSeen }));
     }
-    if (amount < payment.amount - payment.refunded)
-      throw invalid({ amount: ['A payment by check is paid back whole.'] });
-    const booked = bookPaymentRefund(context, payment, invoice!, { move: 'refund', amount });
-    return { message: MESSAGE, payment: (await commitAndRead(context, booked, lineRead(db, payment.id)))! };
+    const noted = noteRefund(context, payment, { ...request, status: 'SUCCEEDED', user_id: userIdOf(actor) });
+    const booked = await bookPaymentRefund(context, payment, {
+      ...request,
+      state: 'SUCCEEDED',
+      attempt_id: noted.id,
+      check_number: check_number || null,
+      read: { parts, invoices },
+    });
+    try {
+      return {
+        message: MESSAGE,
+        payment: (await commitAndRead(context, [noted, ...booked], lineRead(db, payment.id)))!,
+      };
+    } catch (error) {
+      // The same submission, sent twice at once
+      const { same } = await readTogether(db, { same: refundBySubmissionRead(db, submission_id) });
+      if (!same || !(isAppError(error) || violates(error, 'refund_attempts.'))) throw error;
+      return done(sameRefund(same, payment, request));
+    }
   },
 });
 
 interface Asked {
   amount?: number | undefined;
+  /** The invoice's id, null for credit. */
+  chosen: number | null | undefined;
   refunded?: number | undefined;
   submission_id: string | null;
 }
 
-/** The cents to be refunded. */
-function amountOf(payment: PaymentRow, { amount, refunded, submission_id }: Asked): number {
+/** The cents to be refunded, and of which invoice. */
+function requestOf(payment: PaymentRow, parts: PaymentPart[], { amount, chosen, refunded, submission_id }: Asked) {
   if (refunded !== undefined && refunded !== payment.refunded) throw conflict(REFUNDED_MEANWHILE);
-  const left = payment.amount - payment.refunded;
-  if (amount === undefined) return left;
-  if (amount > left) throw invalid({ amount: [`At most ${formatMoney(left)} is left.`] });
-  if (amount < payment.amount && refunded === undefined && submission_id === null)
+  const shares = sharesOf(parts);
+  const share = shares.find(({ invoice_id }) => invoice_id === chosen);
+  if (chosen != null && !share) throw invalid({ invoice_id: 'This payment pays nothing of that invoice.' });
+  const left = leftOf(payment);
+  const most = chosen === null ? payment.unapplied : (share?.amount ?? left);
+  const sum = amount ?? most;
+  if (sum > most || sum === 0) throw invalid({ amount: [`At most ${formatMoney(most)} is left.`] });
+  if (sum < left && chosen === undefined && shares.length > 1) throw invalid({ invoice_id: 'Choose the invoice.' });
+  const isPart = amount !== undefined && amount < payment.amount;
+  if (isPart && refunded === undefined && submission_id === null)
     throw invalid({ refunded: ['Send what was refunded when you looked, or a submission_id'] });
-  return amount;
+  return { amount: sum, invoice_id: chosen ?? null };
 }
 
-function refuseUnrefundable(payment: PaymentRow): asserts payment is PaymentRow & { invoice_id: number } {
-  if (payment.invoice_id === null) throw conflict('This is a refund of a contractor’s invoice: it moved no money.');
+function refuseUnrefundable(payment: PaymentRow): void {
   if (payment.status === 'REFUND') throw conflict(REFUNDED_ALREADY);
   if (payment.status === 'BOUNCED')
     throw conflict('This check was returned by the bank: there is nothing to pay back.');

@@ -4,10 +4,10 @@ import { defineOperation, fieldErrors, type OperationContext, perform } from '~/
 import type { BillingDetails, SetupIntent } from '~/services/payments/port';
 import { checkLink, PAID_ALREADY } from '../parts/payable.server';
 import { providerOf } from '../parts/provider.server';
+import { getAttemptWith, getCardSetupId, listUnsettledAttemptsOf } from '../parts/read-attempts.server';
 import { reconcileAttempt } from '../parts/reconcile-invoice.server';
 import { settleCharge } from '../parts/settle-charge.server';
 import { toAppError } from '../parts/to-app-error.server';
-import { getAttemptWith, getCardSetupId, listUnsettledAttemptsOf } from '../queries.server';
 import { billingForm, resumeCheckoutInput } from '../schema';
 import { payInvoice } from './pay-invoice.server';
 

@@ -14,7 +14,7 @@ import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { paymentsState } from '~/services/payments/payments.server';
-import { checkLink, NOTHING_TO_PAY } from '../parts/payable.server';
+import { checkLink, NOTHING_TO_PAY, WITHDRAWN } from '../parts/payable.server';
 import { findCheckoutInput } from '../schema';
 
 const NO_CARDS = 'Paying by card is not connected here. Please call us.';
@@ -41,8 +41,12 @@ export const showCheckout = defineOperation({
       uuid: invoice.uuid,
       kind: invoice.kind,
       status: invoice.status,
-      refusal: mayMove('pay', invoice.status) ? refusalOf(env, invoice, household) : null,
+      refusal: refusalOf(env, invoice, household),
       amount: invoice.amount,
+      /** What payments and what else settles of it, and what is still to be paid. */
+      paid: invoice.paid,
+      credited: invoice.credited,
+      left: invoice.left,
       description: invoice.description,
       membership_id: invoice.membership_id,
       membership_uuid: household.membership.uuid,
@@ -51,9 +55,11 @@ export const showCheckout = defineOperation({
   },
 });
 
-/** Why an open invoice is not to be paid, for the payer; null where it is. */
-function refusalOf(env: Env, { kind, amount }: Invoice, { membership }: Household): string | null {
-  if (amount === 0) return NOTHING_TO_PAY;
+/** Why an invoice is not to be paid, for the payer; null where it is, and where it was paid or refunded. */
+function refusalOf(env: Env, { kind, left, status }: Invoice, { membership }: Household): string | null {
+  if (status === 'VOID') return WITHDRAWN;
+  if (status === 'CLOSED' || (left === 0 && mayMove('pay', status))) return NOTHING_TO_PAY;
+  if (!mayMove('pay', status)) return null;
   const refusal = kind === 'DUES' ? duesRefusal(membership) : null;
   return refusal ?? (paymentsState(env) === 'missing' ? NO_CARDS : null);
 }

@@ -3,8 +3,8 @@ import { clubOf } from '~/lib/env.server';
 import { tooManyRequests } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { formatPhone } from '~/ui/form/phone-mask';
-import { listCardTries } from '../queries.server';
 import { cards } from '../rules/rate-limits';
+import { listCardTries } from './read-attempts.server';
 
 /**
  * Refuses a further card for an invoice for which ten were tried in an hour, from whatever addresses: whoever tests

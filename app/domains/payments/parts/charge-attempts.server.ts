@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { amountIfUnchanged, type Invoice } from '~/domains/invoices/queries.server';
+import { type Invoice, leftIfUnchanged } from '~/domains/invoices/queries.server';
 import { type Part, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
@@ -25,7 +25,7 @@ export async function openAttempt(
   const isStale = and(eq(chargeAttempts.id, stale?.id ?? ''), eq(chargeAttempts.status, 'OPEN'));
   const giveWay = db.update(chargeAttempts).set({ status: 'ABANDONED', settled_at: now }).where(or(isWaiting, isStale));
   // NULL, which the column refuses, where the invoice was changed or paid since it was read.
-  const amount = amountIfUnchanged(invoice);
+  const amount = leftIfUnchanged(invoice);
   const open = db.insert(chargeAttempts).values({
     id,
     invoice_id: invoice.id,

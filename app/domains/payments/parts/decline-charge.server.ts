@@ -26,7 +26,7 @@ export async function declineCharge(
     await context.db.batch(end.writes);
     return;
   }
-  const declined = moveInvoice(context, invoice, 'decline', { message });
+  const declined = moveInvoice(context, invoice, { move: 'decline', data: { message } });
   try {
     await commit(context, declined, end);
   } catch (error) {

@@ -1,22 +1,26 @@
-import { findInvoice } from '~/domains/invoices/queries.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, type Part, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Dispute, PaymentProvider, Refund } from '~/services/payments/port';
 import { formatMoney } from '~/ui/format/format-money';
-import { findPayment, listRefundAttempts, type PaymentRow, type RefundAttempt } from '../queries.server';
-import { bookPaymentRefund } from './book-payment-refund.server';
+import {
+  findPayment,
+  getRefundOfAttempt,
+  listRefundAttempts,
+  type PaymentRow,
+  type RefundAttempt,
+} from '../queries.server';
+import { paidInvoices } from '../rules/paid-invoices';
+import { bookPaymentRefund, takeRefundBack } from './book-payment-refund.server';
 import { paymentStep } from './payment-step.server';
-import { adoptRefund, settleRefund } from './refund-attempts.server';
+import { leftOf, noteRefund, settleRefund } from './refund-attempts.server';
 import { reportToStaff } from './report-to-staff.server';
 
 const ROUNDS = 5;
 
-type CardPayment = PaymentRow & { invoice_id: number; provider_reference: string };
-
 const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
-const isLeft = ({ status, amount, refunded }: PaymentRow, { amountCents }: Refund) =>
-  status === 'PAID' && amountCents <= amount - refunded;
+const isLeft = (payment: PaymentRow, { amountCents }: Refund) =>
+  payment.status === 'PAID' && amountCents <= leftOf(payment);
 const standingOf = ({ status }: Refund) => (status === 'succeeded' ? ('SUCCEEDED' as const) : ('PENDING' as const));
 
 /**
@@ -31,11 +35,11 @@ export async function followPayment(
   for (let round = 0; round < ROUNDS; round++) {
     // Before its attempts: one that failed meanwhile is then seen as failed, and is not booked again.
     const payment = await findPayment(context.db, paymentId);
-    if (payment.provider_reference === null || payment.invoice_id === null) return payment;
+    if (payment.provider_reference === null) return payment;
     const { provider_reference: reference } = payment;
     const [refunds, disputes] = await Promise.all([provider.listRefunds(reference), provider.listDisputes(reference)]);
     try {
-      const parts = await partsOf(context, payment as CardPayment, refunds, disputes);
+      const parts = await partsOf(context, payment, refunds, disputes);
       if (parts.some(({ changes = [] }) => changes.length > 0)) {
         await commit(context, ...parts);
         continue;
@@ -44,7 +48,8 @@ export async function followPayment(
       if (first) await context.db.batch([first, ...others]);
       return payment;
     } catch (error) {
-      const isCollision = (isAppError(error) && error.status === 409) || violates(error, 'refund_attempts.');
+      const isTaken = violates(error, 'refund_attempts.') || violates(error, 'refunds.');
+      const isCollision = (isAppError(error) && error.status === 409) || isTaken;
       if (!isCollision && !violates(error, 'tasks.source')) throw error;
     }
   }
@@ -54,7 +59,7 @@ export async function followPayment(
 /** What is to be written; one step of the payment at a time, the next in the next round. */
 async function partsOf(
   context: OperationContext,
-  payment: CardPayment,
+  payment: PaymentRow,
   refunds: Refund[],
   disputes: Dispute[],
 ): Promise<Part[]> {
@@ -73,9 +78,9 @@ async function partsOf(
     const isBooked = attempt.status === 'PENDING' || attempt.status === 'SUCCEEDED';
     if (isAlive(refund) && !isBooked) {
       if (!isLeft(payment, refund)) continue;
-      return [...(await booked(context, payment, 'refund', refund)), settled];
+      return [settled, ...(await booked(context, payment, refund, attempt))];
     }
-    if (!isAlive(refund) && isBooked) return [...(await takeBack(context, payment, refund)), settled];
+    if (!isAlive(refund) && isBooked) return [settled, ...(await takeBack(context, payment, refund, attempt))];
     const isNoted = attempt.provider_reference === refund.id;
     if (!isNoted || !isAlive(refund) || attempt.status !== standingOf(refund)) quiet.push(settled);
   }
@@ -87,17 +92,32 @@ async function partsOf(
   return [...quiet, ...disputed];
 }
 
-async function booked(context: OperationContext, payment: CardPayment, move: 'refund' | 'restore', refund: Refund) {
-  const invoice = await findInvoice(context.db, payment.invoice_id);
-  return bookPaymentRefund(context, payment, invoice, { move, amount: refund.amountCents, refund: refund.id });
-}
+const booked = (
+  context: OperationContext,
+  payment: PaymentRow,
+  refund: Refund,
+  { id: attempt_id, invoice_id }: Pick<RefundAttempt, 'id' | 'invoice_id'>,
+) =>
+  bookPaymentRefund(context, payment, {
+    amount: refund.amountCents,
+    invoice_id,
+    state: standingOf(refund),
+    attempt_id,
+    refund: refund.id,
+  });
 
 /** The parts of a refund that failed after it was booked: it is taken back, and staff are told. */
-async function takeBack(context: OperationContext, payment: CardPayment, refund: Refund): Promise<Part[]> {
+async function takeBack(
+  context: OperationContext,
+  payment: PaymentRow,
+  refund: Refund,
+  attempt: RefundAttempt,
+): Promise<Part[]> {
   const why = refund.failureReason ? ` (${refund.failureReason.replaceAll('_', ' ')})` : '';
-  const title = `Refund of ${formatMoney(refund.amountCents)} for invoice ${payment.invoice_id} failed${why}: pay it back in another way`;
+  const title = `Refund of ${formatMoney(refund.amountCents)} for ${paidInvoices(payment)} failed${why}: pay it back in another way`;
+  const made = await getRefundOfAttempt(context.db, attempt.id);
   return [
-    ...(await booked(context, payment, 'restore', refund)),
+    ...(made ? await takeRefundBack(context, payment, made) : []),
     await reportToStaff(context, payment, { title, source: `refund:${refund.id}` }),
   ];
 }
@@ -105,45 +125,45 @@ async function takeBack(context: OperationContext, payment: CardPayment, refund:
 /** The parts of refunds that were made at the provider: they are booked, and of a part staff are told. */
 async function madeOutside(
   context: OperationContext,
-  payment: CardPayment,
+  payment: PaymentRow,
   refunds: Refund[],
   open: RefundAttempt | undefined,
 ): Promise<Part[]> {
   const refund = refunds.find((each) => isLeft(payment, each));
   if (!refund) return [];
   const { id, amountCents: amount } = refund;
-  const parts = await booked(context, payment, 'refund', refund);
   const status = standingOf(refund);
   // The club was about to ask for the last cents too, which cannot be refunded twice: its attempt ends as this refund.
-  const isSame = open?.amount === amount && amount === payment.amount - payment.refunded;
+  const isSame = open?.amount === amount && amount === leftOf(payment);
   const noted = isSame
-    ? settleRefund(context, open.id, { status, provider_reference: id })
-    : adoptRefund(context, payment, { id, status, amount });
-  if (amount === payment.amount) return [...parts, noted];
-  const title = `${formatMoney(amount)} of the payment of ${formatMoney(payment.amount)} for invoice ${payment.invoice_id} were refunded at the card provider`;
-  return [...parts, noted, await reportToStaff(context, payment, { title, source: `refund:${id}` })];
+    ? { ...settleRefund(context, open.id, { status, provider_reference: id }), id: open.id }
+    : noteRefund(context, payment, { provider_reference: id, status, amount });
+  const parts = await booked(context, payment, refund, { id: noted.id, invoice_id: isSame ? open.invoice_id : null });
+  if (amount === payment.amount) return [noted, ...parts];
+  const title = `${formatMoney(amount)} of the payment of ${formatMoney(payment.amount)} for ${paidInvoices(payment)} were refunded at the card provider`;
+  return [noted, ...parts, await reportToStaff(context, payment, { title, source: `refund:${id}` })];
 }
 
 /** The parts of a complaint of the payer: the payment shows how it stands, and staff are told when it comes and if it is lost. */
-async function disputeParts(context: OperationContext, payment: CardPayment, disputes: Dispute[]): Promise<Part[]> {
+async function disputeParts(context: OperationContext, payment: PaymentRow, disputes: Dispute[]): Promise<Part[]> {
   const dispute = disputes.find(({ status }) => status === 'OPEN') ?? disputes.at(-1);
   if (!dispute || dispute.status === payment.dispute) return [];
-  const { membership_id } = await findInvoice(context.db, payment.invoice_id);
-  const step = paymentStep(
-    context,
-    { ...payment, membership_id },
-    { action: 'disputed', data: { dispute: dispute.status }, set: { dispute: dispute.status } },
-  );
+  const { status } = dispute;
+  const step = paymentStep(context, payment, {
+    action: 'disputed',
+    data: { dispute: status },
+    set: { dispute: status },
+  });
   if (dispute.status === 'WON') return [step];
   const sum = formatMoney(dispute.amountCents);
   const report =
     dispute.status === 'OPEN'
       ? {
-          title: `Chargeback of ${sum} for invoice ${payment.invoice_id}: answer it at the card provider`,
+          title: `Chargeback of ${sum} for ${paidInvoices(payment)}: answer it at the card provider`,
           source: `dispute:${dispute.id}`,
         }
       : {
-          title: `Chargeback of ${sum} for invoice ${payment.invoice_id} was lost: the bank has taken the money back`,
+          title: `Chargeback of ${sum} for ${paidInvoices(payment)} was lost: the bank has taken the money back`,
           source: `dispute:${dispute.id}:lost`,
         };
   return [step, await reportToStaff(context, payment, report)];

@@ -6,10 +6,11 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { PaymentSignatureError } from '~/services/payments/payment-errors';
 import { hasCardProcessor, paymentProvider } from '~/services/payments/payments.server';
 import type { PaymentEvent, PaymentProvider } from '~/services/payments/port';
-import { getPaymentByReference, hasSeenEvent, listUnsettledAttemptsOf } from '../queries.server';
+import { getPaymentByReference, hasSeenEvent } from '../queries.server';
 import { isFollowed } from '../rules/provider-events';
 import { providerEvents } from '../table.server';
 import { followPayment } from './follow-payment.server';
+import { listUnsettledAttemptsOf } from './read-attempts.server';
 import { reconcileAttempt } from './reconcile-invoice.server';
 import { settleCharge } from './settle-charge.server';
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '~/domains/invoices/queries.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Payment, PaymentProvider } from '~/services/payments/port';
-import type { ChargeAttempt } from '../queries.server';
+import { type ChargeAttempt, getPaymentByReference } from '../queries.server';
 import { endAttempt } from './charge-attempts.server';
 import { declineCharge } from './decline-charge.server';
 import { settleCharge } from './settle-charge.server';
@@ -28,7 +28,7 @@ export async function reconcileAttempt(
   attempt: ChargeAttempt,
 ): Promise<Payment | null> {
   const reference = attempt.provider_reference;
-  const charge = reference ? await provider.getPayment(reference) : await provider.findChargeForInvoice(invoice.uuid);
+  const charge = reference ? await provider.getPayment(reference) : await unbookedCharge(context, provider, invoice);
   const age = context.now.getTime() - attempt.created_at!.getTime();
   if (charge?.status === 'succeeded') {
     await settleCharge(context, provider, invoice.id, charge);
@@ -39,6 +39,14 @@ export async function reconcileAttempt(
     await giveUp(context, attempt);
   }
   return charge;
+}
+
+/** What the provider charged for an invoice and is on no record: an earlier part of it is another payment. */
+async function unbookedCharge(context: OperationContext, provider: PaymentProvider, { uuid }: Invoice) {
+  for (const charge of await provider.listChargesForInvoice(uuid)) {
+    if (!(await getPaymentByReference(context.db, charge.paymentIntentId))) return charge;
+  }
+  return null;
 }
 
 const giveUp = (context: OperationContext, { id }: ChargeAttempt) =>

@@ -7,7 +7,11 @@ import { isRefused } from '~/lib/operation/refusals.server';
 import { readTogether } from '~/lib/read-together.server';
 import { formatMoney } from '~/ui/format/format-money';
 import { type PaymentRow, type RefundAttempt, refundBySubmissionRead } from '../queries.server';
-import { payments, refundAttempts } from '../table.server';
+import { payments, refundAttempts, refunds } from '../table.server';
+
+/** Cents of a payment that can go back. */
+export const leftOf = ({ amount, refunded, kept }: Pick<PaymentRow, 'amount' | 'refunded' | 'kept'>) =>
+  amount - refunded - kept;
 
 /** A process that asked this long ago is gone. */
 const STALE_MILLISECONDS = 30_000;
@@ -17,6 +21,8 @@ export const REFUNDED_MEANWHILE = 'A part of this payment was refunded meanwhile
 
 interface RefundRequest {
   amount: number;
+  /** The invoice whose share goes back. */
+  invoice_id: number | null;
   /** The stored key of the submission; null without one. */
   submission_id: string | null;
   /** Whether the caller named what was refunded before: sent again, the request is refused then. */
@@ -41,14 +47,14 @@ const openOf = async ({ db }: OperationContext, paymentId: number): Promise<Refu
 export async function claimRefund(
   context: OperationContext,
   payment: PaymentRow,
-  { amount, submission_id, isSeen }: RefundRequest,
+  { amount, invoice_id, submission_id, isSeen }: RefundRequest,
 ): Promise<RefundAttempt> {
   const { db, now, actor } = context;
   const id = crypto.randomUUID();
   // NULL, which the column refuses, where the payment was refunded or returned since it was read.
   const asked = sql<number>`(SELECT ${amount} FROM ${payments}
     WHERE id = ${payment.id} AND status = 'PAID' AND refunded = ${payment.refunded})`;
-  const opened = { id, payment_id: payment.id, status: 'OPEN' as const, user_id: userIdOf(actor) };
+  const opened = { id, payment_id: payment.id, invoice_id, status: 'OPEN' as const, user_id: userIdOf(actor) };
   try {
     await db.insert(refundAttempts).values({
       ...opened,
@@ -60,8 +66,8 @@ export async function claimRefund(
     return (await openOf(context, payment.id))!;
   } catch (error) {
     const { first } = await readTogether(db, { first: refundBySubmissionRead(db, submission_id) });
-    if (first) return sameRefund(first, payment, amount);
-    const isWhole = amount === payment.amount - payment.refunded;
+    if (first) return sameRefund(first, payment, { amount, invoice_id });
+    const isWhole = amount === leftOf(payment);
     if (isRefused(error)) throw conflict(isWhole ? REFUNDED_ALREADY : REFUNDED_MEANWHILE);
     if (!violates(error, 'refund_attempts.payment_id')) throw error;
   }
@@ -73,10 +79,10 @@ export async function claimRefund(
     eq(refundAttempts.status, 'OPEN'),
     or(isNull(refundAttempts.asked_at), lte(refundAttempts.asked_at, stale)),
   );
-  const isPart = amount < payment.amount - payment.refunded;
+  const isPart = amount < leftOf(payment);
   // Under a second submission the first one, sent again, would be another refund
   const isOther = isPart && !isSeen && rival.submission_id !== null && rival.submission_id !== submission_id;
-  if (rival.amount !== amount || isOther) {
+  if (rival.amount !== amount || rival.invoice_id !== invoice_id || isOther) {
     const isAsked = rival.asked_at !== null && rival.asked_at > stale;
     throw conflict(isAsked ? BEING_REFUNDED : unknownOutcome(rival.amount));
   }
@@ -91,11 +97,18 @@ export async function claimRefund(
 
 /**
  * Returns the refund that a submission has asked for before, when it asks for the same again.
- * @param amount left out for whatever it was
+ * @param asked what is left out is whatever it was
  * @throws AppError 409 for another refund than that
  */
-export function sameRefund(first: RefundAttempt, payment: PaymentRow, amount: number | undefined): RefundAttempt {
-  const isSame = first.payment_id === payment.id && (amount === undefined || amount === first.amount);
+export function sameRefund(
+  first: RefundAttempt,
+  payment: PaymentRow,
+  asked: { amount?: number | undefined; invoice_id?: number | null | undefined },
+): RefundAttempt {
+  const isSame =
+    first.payment_id === payment.id &&
+    (asked.amount === undefined || asked.amount === first.amount) &&
+    (asked.invoice_id === undefined || asked.invoice_id === first.invoice_id);
   if (!isSame) throw conflict('Another refund was asked for with this submission_id.');
   return first;
 }
@@ -119,7 +132,7 @@ interface Outcome {
 
 /** Writes only, so that it can also be executed without a commit: `db.batch(part.writes)`. */
 interface Settled extends Part {
-  writes: [BatchItem<'sqlite'>];
+  writes: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 }
 
 /** The part of a commit that notes how an attempt stands; one that failed stays failed. */
@@ -140,23 +153,30 @@ export function settleRefund(
       ...(status !== 'PENDING' && { settled_at: now }),
     })
     .where(and(eq(refundAttempts.id, id), inArray(refundAttempts.status, from)));
-  return { writes: [write] };
+  if (status !== 'PENDING' && status !== 'SUCCEEDED') return { writes: [write] };
+  const isBooked = and(eq(refunds.attempt_id, id), isNull(refunds.failed_at));
+  return { writes: [write, db.update(refunds).set({ state: status, updated_at: now }).where(isBooked)] };
 }
 
-/** The part of a commit that notes a refund which was made at the provider. */
-export function adoptRefund(
-  { db, now }: OperationContext,
-  payment: PaymentRow,
-  refund: { id: string; status: 'PENDING' | 'SUCCEEDED'; amount: number },
-): Settled {
+interface Made {
+  status: 'PENDING' | 'SUCCEEDED';
+  amount: number;
+  invoice_id?: number | null;
+  /** The provider's refund. */
+  provider_reference?: string;
+  user_id?: number | null;
+  submission_id?: string | null;
+}
+
+/** The part of a commit that notes a refund which needs no asking: one made at the provider, or by a check of the club. */
+export function noteRefund({ db, now }: OperationContext, payment: PaymentRow, made: Made): Settled & { id: string } {
+  const id = crypto.randomUUID();
   const write = db.insert(refundAttempts).values({
-    id: crypto.randomUUID(),
+    ...made,
+    id,
     payment_id: payment.id,
-    amount: refund.amount,
-    status: refund.status,
-    provider_reference: refund.id,
     created_at: now,
-    ...(refund.status === 'SUCCEEDED' && { settled_at: now }),
+    ...(made.status === 'SUCCEEDED' && { settled_at: now }),
   });
-  return { writes: [write] };
+  return { id, writes: [write] };
 }

@@ -1,4 +1,3 @@
-import { findInvoice } from '~/domains/invoices/queries.server';
 import { findHousehold } from '~/domains/memberships/parts/household.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { getTaskBySource } from '~/domains/tasks/queries.server';
@@ -15,11 +14,10 @@ interface Report {
 /** The part of a commit that opens a task about a payment; none where it is open, or was done, already. */
 export async function reportToStaff(
   context: OperationContext,
-  payment: PaymentRow & { invoice_id: number },
+  { membership_id }: PaymentRow,
   { title, source }: Report,
 ): Promise<Part> {
   if (await getTaskBySource(context.db, source)) return {};
-  const { membership_id } = await findInvoice(context.db, payment.invoice_id);
   const { membership } = await findHousehold(context.db, membership_id);
   return openTask(context, {
     task_type: 'INVOICE',

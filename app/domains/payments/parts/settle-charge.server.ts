@@ -1,28 +1,27 @@
-import { moveInvoice } from '~/domains/invoices/parts/move-invoice.server';
 import { findInvoice, type Invoice } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { activateMembership } from '~/domains/memberships/parts/activate-membership.server';
 import { findHousehold, type Household } from '~/domains/memberships/parts/household.server';
-import { checkSourceOf } from '~/domains/memberships/parts/open-check-task.server';
 import { duesRefusal } from '~/domains/memberships/policy';
-import { closeTaskFrom } from '~/domains/tasks/parts/close-tasks.server';
+import { dayOf } from '~/lib/calendar';
+import { clubOf } from '~/lib/env.server';
 import { conflict, isAppError } from '~/lib/errors';
-import { CHANGED_MEANWHILE, commit, idOf, type Part, violates } from '~/lib/operation/commit.server';
+import { CHANGED_MEANWHILE, commit, isRefusedBy, violates } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { Payment, PaymentProvider } from '~/services/payments/port';
-import { getCardSetupId, getPaymentByReference, type PaymentRow } from '../queries.server';
-import { payments } from '../table.server';
+import { getPaymentByReference, type PaymentRow } from '../queries.server';
+import { applyPayments } from './apply-payment.server';
 import { endAttempts } from './charge-attempts.server';
-import { paymentChanged } from './payment-step.server';
-import { reportUnmatchedPayment } from './report-unmatched-payment.server';
+import { getCardSetupId } from './read-attempts.server';
+import { receivePayment } from './receive-payment.server';
+import { reportForeignMoney, surplusTask } from './report-surplus.server';
 
 const ROUNDS = 5;
 
 /**
  * Records what the provider has charged for an invoice: payment, paid invoice, active membership, receipt, in one
  * commit. The page, the webhook and the cron all end here, in any order and at once; the second finds it settled.
- * For money that fits no open invoice a task is opened instead.
- * @returns the payment on record, or null where the money does not fit
+ * What does not fit the invoice is the household's credit, and a task says so: nothing that was taken is without a payment.
+ * @returns the payment on record, or null for money of another currency, of which a task is opened
  */
 export async function settleCharge(
   context: OperationContext,
@@ -42,9 +41,8 @@ export async function settleCharge(
       return known;
     }
     const household = await findHousehold(context.db, invoice.membership_id);
-    const misfit = misfitOf(invoice, household, charge);
-    if (misfit) {
-      await reportUnmatchedPayment(context, invoice, charge, misfit);
+    if (charge.currency !== 'usd') {
+      await reportForeignMoney(context, invoice, household, charge);
       return null;
     }
     try {
@@ -56,9 +54,9 @@ export async function settleCharge(
   throw conflict(CHANGED_MEANWHILE);
 }
 
-function misfitOf(invoice: Invoice, { membership }: Household, { amountCents, currency }: Payment): string | null {
+/** Why an invoice takes less than was charged; null where it takes what is left of it. */
+function misfitOf(invoice: Invoice, { membership }: Household): string | null {
   if (!mayMove('pay', invoice.status)) return `it was ${invoice.status} already`;
-  if (currency !== 'usd' || amountCents !== invoice.amount) return 'the amount differs';
   if (invoice.kind === 'DUES' && duesRefusal(membership)) return `the membership is ${membership.status}`;
   return null;
 }
@@ -69,45 +67,28 @@ async function record(
   { invoice, household }: { invoice: Invoice; household: Household },
   charge: Payment,
 ) {
-  const { db, now } = context;
-  const uuid = crypto.randomUUID();
-  const payer = await payerOf(context, provider, invoice);
-  const primary = household.members.find((member) => member.is_primary);
-  const payment = db.insert(payments).values({
-    uuid,
-    invoice_id: invoice.id,
-    payer_name: payer ?? household.membership.primary_name,
-    description: invoice.description,
-    company_name: primary?.company ?? '',
-    amount: charge.amountCents,
-    payment_method: 'STRIPE',
-    status: 'PAID',
-    provider_reference: charge.paymentIntentId,
-    created_at: now,
-    updated_at: now,
+  const { now, env } = context;
+  const { amountCents: amount, paymentIntentId: reference, paidAt } = charge;
+  const misfit = misfitOf(invoice, household);
+  const applied = misfit === null ? Math.min(amount, invoice.left) : 0;
+  const unapplied = amount - applied;
+  const on = dayOf(paidAt ? new Date(paidAt) : now, clubOf(env).timezone);
+  const received = receivePayment(context, {
+    household,
+    payer: await payerOf(context, provider, invoice),
+    invoices: [invoice],
+    amount,
+    unapplied,
+    method: 'STRIPE',
+    provider_reference: reference,
+    received_on: on,
   });
-  const paid = moveInvoice(context, invoice, 'pay', { payment: uuid });
-  const activated = invoice.kind === 'DUES' ? activateMembership(context, household.membership, invoice) : {};
-  const closed = await closeTaskFrom(context, checkSourceOf(invoice.uuid));
-  const ended = endAttempts(context, invoice.id, { status: 'SUCCEEDED', provider_reference: charge.paymentIntentId });
-  const received: Part = {
-    changes: [
-      {
-        subject: 'payment',
-        id: idOf(payments, uuid),
-        version: 1,
-        action: 'received',
-        data: { amount: charge.amountCents, method: 'STRIPE' },
-        parent: { type: 'membership', id: invoice.membership_id },
-      },
-    ],
-    writes: [payment],
-    effects: [
-      { effect: 'payment.received', payload: { uuid } },
-      paymentChanged(context, { ...invoice, id: idOf(payments, uuid), invoice_id: invoice.id }),
-    ],
-  };
-  await commit(context, received, paid, activated, closed, ended);
+  const uses = applied > 0 ? [{ payment_id: received.id, invoice, amount: applied }] : [];
+  const paid = await applyPayments(context, { household, uses, on, data: { payment: received.uuid } });
+  const why = misfit ?? `only $${(applied / 100).toFixed(2)} was left`;
+  const surplus = unapplied > 0 ? [surplusTask(context, { invoice, household, charge, unapplied, why })] : [];
+  const ended = endAttempts(context, invoice.id, { status: 'SUCCEEDED', provider_reference: reference });
+  await commit(context, received, paid, ended, ...surplus);
 }
 
 /** The name typed beside the card, where the provider still knows it. */
@@ -118,6 +99,9 @@ async function payerOf({ db }: OperationContext, provider: PaymentProvider, invo
   return setup?.billing?.name?.trim() || null;
 }
 
+/** Another writer was first: of the payment itself, of the invoice, or of what was left of it. */
 function isCollision(error: unknown): boolean {
-  return (isAppError(error) && error.status === 409) || violates(error, 'payments.');
+  return (
+    (isAppError(error) && error.status === 409) || violates(error, 'payments.') || isRefusedBy(error, 'invoices_left')
+  );
 }

@@ -1,3 +1,4 @@
+import { PER_ADDRESS } from '~/lib/http/network';
 import type { Limit } from '~/lib/http/rate-limit.server';
 
 const WAIT_OR_CALL = 'Too many tries. Please wait a while, or call us.';
@@ -23,7 +24,7 @@ export const cards = {
 
 export const cardSetups = {
   what: 'card forms opened',
-  per: 'address (of IPv6 its /64)',
+  per: PER_ADDRESS,
   tries: 300,
   seconds: 3600,
   message: WAIT_OR_CALL,

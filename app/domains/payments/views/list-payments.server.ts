@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '~/lib/drizzle/database.server';
+import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { firstOf } from '~/lib/read-together.server';
-import type { PaymentListQuery, PaymentTab } from '../list';
+import type { PaymentListQuery } from '../list';
 import { paymentList } from '../list.server';
-import type { PaymentRow, RefundAttempt } from '../queries.server';
 import { newestRefundOf } from '../queries.server';
 import { payments } from '../table.server';
 
 const columns = {
   id: payments.id,
   uuid: payments.uuid,
+  membership_id: payments.membership_id,
   payer_name: payments.payer_name,
   description: payments.description,
   company_name: payments.company_name,
@@ -18,9 +19,13 @@ const columns = {
   payment_method: payments.payment_method,
   check_no: payments.check_no,
   created_at: payments.created_at,
+  received_on: payments.received_on,
   status: payments.status,
+  /** The only invoice that it pays; null of several and of none. */
   invoice_id: payments.invoice_id,
-  contractor_invoice_id: payments.contractor_invoice_id,
+  invoices: payments.invoices,
+  unapplied: payments.unapplied,
+  kept: payments.kept,
   refunded: payments.refunded,
   refunded_at: payments.refunded_at,
   dispute: payments.dispute,
@@ -28,25 +33,18 @@ const columns = {
   refund: newestRefundOf(payments.id),
 };
 
-export type PaymentLine = Pick<PaymentRow, Exclude<keyof typeof columns, 'refund'>> & {
-  refund: RefundAttempt['status'] | null;
-};
+export type PaymentLine = RowOf<typeof columns>;
 
-const parts = {
-  payments: { counted: ['payments:member'], where: eq(payments.side, 'member'), columns: ['received', 'refunded'] },
-  refunds: { counted: ['payments:refund'], where: eq(payments.way, 'refund'), columns: ['refunded', 'contractor'] },
-};
+const all = { counted: ['payments'], where: sql`true`, isIndexed: true, columns: ['listed'] };
 
-const partOf = (tab: PaymentTab) => ({ ...parts[tab], isIndexed: true });
+/** A page of members' payments; amounts in cents. */
+export const pagePayments = ({ db }: OperationContext, query: PaymentListQuery) =>
+  paymentList.page(db, columns, all, query);
 
-/** A page of one tab; amounts in cents. */
-export const pagePayments = ({ db }: OperationContext, tab: PaymentTab, query: PaymentListQuery) =>
-  paymentList.page<PaymentLine>(db, columns, partOf(tab), query);
+/** All of them as searched, in chunks. */
+export const readPayments = ({ db }: OperationContext, query: PaymentListQuery) =>
+  paymentList.chunks(db, columns, all, query);
 
-/** All rows of the same tab, in chunks. */
-export const readPayments = ({ db }: OperationContext, tab: PaymentTab, query: PaymentListQuery) =>
-  paymentList.chunks<PaymentLine>(db, columns, partOf(tab), query);
-
-/** One payment as the lists show it. */
+/** One payment as the list shows it. */
 export const lineRead = (db: Database, id: number) =>
   firstOf<PaymentLine>(db.select(columns).from(payments).where(eq(payments.id, id)));

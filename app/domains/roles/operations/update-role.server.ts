@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import type { Edit } from '~/lib/operation/edit-record.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
-import { type Actor, defineOperation, userIdOf } from '~/lib/operation/operation.server';
+import { type Actor, defineOperation } from '~/lib/operation/operation.server';
 import type { PermissionKey } from '~/permissions';
 import { nameTaken, refuseAboveRole, refuseExecutiveName, refuseGrants } from '../parts/check-role.server';
 import { oneExecutiveRemains } from '../parts/one-executive.server';
@@ -56,7 +57,7 @@ export const updateRole = defineOperation({
         };
       },
       effects: [
-        { effect: 'role.changed', payload: { id, user_id: userIdOf(actor) } },
+        changedEffect({ actor }, 'role.changed', { id }),
         { effect: 'access.changed', payload: { role_id: id } },
       ],
       refusalOf: (error) => nameTaken(error) ?? oneExecutiveRemains(error),
@@ -79,5 +80,4 @@ function nameOf(actor: Actor, row: Role, name: string) {
 
 const BUILT_IN = 'The name of a built-in role cannot be changed.';
 
-const roleIdOf = (actor: Actor): number | null =>
-  actor.kind === 'user' ? ((actor.account as { role_id?: number } | undefined)?.role_id ?? null) : null;
+const roleIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? (actor.account?.role_id ?? null) : null);

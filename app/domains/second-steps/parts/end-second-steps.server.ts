@@ -1,4 +1,4 @@
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { deleteAuthenticator } from './authenticator.server';
 import { deleteRecoveryCodes } from './recovery-codes.server';
 

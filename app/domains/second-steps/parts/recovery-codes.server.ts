@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { hashToken } from '~/lib/tokens.server';
 import { RECOVERY_CODES } from '../rules/codes';
 import { recoveryCodes } from '../table.server';

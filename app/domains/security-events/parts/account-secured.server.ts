@@ -68,7 +68,7 @@ export function secondStepChanged(
   };
 }
 
-/** The effects that mail the owner of an account what happened to it, an outbox row for each address. */
+/** The effects that mail the owner of an account what happened to it, one for each address. */
 export function tellOwner(
   { now, request }: OperationContext,
   { email, first_name }: Pick<Owner, 'email' | 'first_name'>,

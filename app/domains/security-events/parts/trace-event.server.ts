@@ -92,5 +92,4 @@ export function traceRefusal(context: OperationContext, { kind, operation, accou
 }
 
 /** The e-mail address of who is signed in; the users domain fills the account. */
-export const accountOf = ({ account }: { account?: ActorAccount }): string =>
-  (account as { email?: string } | undefined)?.email ?? '';
+export const accountOf = ({ account }: { account?: ActorAccount }): string => account?.email ?? '';

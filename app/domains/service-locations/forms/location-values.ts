@@ -1,7 +1,7 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { ServiceLocationView } from '../views/read-service-location.server';
 
-export type ServiceLocation = SerializeFrom<ServiceLocationView>;
+export type ServiceLocation = OnPage<ServiceLocationView>;
 
 /** The fields of a service location's form, in its order, and what they are called. */
 export const locationLabels = {

@@ -1,10 +1,8 @@
 import { lookUpZip } from '~/domains/places/queries.server';
 import { invalid } from '~/lib/errors';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { areaGrownEffect } from '../parts/changed-effect.server';
 import { isServed } from '../queries.server';
 import * as limits from '../rules/rate-limits';
 import { areaNoticeInput } from '../schema';
@@ -23,7 +21,7 @@ export const requestAreaNotice = defineOperation({
   input: areaNoticeInput,
   async run(context, { email, zip }) {
     const { db, now, request } = context;
-    await countTry(context, `area-notice:${hostOf(request.address)}`, limits.areaNotices);
+    await countCaller(context, 'area-notice', limits.areaNotices);
     const [place, isInArea] = await Promise.all([lookUpZip(db, zip), isServed(db, zip)]);
     if (!place) throw invalid({ zip: 'Invalid zip code.' });
     if (isInArea) throw invalid({ zip: ZIP_SERVED });
@@ -37,7 +35,7 @@ export const requestAreaNotice = defineOperation({
         ],
         writes: [write],
         // A location that serves the zip may have been opened since it was looked up
-        effects: [areaGrownEffect],
+        effects: [{ effect: 'service-area.grown', payload: {} }],
       });
     } catch (error) {
       if (!violates(error, 'area_notices.email')) throw error;

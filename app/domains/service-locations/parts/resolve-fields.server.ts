@@ -1,5 +1,5 @@
 import { getCity, getCityNamed, getState, listUnknownZips } from '~/domains/places/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { invalid } from '~/lib/errors';
 import { noZips, type ServiceLocationFields } from '../schema';
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Database } from '~/lib/database.server';
-import { insertRows } from '~/lib/operation/insert-rows.server';
+import type { Database } from '~/lib/drizzle/database.server';
+import { insertRows } from '~/lib/drizzle/insert-rows.server';
 import { serviceLocationZips } from '../table.server';
 
 const each = (zips: readonly string[]) => sql`json_each(${JSON.stringify(zips)})`;

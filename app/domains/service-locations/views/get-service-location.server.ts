@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { serviceLocations } from '../table.server';
 
 export async function getServiceLocation(db: Database, id: number): Promise<{ id: number; name: string } | null> {

@@ -1,6 +1,5 @@
 import { getUserByEmail } from '~/domains/users/queries.server';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import * as limits from '../rules/rate-limits';
@@ -16,7 +15,7 @@ export const requestPasswordReset = defineOperation({
   input: requestPasswordResetInput,
   async run(context, { email }) {
     const { db, request } = context;
-    await countTry(context, `reset:${hostOf(request.address)}`, limits.passwordResets);
+    await countCaller(context, 'reset', limits.passwordResets);
     const user = await getUserByEmail(db, email);
     const id = user?.id ?? NOBODY;
     await commit(context, {

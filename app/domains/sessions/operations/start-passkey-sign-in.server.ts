@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signInOptions } from '~/domains/second-steps/parts/passkeys.server';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { passkeySignIns } from '../rules/rate-limits';
 
@@ -11,7 +10,7 @@ export const startPasskeySignIn = defineOperation({
   needs: 'public',
   input: z.object({}),
   async run(context) {
-    await countTry(context, `passkey:${hostOf(context.request.address)}`, passkeySignIns);
+    await countCaller(context, 'passkey', passkeySignIns);
     return signInOptions(context);
   },
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { loginCodes, passwordResets } from '../table.server';
 
 /** The writes that end the links for a new password that an account was mailed. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { idWhileUnchanged, type User } from '~/domains/users/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { browserTokenOf } from '../rules/browser-token.server';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { AppError } from '~/lib/errors';
 import type { Effect } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';

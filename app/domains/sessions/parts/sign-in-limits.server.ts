@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { tellOwner } from '~/domains/security-events/parts/account-secured.server';
 import type { User } from '~/domains/users/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { isAppError, tooManyRequests } from '~/lib/errors';
 import { hostOf, networkOf, siteOf } from '~/lib/http/network';
 import {

@@ -1,3 +1,4 @@
+import { PER_ADDRESS } from '~/lib/http/network';
 import type { Limit } from '~/lib/http/rate-limit.server';
 
 const TOO_MANY_CODES = 'Too many codes were sent. Please wait a while and try again.';
@@ -87,7 +88,7 @@ export const codeMailsOfAccount = {
 
 export const passwordResets = {
   what: 'links for a new password',
-  per: 'address (of IPv6 its /64)',
+  per: PER_ADDRESS,
   tries: 30,
   seconds: 3600,
   message: WAIT_A_LITTLE,
@@ -114,7 +115,7 @@ export const invitationsOfOne = {
 
 export const passkeySignIns = {
   what: 'sign-ins begun with a passkey',
-  per: 'address (of IPv6 its /64)',
+  per: PER_ADDRESS,
   tries: 300,
   seconds: 3600,
   message: WAIT_A_LITTLE,

@@ -18,6 +18,9 @@ export interface Me {
   rc_pass: string | null;
 }
 
+/** As much of them as the office's pages show and decide by: each page has it in its data. */
+export type OfficeUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'role_id' | 'extension' | 'bgColor'>;
+
 /** What the browser knows of the sign-in. The access token is not part of it: no script can read its cookie. */
 export interface AuthState {
   loggedIn: boolean;
@@ -26,7 +29,7 @@ export interface AuthState {
   uuid: string | null;
   /** Permission keys held. */
   permissions: string[];
-  data: Me | null;
+  data: OfficeUser | null;
   /** The code as far as it is typed. */
   otp: string;
   forgotPassToken: string | null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { TaskType } from '../states';
@@ -26,11 +26,13 @@ export async function closeTasksOf(
   return closeTasks(context, due);
 }
 
-/** Closes the task that this source opened, where there is one. */
-export async function closeTaskFrom(context: OperationContext, source: string): Promise<Part> {
+/** Closes the tasks that these sources opened. */
+export async function closeTasksFrom(context: OperationContext, sources: readonly string[]): Promise<Part> {
+  if (sources.length === 0) return {};
+  const isFrom = sql`${tasks.source} IN (SELECT value FROM json_each(${JSON.stringify(sources)}))`;
   const due = await context.db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.source, source), ne(tasks.status, 'CLOSED')));
+    .where(and(isFrom, ne(tasks.status, 'CLOSED')));
   return closeTasks(context, due);
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Part } from '~/lib/operation/commit.server';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { joinParts, type Part } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { type Task, tasks } from '../table.server';
 import { taskStep } from './task-step.server';
@@ -24,10 +24,14 @@ export async function reopenTask(
   return task ? reopened(context, task, to) : null;
 }
 
-/** The same of the task that this source opened, where there is one. */
-export async function reopenTaskFrom(context: OperationContext, source: string): Promise<Part> {
-  const [task] = await context.db.select().from(tasks).where(eq(tasks.source, source));
-  return task ? reopened(context, task, 'OPEN') : {};
+/** The same of the tasks that these sources opened. */
+export async function reopenTasksFrom(context: OperationContext, sources: readonly string[]): Promise<Part> {
+  if (sources.length === 0) return {};
+  const found = await context.db
+    .select()
+    .from(tasks)
+    .where(sql`${tasks.source} IN (SELECT value FROM json_each(${JSON.stringify(sources)}))`);
+  return joinParts(found.map((task) => reopened(context, task, 'OPEN')));
 }
 
 function reopened(context: OperationContext, task: Task, to: 'OPEN' | 'PROCESSING'): Part {

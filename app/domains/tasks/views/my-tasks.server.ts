@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { allOf, type Read } from '~/lib/read-together.server';
 import { tasks } from '../table.server';
 import { type TaskRow, taskListColumns } from './list-task-page.server';

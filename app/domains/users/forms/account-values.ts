@@ -1,7 +1,7 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { UserView } from '../views/user-view.server';
 
-export type Account = SerializeFrom<UserView>;
+export type Account = OnPage<UserView>;
 
 /** The fields of an account's form, in its order, and what they are called. */
 export const accountLabels = {

@@ -1,4 +1,4 @@
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { isEnabledKey } from '../queries.server';
 import { users } from '../table.server';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { locationLabelOf } from '~/domains/service-locations/queries.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { allOf, type Read } from '~/lib/read-together.server';
 import { faceColumns, type UserChip } from '../queries.server';
 import { users } from '../table.server';

@@ -7,7 +7,7 @@ import type { User } from '../queries.server';
 export function isOwnKey(actor: Actor, key: string | number): boolean {
   if (actor.kind !== 'user') return false;
   if (isId(key)) return Number(key) === actor.userId;
-  const { uuid } = (actor.account ?? {}) as { uuid?: string };
+  const { uuid } = actor.account ?? {};
   return uuid !== undefined && key === uuid;
 }
 

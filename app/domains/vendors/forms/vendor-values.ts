@@ -1,8 +1,8 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import { formatPhone } from '~/ui/form/phone-mask';
 import type { VendorView } from '../views/read-vendor.server';
 
-export type Vendor = SerializeFrom<VendorView>;
+export type Vendor = OnPage<VendorView>;
 
 /** The fields of a vendor's form, in its order, and what they are called. */
 export const vendorLabels = {

@@ -1,9 +1,9 @@
-import { owedRead } from '~/domains/invoices/parts/dues.server';
 import { listJobsOf } from '~/domains/jobs/queries.server';
 import { isOpenJob } from '~/domains/jobs/states';
 import { householdRead } from '~/domains/memberships/parts/household.server';
 import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
 import { newestNotesRead } from '~/domains/notes/queries.server';
+import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { plainText } from '~/lib/text/clean-html.server';
@@ -20,10 +20,10 @@ export async function readCaller({ db, actor }: OperationContext, number: string
   const mayRead = may(actor, 'membership.read');
   const [first, ...others] = await listHouseholdsByNumber(db, number);
   if (!first) return null;
-  const { household, jobs, owed, notes } = await readTogether(db, {
+  const { household, jobs, account, notes } = await readTogether(db, {
     household: householdRead(db, first.id),
     jobs: allOf(listJobsOf(db, first.id, { limit: NEWEST_JOBS })),
-    owed: owedRead(db, first.id),
+    account: memberAccountRead(db, first.id),
     notes: newestNotesRead(db, { type: 'membership', id: first.id }, NEWEST_NOTES),
   });
   const { membership, members = [] } = household ?? {};
@@ -34,8 +34,8 @@ export async function readCaller({ db, actor }: OperationContext, number: string
     task_jobs: jobs
       .filter(({ status }) => isOpenJob(status))
       .map(({ id, status, description }) => ({ id, status, title: cutText(description, LONGEST_TITLE) })),
-    /** Cents; null for whoever may not read members. */
-    dues: mayRead ? owed : null,
+    /** What is owed less the credit, in cents, below 0 a credit; null without the right to read members. */
+    dues: mayRead ? account.balance : null,
     notes: (mayRead ? notes : []).map(({ content, created_at }) => ({
       text: cutText(plainText(content).replace(/\s+/g, ' '), LONGEST_NOTE),
       created_at,

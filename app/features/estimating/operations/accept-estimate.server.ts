@@ -25,7 +25,7 @@ export const acceptEstimate = defineOperation({
   input: acceptEstimateInput,
   async run(context, { id, accepted, ...given }) {
     const estimate = await findEstimate(context.db, id);
-    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as Given;
+    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
     await (accepted ? accept(context, estimate, values) : save(context, estimate, values));
     return {
       message: accepted ? 'Estimate Accepted Successfully!' : 'Estimate Notes Updated',

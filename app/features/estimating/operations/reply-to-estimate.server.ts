@@ -3,8 +3,7 @@ import { attachFiles } from '~/domains/files/parts/attach-files.server';
 import { jobStep } from '~/domains/jobs/parts/job-step.server';
 import { openTask } from '~/domains/tasks/parts/open-task.server';
 import { AppError, conflict } from '~/lib/errors';
-import { hostOf } from '~/lib/http/network';
-import { countTry } from '~/lib/http/rate-limit.server';
+import { countCaller } from '~/lib/http/caller-limit.server';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { replyToEstimateInput } from '../forms/reply-schema';
@@ -28,7 +27,7 @@ export const replyToEstimate = defineOperation({
   input: replyToEstimateInput,
   takesFile: true,
   async run(caller, { token, attachments, ...reply }) {
-    await countTry(caller, `estimate-reply:${hostOf(caller.request.address)}`, limits.estimateReplies);
+    await countCaller(caller, 'estimate-reply', limits.estimateReplies);
     const { state, estimate, job } = await readReplyState(caller, token);
     if (state !== 'open') throw REFUSALS[state];
     const { con_name, con_biz, con_email, con_phone } = estimate;

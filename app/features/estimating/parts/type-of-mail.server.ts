@@ -1,6 +1,6 @@
 import { isAwaited } from '~/domains/estimates/queries.server';
 import type { TypeOfMail } from '~/domains/inbox/parts/keep-mail.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 
 /** A job's number in a subject, as people write it: #12, job 12, Job No. 12. */
 const JOB_NUMBER = /(?:#|\bjob(?:\s+(?:no|number|nr)\.?)?\s*#?:?\s*)(\d{1,9})\b/gi;

@@ -28,5 +28,5 @@ export function LookupsProvider({ children }: { children: ReactNode }) {
 /** Returns one of the lists; empty and not `loaded` until its response. */
 export function useLookup<List extends Name>(name: List): { loaded: boolean; items: NonNullable<Lists[List]> } {
   const items = useContext(LookupsContext)[name];
-  return { loaded: items !== undefined, items: (items ?? []) as NonNullable<Lists[List]> };
+  return { loaded: items !== undefined, items: items ?? [] };
 }

@@ -1,11 +1,11 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
-import { draftOfLines, totalOfDraft } from '~/domains/invoices/rules/draft-total';
+import { type Discount, draftOfLines, totalOfDraft } from '~/domains/invoices/rules/draft-total';
 import { type MergeRules, mergeParts, valueAt } from '~/lib/form/merge';
-import { moneyText, readMoney, readPercent } from '~/lib/text/read-money';
+import type { OnPage } from '~/lib/remix/on-page';
+import { isNoEntry, moneyText, readMoney, readPercent } from '~/lib/text/read-money';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 /** An invoice as it reaches the page. */
-export type EditedInvoice = SerializeFrom<InvoiceView>;
+export type EditedInvoice = OnPage<InvoiceView>;
 
 /** The fields of an invoice's form, in its order, and what they are called. */
 export const invoiceLabels = {
@@ -90,19 +90,24 @@ export const invoiceRules: MergeRules<InvoiceValues> = {
 export const linesWords = (lines: readonly TypedLine[]) =>
   lines.map(({ description, amount }) => `${description || '–'} ${amount || '–'}`).join('\n') || '–';
 
-/** The sums of the form as it is typed; what cannot be read counts as 0. */
-export function typedTotal(typed: object) {
+/** The sums of the form as it is typed; null where an amount that they need cannot be read, or below 0. */
+export function typedTotal(typed: object): { sum: number | null; discount: number | null; total: number | null } {
   const { items, discountType, discountValue } = typed as Typed;
-  const lines = linesOf(items).map(({ description, amount }) => ({
-    description,
-    amount: Math.max(0, readMoney(amount) ?? 0),
-  }));
-  const value = discountValue ?? '';
-  const millionths = Math.min(1_000_000, Math.max(0, readPercent(value) ?? 0));
-  return totalOfDraft(
-    lines,
-    discountType === 'percent'
-      ? { type: 'percent', basisPoints: Math.round(millionths / 100) }
-      : { type: 'fixed', cents: Math.max(0, readMoney(value) ?? 0) },
-  );
+  const amounts = linesOf(items).map(({ amount }) => (isNoEntry(amount) ? 0 : readMoney(amount)));
+  if (!amounts.every((amount) => amount !== null)) return { sum: null, discount: null, total: null };
+  const lines = amounts.map((amount) => ({ description: '', amount }));
+  const discount = typedDiscount(discountType, discountValue);
+  const sums = totalOfDraft(lines, discount ?? { type: 'fixed', cents: 0 });
+  return discount && sums.total >= 0 ? sums : { sum: sums.sum, discount: null, total: null };
+}
+
+function typedDiscount(type: string | undefined, value: string | undefined): Discount | null {
+  if (isNoEntry(value)) return { type: 'fixed', cents: 0 };
+  if (type !== 'percent') {
+    const cents = readMoney(value);
+    return cents === null ? null : { type: 'fixed', cents };
+  }
+  const millionths = readPercent(value);
+  const isRead = millionths !== null && millionths >= 0 && millionths <= 1_000_000;
+  return isRead ? { type: 'percent', basisPoints: Math.round(millionths / 100) } : null;
 }

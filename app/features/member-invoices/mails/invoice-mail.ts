@@ -1,9 +1,10 @@
+import { paidWords } from '~/domains/invoices/rules/paid-words';
+import { purposeOf } from '~/domains/invoices/rules/purpose';
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';
 import { formatMoney } from '~/ui/format/format-money';
 import { formatDay } from '~/ui/format/format-time';
-import { purposeOf } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
 
 interface InvoiceMail {
@@ -19,6 +20,7 @@ export function invoiceMail({ club, invoice, payHref }: InvoiceMail) {
   const { language, primary_name } = membership;
   const what = purposeOf(invoice, language);
   const [sum, due] = [formatMoney(amount), due_date && formatDay(due_date)];
+  const part = paidWords(invoice, language);
   const said =
     language === 'es'
       ? {
@@ -26,9 +28,11 @@ export function invoiceMail({ club, invoice, payHref }: InvoiceMail) {
           paragraphs: [
             `Estimado/a ${primary_name}:`,
             `Adjuntamos su factura de ${sum}: ${what}.`,
+            ...(part ? [`${part}.`] : []),
             ...(payHref && due ? [`Vence el ${due}.`] : []),
             ...(status === 'PAID' ? ['Está pagada. Gracias.'] : []),
             ...(status === 'REFUND' ? ['Fue reembolsada.'] : []),
+            ...(status === 'VOID' ? ['Fue anulada. No hay nada que pagar.'] : []),
           ],
           pay: 'Pagar con tarjeta',
         }
@@ -37,9 +41,11 @@ export function invoiceMail({ club, invoice, payHref }: InvoiceMail) {
           paragraphs: [
             `Dear ${primary_name},`,
             `Attached is your invoice of ${sum}: ${what}.`,
+            ...(part ? [`${part}.`] : []),
             ...(payHref && due ? [`It is due on ${due}.`] : []),
             ...(status === 'PAID' ? ['It is paid. Thank you.'] : []),
             ...(status === 'REFUND' ? ['It was refunded.'] : []),
+            ...(status === 'VOID' ? ['It was withdrawn. Nothing is to be paid.'] : []),
           ],
           pay: 'Pay by card',
         };

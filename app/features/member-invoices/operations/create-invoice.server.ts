@@ -1,19 +1,21 @@
-import { issueJobInvoice } from '~/domains/invoices/parts/issue-job-invoice.server';
+import { issueInvoice } from '~/domains/invoices/parts/issue-invoice.server';
 import { getInvoiceBySubmission, invoiceIdOf } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { findJob, type Job } from '~/domains/jobs/queries.server';
 import { findMembership } from '~/domains/memberships/queries.server';
+import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { keepAttachment } from '../parts/keep-attachment.server';
+import { refuseInvoiceDays } from '../rules/invoice-days';
 import { createInvoiceInput } from '../schema';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**
- * Makes the invoice to the member for a job. The task that it is made from is closed in the same commit, and the chosen
- * attachment becomes a file of the invoice. The same submission id sent again returns the invoice that the first made.
+ * Makes an invoice to a member, for a job or a fee. The task that it is made from is closed in the same commit, and the
+ * chosen attachment becomes a file of the invoice. The same submission id sent again returns the invoice that the first made.
  * @throws AppError 404 for the task, 409 where that is closed, 422 at each field
  */
 export const createInvoice = defineOperation({
@@ -29,12 +31,13 @@ export const createInvoice = defineOperation({
     });
     const made = submission_id ? await getInvoiceBySubmission(db, submission_id) : null;
     if (made) return done(made.uuid);
-    const job = await findBilledJob(context, jobId, given.membership_id);
-    const issued = await issueJobInvoice(context, {
-      membership_id: job.membership_id,
-      job_id: job.id,
-      contractor_id: given.contractor_id ?? job.contractor_id,
-      description: given.description || `Job ${job.id}`,
+    refuseInvoiceDays(given, clubToday(context));
+    const billed =
+      jobId === undefined
+        ? await feeOf(context, { ...given, lines })
+        : jobOf(await findBilledJob(context, jobId, given.membership_id), given);
+    const issued = await issueInvoice(context, {
+      ...billed,
       items: linesOfDraft(lines, discount),
       invoice_term_id: given.invoice_term_id ?? undefined,
       invoice_date: given.invoice_date,
@@ -56,6 +59,32 @@ export const createInvoice = defineOperation({
     }
   },
 });
+
+interface Given {
+  membership_id?: string | undefined;
+  description?: string | undefined;
+  contractor_id?: number | undefined;
+}
+
+const jobOf = ({ id, membership_id, ...job }: Job & { membership_id: number }, given: Given) => ({
+  kind: 'JOB' as const,
+  membership_id,
+  job_id: id,
+  contractor_id: given.contractor_id ?? job.contractor_id,
+  description: given.description || `Job ${id}`,
+});
+
+/** @throws AppError 422 at `membership_id` for none */
+async function feeOf(
+  { db }: OperationContext,
+  { membership_id: key, description, lines }: Given & { lines: readonly { description: string }[] },
+) {
+  if (key === undefined) throw invalid({ membership_id: 'Name a job or a member' });
+  const member = await findMembership(db, key).catch((error) => {
+    throw isAppError(error) && error.status === 404 ? invalid({ membership_id: 'There is no such member.' }) : error;
+  });
+  return { kind: 'FEE' as const, membership_id: member.id, description: description || lines[0]!.description };
+}
 
 /** @throws AppError 422 at `jobId` for no job, or one without a member; at `membership_id` for another's */
 async function findBilledJob(

@@ -2,6 +2,7 @@ import { getMail } from '~/domains/inbox/queries.server';
 import { listTerms } from '~/domains/invoices/queries.server';
 import { jobIdOf } from '~/domains/jobs/queries.server';
 import { getJobView } from '~/domains/jobs/views/read-job.server';
+import { findMembership } from '~/domains/memberships/queries.server';
 import { refuseClosed } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
 import { clubToday } from '~/lib/env.server';
@@ -11,7 +12,8 @@ import { cutText } from '~/lib/text/cut-text';
 import { invoiceDraftInput } from '../schema';
 
 /**
- * What a new invoice starts with: its job, the terms, and the task and the file that it is made from.
+ * What a new invoice starts with: its job, the terms, and the task and the file that it is made from; or the member of
+ * one without a job.
  * @throws AppError 403 without task.update where there is a task, 404, 409 for a closed task or a job without a member
  */
 export const showInvoiceDraft = defineOperation({
@@ -19,7 +21,8 @@ export const showInvoiceDraft = defineOperation({
   needs: 'invoice.update',
   input: invoiceDraftInput,
   reads: true,
-  async run(context, { job: key, task: taskId, file: fileUuid }) {
+  async run(context, { job: key, member: memberKey, task: taskId, file: fileUuid }) {
+    if (key === undefined) return draftForMember(context, memberKey ?? '');
     const [found, source, terms] = await Promise.all([
       getJobView(context, jobIdOf(key)),
       taskId === undefined ? null : readSource(context, taskId, fileUuid),
@@ -32,6 +35,7 @@ export const showInvoiceDraft = defineOperation({
       draft: {
         job: { id, uuid, description: cutText(description, 200) },
         member,
+        membership_uuid: null,
         description: code?.description ? `Job ${id}: ${code.description}` : `Job ${id}`,
         invoice_date: clubToday(context),
         address: [location.street_line, location.state_line].filter(Boolean).join(', '),
@@ -42,6 +46,14 @@ export const showInvoiceDraft = defineOperation({
     };
   },
 });
+
+/** @throws AppError 404 */
+async function draftForMember(context: OperationContext, key: string) {
+  const [membership, terms] = await Promise.all([findMembership(context.db, key), listTerms(context.db)]);
+  const { uuid, primary_name: member } = membership;
+  const draft = { member, membership_uuid: uuid, description: '', invoice_date: clubToday(context), address: '' };
+  return { draft: { ...draft, job: null, task: null, file: null }, terms };
+}
 
 async function readSource(context: OperationContext, taskId: number, fileUuid: string | undefined) {
   authorize(context.actor, 'task.update');

@@ -1,21 +1,23 @@
 import { changeInvoice, linesInWords } from '~/domains/invoices/parts/change-invoice.server';
-import { invoiceChanged } from '~/domains/invoices/parts/invoice-changed.server';
 import { dueDate, termOf } from '~/domains/invoices/parts/terms.server';
 import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/queries.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
-import { mayMove } from '~/domains/invoices/states';
-import { isBeingCharged } from '~/domains/payments/queries.server';
+import { mayMove, statusOf } from '~/domains/invoices/states';
+import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
+import { clubToday } from '~/lib/env.server';
 import { AppError, conflict } from '~/lib/errors';
+import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { changesBetween } from '~/lib/operation/changes-between';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
+import { refuseInvoiceDays } from '../rules/invoice-days';
 import { updateInvoiceInput } from '../schema';
 import { readInvoice } from '../views/read-invoice.server';
 
 const SETTLED = 'This invoice is settled: only its references, address and term can be changed.';
 const BEING_PAID = 'This invoice is being paid right now. Try again in a minute.';
-/** What may still be changed of an invoice that is paid or was refunded. */
+/** What may still be changed of an invoice of which something was paid or credited, or that is void. */
 const ALWAYS = new Set(['external_invoice_number', 'ref_number', 'address', 'invoice_term_id']);
 
 /**
@@ -43,6 +45,7 @@ export const updateInvoice = defineOperation({
           after: { ...after, lines: linesInWords(drafted ?? kept) },
         };
         refuseSettled(row, told);
+        refuseInvoiceDays(set, clubToday(context), row);
         return {
           ...told,
           told: { parent: { type: 'membership', id: row.membership_id } },
@@ -50,7 +53,7 @@ export const updateInvoice = defineOperation({
             changeInvoice(db, row, { set, lines: drafted, version, now, unless: isBeingCharged(row.id) }),
         };
       },
-      effects: [invoiceChanged(context, row)],
+      effects: [changedEffect(context, 'invoice.changed', { id: row.id, membership_id: row.membership_id })],
       refusalOf: (error) => (isRefused(error) ? new AppError(409, BEING_PAID) : null),
       read: async () => ({ invoice: await readInvoice(context, row.uuid) }),
       message: 'Invoice Updated Successfully!',
@@ -86,12 +89,18 @@ async function columnsOf(
   if (external_invoice_number !== undefined) set.external_invoice_number = external_invoice_number ?? '';
   if (ref_number !== undefined) set.ref_number = ref_number ?? '';
   if (address !== undefined) set.address = address ?? '';
-  if (lines) set.amount = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (lines) {
+    set.amount = lines.reduce((sum, { amount }) => sum + amount, 0);
+    set.status = statusOf(row.status, { ...row, amount: set.amount });
+  }
   return set;
 }
 
 /** @throws AppError 409 where more than references, address and term of a settled invoice would change */
-function refuseSettled({ status }: Invoice, { before, after }: { before: object; after: object }): void {
-  if (mayMove('pay', status)) return;
+function refuseSettled(
+  { status, paid, credited }: Invoice,
+  { before, after }: { before: object; after: object },
+): void {
+  if (status !== 'VOID' && paid + credited === 0) return;
   if (Object.keys(changesBetween(before, after)).some((name) => !ALWAYS.has(name))) throw conflict(SETTLED);
 }

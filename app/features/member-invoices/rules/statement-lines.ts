@@ -1,93 +1,153 @@
-import type { PaymentStatus } from '~/domains/payments/states';
+import type { AdjustmentType } from '~/domains/invoices/states';
+import type { PaymentMethod, PaymentStatus } from '~/domains/payments/states';
 import type { Day } from '~/lib/calendar';
 
-/** What a line of a statement tells of. */
-export type StatementKind = 'invoice' | 'payment' | 'difference' | 'paid-out' | 'refunded' | 'returned';
+/** What a line of a statement tells of; `-back` where that was taken back. */
+export type StatementKind =
+  | 'invoice'
+  | 'voided'
+  | 'credit-note'
+  | 'credit-note-back'
+  | 'write-off'
+  | 'write-off-back'
+  | 'payment'
+  | 'kept'
+  | 'kept-back'
+  | 'returned'
+  | 'paid-out'
+  | 'refunded'
+  | 'credit-paid-out';
 
 export interface StatementEntry {
   kind: StatementKind;
   day: Day;
-  /** The invoice that it is about. */
-  invoice_id: number;
+  /** The invoices that it is about; of a payment those that it pays or paid. */
+  invoices: readonly number[];
   /** Of a payment, how it was made. */
-  method?: 'STRIPE' | 'CHECK';
+  method?: PaymentMethod;
   check_no?: string | null;
+  /** Of a credit note. */
+  number?: number;
   /** Cents. */
   charges: number;
   credit: number;
 }
 
 export interface StatementLine extends StatementEntry {
-  /** What was owed after it. */
+  /** What was owed after it; below 0 it is a credit. */
   balance: number;
 }
 
+/** Days are those of the club. */
 interface Invoice {
   id: number;
   amount: number;
+  credited: number;
   invoice_date: Day;
+  voided_on: Day | null;
+}
+
+interface Adjustment {
+  id: number;
+  invoice_id: number;
+  type: AdjustmentType;
+  amount: number;
+  booked_on: Day;
+  voided_on: Day | null;
 }
 
 interface Payment {
-  id: number;
-  invoice_id: number | null;
   amount: number;
+  kept: number;
+  refunded: number;
   status: PaymentStatus;
-  payment_method: string;
+  payment_method: PaymentMethod;
   check_no: string | null;
-  /** Days of the club. */
-  paid_on: Day;
+  received_on: Day;
   bounced_on: Day | null;
-  /** What went back of it. */
-  refunds: readonly { on: Day; amount: number }[];
+  invoices: readonly { id: number }[];
+  refunds: readonly Refund[];
 }
 
-function linesOfPayment(payment: Payment, invoice: Invoice): StatementEntry[] {
-  const { amount, status, paid_on, refunds, bounced_on, check_no } = payment;
-  const method = payment.payment_method === 'STRIPE' ? ('STRIPE' as const) : ('CHECK' as const);
-  const about = { invoice_id: invoice.id };
-  const paid: StatementEntry = {
-    ...about,
-    kind: 'payment',
-    day: paid_on,
-    method,
-    check_no,
-    charges: 0,
-    credit: amount,
-  };
-  if (status === 'BOUNCED') {
-    return [paid, { ...about, kind: 'returned', day: bounced_on ?? paid_on, check_no, charges: amount, credit: 0 }];
-  }
-  // A check of another amount settles its invoice where somebody accepted that.
-  const left = invoice.amount - amount;
-  const difference: StatementEntry[] =
-    left === 0
+interface Refund {
+  amount: number;
+  refunded_on: Day;
+  /** What of it was paid of which invoices; the rest was credit. */
+  shares: readonly { invoice_id: number; amount: number }[];
+}
+
+const charge = (sum: number) => ({ charges: sum, credit: 0 });
+const credit = (sum: number) => ({ charges: 0, credit: sum });
+
+function linesOfInvoice({ id, amount, credited, invoice_date, voided_on }: Invoice): StatementEntry[] {
+  const about = { invoices: [id] };
+  return [
+    { ...about, kind: 'invoice', day: invoice_date, ...charge(amount) },
+    ...(voided_on === null
       ? []
-      : [{ ...about, kind: 'difference', day: paid_on, charges: Math.max(0, -left), credit: Math.max(0, left) }];
-  const back = refunds.flatMap(({ on: day, amount: sum }) => [
-    { ...about, kind: 'paid-out' as const, day, charges: sum, credit: 0 },
-    { ...about, kind: 'refunded' as const, day, charges: 0, credit: sum },
-  ]);
-  return [paid, ...difference, ...back];
+      : [{ ...about, kind: 'voided' as const, day: voided_on, ...credit(amount - credited) }]),
+  ];
+}
+
+function linesOfAdjustment({ id, invoice_id, type, amount, booked_on, voided_on }: Adjustment): StatementEntry[] {
+  const [kind, back] =
+    type === 'CREDIT_NOTE'
+      ? (['credit-note', 'credit-note-back'] as const)
+      : (['write-off', 'write-off-back'] as const);
+  const about = { invoices: [invoice_id], ...(type === 'CREDIT_NOTE' && { number: id }) };
+  return [
+    { ...about, kind, day: booked_on, ...credit(amount) },
+    ...(voided_on === null ? [] : [{ ...about, kind: back, day: voided_on, ...charge(amount) }]),
+  ];
+}
+
+function linesOfPayment(payment: Payment): StatementEntry[] {
+  const { amount, kept, refunded, status, payment_method: method, check_no, received_on, bounced_on } = payment;
+  const about = { invoices: payment.invoices.map(({ id }) => id), method, check_no };
+  const keeping = kept > 0 ? [{ ...about, kind: 'kept' as const, day: received_on, ...charge(kept) }] : [];
+  const day = bounced_on ?? received_on;
+  return [
+    { ...about, kind: 'payment', day: received_on, ...credit(amount) },
+    ...keeping,
+    ...payment.refunds.flatMap(linesOfRefund),
+    ...(status === 'BOUNCED'
+      ? [
+          { ...about, kind: 'returned' as const, day, ...charge(amount - refunded) },
+          ...keeping.map((line) => ({ ...line, kind: 'kept-back' as const, day, ...credit(kept) })),
+        ]
+      : []),
+  ];
+}
+
+function linesOfRefund({ amount, refunded_on: day, shares }: Refund): StatementEntry[] {
+  const rest = shares.reduce((sum, share) => sum - share.amount, amount);
+  return [
+    ...shares.flatMap(({ invoice_id, amount: sum }) => [
+      { kind: 'paid-out' as const, day, invoices: [invoice_id], ...charge(sum) },
+      { kind: 'refunded' as const, day, invoices: [invoice_id], ...credit(sum) },
+    ]),
+    ...(rest > 0 ? [{ kind: 'credit-paid-out' as const, day, invoices: [], ...charge(rest) }] : []),
+  ];
+}
+
+interface Books {
+  invoices: readonly Invoice[];
+  adjustments: readonly Adjustment[];
+  payments: readonly Payment[];
 }
 
 /**
- * The lines of a membership's statement, oldest first, with the running balance; the last one is what is still owed: the
- * sum of the invoices that are open.
+ * The lines of a membership's statement, oldest first, with the running balance; the last one is what is still owed less
+ * the household's credit.
  */
-export function statementLines(invoices: readonly Invoice[], payments: readonly Payment[]): StatementLine[] {
-  const entries = invoices.flatMap((invoice) => [
-    {
-      kind: 'invoice' as const,
-      day: invoice.invoice_date,
-      invoice_id: invoice.id,
-      charges: invoice.amount,
-      credit: 0,
-    },
-    ...payments.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap((each) => linesOfPayment(each, invoice)),
-  ]);
-  // Stable: of one day, what is told of an invoice stays in the order in which it follows from each other.
-  const sorted = entries.sort((one, other) => one.day.localeCompare(other.day) || one.invoice_id - other.invoice_id);
+export function statementLines({ invoices, adjustments, payments }: Books): StatementLine[] {
+  const entries = [
+    ...invoices.flatMap(linesOfInvoice),
+    ...adjustments.flatMap(linesOfAdjustment),
+    ...payments.flatMap(linesOfPayment),
+  ];
+  // Stable: of one day, what is told of a payment stays in the order in which it follows from each other.
+  const sorted = entries.sort((one, other) => one.day.localeCompare(other.day));
   let balance = 0;
   return sorted.map((entry) => {
     balance += entry.charges - entry.credit;

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
+import { MoneyField } from '~/ui/form/money-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { Totals } from '~/ui/format/totals';
@@ -32,6 +33,7 @@ const discountTypes = [
 /** The fields of an invoice to a member, and its total while one types. */
 export function InvoiceFields({ fields, form, lists, start, isSettled = false }: InvoiceFieldsProps) {
   const { sum, discount, total } = typedTotal(form.value ?? start);
+  const isPercent = fields.discountType.value === 'percent';
   const text = (name: keyof Input) => ({
     field: fields[name] as FieldMetadata<string>,
     label: invoiceLabels[name],
@@ -78,10 +80,10 @@ export function InvoiceFields({ fields, form, lists, start, isSettled = false }:
               mark="none"
               options={discountTypes}
             />
-            <TextField
+            <MoneyField
               {...text('discountValue')}
               mark="none"
-              inputMode="decimal"
+              isPercent={isPercent}
               inputClassName="tabular text-right"
               placeholder="0.00"
             />
@@ -89,7 +91,7 @@ export function InvoiceFields({ fields, form, lists, start, isSettled = false }:
           <Totals
             sums={[
               ['Sum', sum],
-              ['Discount', -discount],
+              ['Discount', discount && -discount],
               ['Total', total, true],
             ]}
           />

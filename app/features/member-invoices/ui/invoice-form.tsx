@@ -36,7 +36,7 @@ const editor: RecordEditor<'update-invoice', typeof updateInvoiceInput, EditedIn
 
 /** An invoice to a member as a form: see RecordForm. */
 export function InvoiceForm({ invoice, lists }: { invoice: EditedInvoice; lists: InvoiceLists }) {
-  const isSettled = invoice.status === 'PAID' || invoice.status === 'REFUND';
+  const isSettled = invoice.status === 'VOID' || invoice.paid + invoice.credited > 0;
   return (
     <RecordForm editor={editor} record={invoice} lists={lists} className="grid max-w-4xl gap-6">
       {(fields, form) => (

@@ -3,6 +3,7 @@ import { MAX_ITEMS } from '~/domains/invoices/rules/draft-total';
 import type { FormControl } from '~/lib/form/form-fields';
 import { Button } from '~/ui/form/button';
 import { FieldError } from '~/ui/form/field-error';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { lineLabel, type TypedLine } from '../forms/invoice-values';
 
@@ -29,13 +30,11 @@ export function InvoiceLines<Schema>({ form, field }: InvoiceLinesProps<Schema>)
               autoComplete="off"
               maxLength={500}
             />
-            <TextField
+            <MoneyField
               field={line.amount}
               label={lineLabel(index, 'amount')}
               isLabelHidden
               placeholder="0.00"
-              inputMode="decimal"
-              autoComplete="off"
               inputClassName="tabular text-right"
             />
             <Button

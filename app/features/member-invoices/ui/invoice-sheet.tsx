@@ -1,28 +1,30 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { LinkButton } from '~/ui/form/link-button';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
-import { formatDay, formatTime } from '~/ui/format/format-time';
+import { formatMoney } from '~/ui/format/format-money';
+import { formatDay } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { Facts } from '~/ui/frame/facts';
-import { fateOf } from '../views/invoice-words';
+import { partWords } from '../views/invoice-words';
 import type { InvoiceView } from '../views/read-invoice.server';
+import { AdjustmentLines } from './adjustment-lines';
 
 interface InvoiceSheetProps {
-  invoice: SerializeFrom<InvoiceView>;
-  zone: string;
+  invoice: OnPage<InvoiceView>;
   mayReadMembers: boolean;
+  /** Take credit notes and write-offs back. */
+  mayVoid: boolean;
 }
 
 /** A member's invoice: whom it is to, what it is for, and how it was paid. */
-export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProps) {
-  const { membership, due_date, payments } = invoice;
-  const paid = payments.map((payment) => {
-    const { created_at, payment_method, check_no, amount } = payment;
-    const how = payment_method === 'STRIPE' ? 'Card' : ['Check', check_no].filter(Boolean).join(' ');
-    const said = [formatTime(created_at, zone, 'date'), how, fateOf(payment)];
-    return { description: said.filter(Boolean).join(' · '), amount };
+export function InvoiceSheet({ invoice, mayReadMembers, mayVoid }: InvoiceSheetProps) {
+  const { membership, due_date, paid, credited, left } = invoice;
+  const parts = invoice.parts.map((part) => {
+    const isShare = part.amount !== part.payment_amount && part.kind === 'paid';
+    const of = isShare && `of ${formatMoney(part.payment_amount)}`;
+    return { description: [formatDay(part.on), partWords(part), of].filter(Boolean).join(' · '), amount: part.amount };
   });
   return (
     <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -41,13 +43,23 @@ export function InvoiceSheet({ invoice, zone, mayReadMembers }: InvoiceSheetProp
             ),
             'External invoice number': invoice.external_invoice_number,
             'Ref number': invoice.ref_number,
+            Voided:
+              invoice.voided_on && [formatDay(invoice.voided_on), invoice.void_reason].filter(Boolean).join(' · '),
           }}
         />
         <AmountLines title="Items" lines={invoice.items} />
         <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
           <AmountSum label="Total" cents={invoice.amount} isStrong />
         </dl>
-        <AmountLines title="Payments" lines={paid} />
+        <AmountLines title="Payments" lines={parts} />
+        <AdjustmentLines invoice={invoice} mayTakeBack={mayVoid} />
+        {paid + credited > 0 && (
+          <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+            <AmountSum label="Paid" cents={paid} />
+            {credited > 0 && <AmountSum label="Credited" cents={credited} />}
+            <AmountSum label="Left" cents={left} isStrong />
+          </dl>
+        )}
       </article>
       <Card
         title="Primary member"

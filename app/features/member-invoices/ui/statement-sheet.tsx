@@ -1,12 +1,12 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { Day } from '~/ui/format/day';
 import { Money } from '~/ui/format/money';
 import { Totals } from '~/ui/format/totals';
 import type { StatementView } from '../views/read-statement.server';
 
 /** A membership's statement: what was charged, what was paid, and what was owed after each. */
-export function StatementSheet({ statement }: { statement: SerializeFrom<StatementView> }) {
+export function StatementSheet({ statement }: { statement: OnPage<StatementView> }) {
   const { memberName, memberID, street, city, pin, jobDetails } = statement;
   return (
     <article className="grid max-w-5xl gap-6 rounded-(--radius-card) border bg-card p-4 sm:p-6 print:border-0 print:p-0">
@@ -46,9 +46,13 @@ export function StatementSheet({ statement }: { statement: SerializeFrom<Stateme
                     <Day value={line.creation_date} />
                   </td>
                   <td className="py-2 pr-4 wrap-anywhere sm:min-w-48">
-                    <Link to={`/app/invoices/${line.invoice_id}`} className="hover:underline">
-                      {line.description}
-                    </Link>
+                    {line.invoice_id === null ? (
+                      line.description
+                    ) : (
+                      <Link to={`/app/invoices/${line.invoice_id}`} className="hover:underline">
+                        {line.description}
+                      </Link>
+                    )}
                     {/* On a telephone the columns that there is no room for stand here */}
                     <span className="block text-muted-foreground sm:hidden">
                       <Day value={line.creation_date} />
@@ -75,7 +79,11 @@ export function StatementSheet({ statement }: { statement: SerializeFrom<Stateme
         sums={[
           ['Charges', statement.totalCharges],
           ['Credit', statement.totalCredit],
-          ['Still owed', statement.totalBalance, true],
+          [
+            statement.totalBalance < 0 ? 'Credit of the household' : 'Still owed',
+            Math.abs(statement.totalBalance),
+            true,
+          ],
         ]}
       />
     </article>

@@ -1,17 +1,19 @@
+import { paidWords } from '~/domains/invoices/rules/paid-words';
+import { lineOf, purposeOf } from '~/domains/invoices/rules/purpose';
 import { clubOf } from '~/lib/env.server';
 import type { PdfFile } from '~/lib/http/pdf.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { openPaper } from '~/services/pdf/paper.server';
 import { formatPhone } from '~/ui/form/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
-import { formatDay, formatTime } from '~/ui/format/format-time';
-import { fateOf, lineOf, paperWords, purposeOf } from './invoice-words';
+import { formatDay } from '~/ui/format/format-time';
+import { adjustmentWords, paperWords, partWords } from './invoice-words';
 import { readInvoice } from './read-invoice.server';
 
 /** Returns a member's invoice as a PDF, in the member's language. @throws AppError 404 */
 export async function invoicePaper(context: OperationContext, key: string | number): Promise<PdfFile> {
   const invoice = await readInvoice(context, key);
-  const { membership, items, payments } = invoice;
+  const { membership, items, parts, adjustments, paid, credited, left } = invoice;
   const { language } = membership;
   const words = paperWords[language];
   const club = clubOf(context.env);
@@ -25,7 +27,8 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   paper.entry(words.date, formatDay(invoice.invoice_date));
   paper.entry(words.term, invoice.term);
   paper.entry(words.due, invoice.due_date && formatDay(invoice.due_date));
-  paper.entry(words.status, words.statuses[invoice.status]);
+  const how = paidWords(invoice, language);
+  paper.entry(words.status, [words.statuses[invoice.status], how].filter(Boolean).join(' · '));
   paper.heading(words.to);
   paper.paragraph(
     [membership.primary_name, membership.company, ...membership.address].filter((line) => line !== '').join('\n'),
@@ -33,12 +36,18 @@ export async function invoicePaper(context: OperationContext, key: string | numb
   paper.heading(words.items);
   for (const { description, amount } of items) paper.sum(lineOf(invoice, description, language), formatMoney(amount));
   paper.sum(words.total, formatMoney(invoice.amount), { isStrong: true });
-  if (payments.length > 0) paper.heading(words.payments);
-  for (const payment of payments) {
-    const { created_at, payment_method, check_no, amount } = payment;
-    const how = payment_method === 'STRIPE' ? words.card : [words.check, check_no].filter(Boolean).join(' ');
-    const day = formatTime(created_at, club.timezone, 'date');
-    paper.sum([day, how, fateOf(payment, words)].filter(Boolean).join(' · '), formatMoney(amount));
+  if (parts.length > 0) paper.heading(words.payments);
+  for (const part of parts) {
+    paper.sum(`${formatDay(part.on)} · ${partWords(part, language)}`, formatMoney(part.amount));
+  }
+  if (adjustments.length > 0) paper.heading(words.adjustments);
+  for (const adjustment of adjustments) {
+    paper.sum(`${formatDay(adjustment.on)} · ${adjustmentWords(adjustment, language)}`, formatMoney(adjustment.amount));
+  }
+  if (paid + credited > 0) {
+    paper.sum(words.paid, formatMoney(paid));
+    if (credited > 0) paper.sum(words.credited, formatMoney(credited));
+    paper.sum(words.left, formatMoney(left), { isStrong: true });
   }
   return { name: `HOC-Invoice-${invoice.id}.pdf`, bytes: await paper.save() };
 }

@@ -1,31 +1,12 @@
 import type { InvoiceStatus } from '~/domains/invoices/states';
-import type { PaymentStatus } from '~/domains/payments/states';
-import { formatMoney } from '~/ui/format/format-money';
-
-interface Invoice {
-  kind: string;
-  description: string;
-  subscription_no_years: number | null;
-}
+import type { PaymentMethod } from '~/domains/payments/states';
 
 type Language = 'en' | 'es';
 
-/** What an invoice is for, in the member's language: dues are the club's own words, all else is as it was typed. */
-export const purposeOf = ({ kind, description, subscription_no_years }: Invoice, language: Language) =>
-  kind === 'DUES' && language === 'es' ? `Cuota de membresía de ${subscription_no_years ?? 1} año(s)` : description;
+/** What became of money of an invoice. */
+export type PartKind = 'paid' | 'refunded' | 'refund-failed' | 'freed' | 'used-again' | 'returned' | 'corrected';
 
-/** Lines that the club writes by itself. */
-const lineWords: Record<string, string> = {
-  'Additional properties': 'Propiedades adicionales',
-  'Sales tax': 'Impuesto sobre las ventas',
-  Discount: 'Descuento',
-};
-
-/** A line of an invoice, likewise. */
-export function lineOf(invoice: Invoice, line: string, language: Language): string {
-  if (line === invoice.description) return purposeOf(invoice, language);
-  return (language === 'es' && lineWords[line]) || line;
-}
+type PaperWords = Record<string, string | Record<InvoiceStatus, string> | Record<PartKind, string>>;
 
 /** The words of an invoice's paper. */
 export const paperWords = {
@@ -39,12 +20,33 @@ export const paperWords = {
     items: 'Items',
     total: 'Total',
     payments: 'Payments',
+    adjustments: 'Credit notes and write-offs',
+    creditNote: 'Credit note',
+    writeOff: 'Written off',
+    takenBack: 'taken back',
     card: 'Card',
     check: 'Check',
-    refunded: 'Refunded',
-    refundedPart: 'Refunded in part:',
-    returned: 'Returned by the bank',
-    statuses: { ISSUED: 'Issued', PAID: 'Paid', DECLINED: 'Declined', REFUND: 'Refunded' },
+    paid: 'Paid',
+    credited: 'Credited',
+    left: 'Left',
+    kinds: {
+      paid: '',
+      refunded: 'Refunded',
+      'refund-failed': 'Refund failed',
+      freed: 'Freed by a credit note',
+      'used-again': 'Credit note taken back',
+      returned: 'Returned by the bank',
+      corrected: 'Corrected',
+    },
+    statuses: {
+      ISSUED: 'Issued',
+      'PARTLY PAID': 'Partly paid',
+      PAID: 'Paid',
+      DECLINED: 'Declined',
+      REFUND: 'Refunded',
+      VOID: 'Void',
+      CLOSED: 'Closed',
+    },
   },
   es: {
     title: 'Factura',
@@ -56,21 +58,57 @@ export const paperWords = {
     items: 'Conceptos',
     total: 'Total',
     payments: 'Pagos',
+    adjustments: 'Notas de crédito y saldos condonados',
+    creditNote: 'Nota de crédito',
+    writeOff: 'Saldo condonado',
+    takenBack: 'anulado',
     card: 'Tarjeta',
     check: 'Cheque',
-    refunded: 'Reembolsado',
-    refundedPart: 'Reembolsado en parte:',
-    returned: 'Devuelto por el banco',
-    statuses: { ISSUED: 'Emitida', PAID: 'Pagada', DECLINED: 'Rechazada', REFUND: 'Reembolsada' },
+    paid: 'Pagado',
+    credited: 'Abonado',
+    left: 'Queda',
+    kinds: {
+      paid: '',
+      refunded: 'Reembolsado',
+      'refund-failed': 'Reembolso fallido',
+      freed: 'Liberado por una nota de crédito',
+      'used-again': 'Nota de crédito anulada',
+      returned: 'Devuelto por el banco',
+      corrected: 'Corregido',
+    },
+    statuses: {
+      ISSUED: 'Emitida',
+      'PARTLY PAID': 'Pagada en parte',
+      PAID: 'Pagada',
+      DECLINED: 'Rechazada',
+      REFUND: 'Reembolsada',
+      VOID: 'Anulada',
+      CLOSED: 'Cerrada',
+    },
   },
-} as const satisfies Record<Language, Record<string, string | Record<InvoiceStatus, string>>>;
+} as const satisfies Record<Language, PaperWords>;
 
-/** What became of a payment; empty where it stands as it was made. */
-export function fateOf(
-  { status, refunded }: { status: PaymentStatus; refunded: number },
-  words: Pick<(typeof paperWords)['en' | 'es'], 'refunded' | 'refundedPart' | 'returned'> = paperWords.en,
-): string {
-  if (status === 'REFUND') return words.refunded;
-  if (status === 'BOUNCED') return words.returned;
-  return refunded > 0 ? `${words.refundedPart} ${formatMoney(refunded)}` : '';
+interface Part {
+  kind: PartKind;
+  payment_method: PaymentMethod;
+  check_no: string | null;
+}
+
+/** How money of an invoice came in, and what became of it. */
+export function partWords({ kind, payment_method, check_no }: Part, language: Language = 'en'): string {
+  const { card, check, kinds } = paperWords[language];
+  const how = payment_method === 'STRIPE' ? card : [check, check_no].filter(Boolean).join(' ');
+  return [how, kinds[kind]].filter(Boolean).join(' · ');
+}
+
+interface Adjustment {
+  number: string | null;
+  voided_on: string | null;
+}
+
+/** What settles a part of an invoice without a payment. */
+export function adjustmentWords({ number, voided_on }: Adjustment, language: Language = 'en'): string {
+  const { creditNote, writeOff, takenBack } = paperWords[language];
+  const name = number === null ? writeOff : `${creditNote} ${number}`;
+  return voided_on === null ? name : `${name}, ${takenBack}`;
 }

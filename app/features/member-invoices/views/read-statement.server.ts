@@ -1,7 +1,13 @@
 import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { listAdjustmentsOfMembership } from '~/domains/invoices/queries.server';
 import { householdRead } from '~/domains/memberships/parts/household.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
-import { listPaymentsOfMembership, listRefundsOfMembership, type PaymentRow } from '~/domains/payments/queries.server';
+import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import {
+  listPaymentsOfMembership,
+  listRefundPartsOfMembership,
+  listRefundsOfMembership,
+} from '~/domains/payments/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
@@ -16,26 +22,34 @@ import { lineWords } from './statement-words';
  */
 export async function readStatement({ db, env }: OperationContext, key: string, language?: 'en' | 'es') {
   const id = membershipIdOf(key);
-  const { household, invoices, payments, refunds } = await readTogether(db, {
+  const { household, account, invoices, adjustments, payments, refunds, parts } = await readTogether(db, {
     household: householdRead(db, id),
+    account: memberAccountRead(db, id),
     invoices: allOf(listInvoicesOf(db, id)),
+    adjustments: allOf(listAdjustmentsOfMembership(db, id)),
     payments: allOf(listPaymentsOfMembership(db, id)),
     refunds: allOf(listRefundsOfMembership(db, id)),
+    parts: allOf(listRefundPartsOfMembership(db, id)),
   });
   if (!household) throw notFound('Membership');
   const { membership, properties } = household;
   const spoken = language ?? (membership.language === 'es' ? 'es' : 'en');
   const { timezone } = clubOf(env);
-  const day = (instant: Date | null) => instant && dayOf(instant, timezone);
-  const lines = statementLines(
+  const sharesOf = (refundId: number) =>
+    parts
+      .filter(({ refund_id }) => refund_id === refundId)
+      .map(({ invoice_id, amount }) => ({ invoice_id, amount: -amount }));
+  const lines = statementLines({
     invoices,
-    payments.map((payment) => ({
+    adjustments,
+    payments: payments.map((payment) => ({
       ...payment,
-      paid_on: dayOf(payment.created_at, timezone),
-      bounced_on: day(payment.bounced_at),
-      refunds: refundsOf(payment, refunds).map(({ at, amount }) => ({ on: dayOf(at, timezone), amount })),
+      bounced_on: payment.bounced_at && dayOf(payment.bounced_at, timezone),
+      refunds: refunds
+        .filter(({ payment_id }) => payment_id === payment.id)
+        .map((refund) => ({ ...refund, shares: sharesOf(refund.id) })),
     })),
-  );
+  });
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const sum = (name: 'charges' | 'credit') => lines.reduce((total, line) => total + line[name], 0);
   const home = properties.find(({ is_primary }) => is_primary) ?? properties[0];
@@ -49,27 +63,20 @@ export async function readStatement({ db, env }: OperationContext, key: string, 
     language: spoken,
     totalCharges: sum('charges'),
     totalCredit: sum('credit'),
-    totalBalance: lines.at(-1)?.balance ?? 0,
-    jobDetails: lines.map(({ kind, day, invoice_id, charges, credit, balance, ...rest }) => ({
-      creation_date: day,
-      description: lineWords({ kind, day, invoice_id, charges, credit, ...rest }, known.get(invoice_id)!, spoken),
-      charges,
-      credit,
-      balance,
-      invoice_id,
+    /** What is owed less the credit; both follow. */
+    totalBalance: account.balance,
+    owed: account.owed,
+    credit: account.credit,
+    jobDetails: lines.map((line) => ({
+      creation_date: line.day,
+      description: lineWords(line, known, spoken),
+      charges: line.charges,
+      credit: line.credit,
+      balance: line.balance,
+      /** The only invoice that it is about; null of several and of none. */
+      invoice_id: line.invoices.length === 1 ? line.invoices[0]! : null,
     })),
   };
 }
 
 export type StatementView = Awaited<ReturnType<typeof readStatement>>;
-
-/** What went back of a payment, and when: what no attempt at the provider tells, by another way. */
-function refundsOf(
-  { id, refunded, refunded_at, updated_at }: PaymentRow,
-  attempts: { payment_id: number; amount: number; created_at: Date | null }[],
-) {
-  const asked = attempts.filter(({ payment_id }) => payment_id === id);
-  const other = refunded - asked.reduce((sum, { amount }) => sum + amount, 0);
-  const known = asked.map(({ amount, created_at }) => ({ amount, at: created_at ?? updated_at }));
-  return other > 0 ? [...known, { amount: other, at: refunded_at ?? updated_at }] : known;
-}

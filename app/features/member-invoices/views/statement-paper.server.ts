@@ -36,6 +36,7 @@ export async function statementPaper(context: OperationContext, key: string): Pr
   paper.heading(words.totals);
   paper.sum(words.charges, formatMoney(statement.totalCharges));
   paper.sum(words.credit, formatMoney(statement.totalCredit));
-  paper.sum(words.owed, formatMoney(statement.totalBalance), { isStrong: true });
+  const balance = statement.totalBalance;
+  paper.sum(balance < 0 ? words.surplus : words.owed, formatMoney(Math.abs(balance)), { isStrong: true });
   return { name: `Statement-${statement.memberID}.pdf`, bytes: await paper.save() };
 }

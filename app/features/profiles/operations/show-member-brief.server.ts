@@ -2,13 +2,14 @@ import { countContractorsOf } from '~/domains/jobs/parts/contractor-jobs.server'
 import { countOpenJobsOf, listOpenJobsOf } from '~/domains/jobs/queries.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
+import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { allOf, firstOf, readTogether } from '~/lib/read-together.server';
 import { recordBriefRead } from '../parts/record-brief.server';
 
 const SHOWN = 4;
 
-/** What is going on with a membership: its open jobs, its last notes, and the counts on its tabs. */
+/** What is going on with a membership: its open jobs, what it owes, its last notes, and the counts on its tabs. */
 export const showMemberBrief = defineOperation({
   name: 'show-member-brief',
   needs: 'membership.read',
@@ -16,13 +17,15 @@ export const showMemberBrief = defineOperation({
   reads: true,
   async run({ db, actor }, { id: key }) {
     const id = membershipIdOf(key);
-    const { brief, contractors, open, counted } = await readTogether(db, {
+    const { brief, contractors, open, counted, account } = await readTogether(db, {
       brief: recordBriefRead(db, { type: 'membership', id }),
       contractors: firstOf(countContractorsOf(db, id)),
       open: allOf(listOpenJobsOf(db, id, SHOWN)),
       counted: firstOf(countOpenJobsOf(db, id)),
+      account: memberAccountRead(db, id),
     });
     const openJobs = may(actor, 'job.read') ? { total: counted?.count ?? 0, jobs: open } : null;
-    return { ...brief, counts: { ...brief.counts, contractors: contractors?.count ?? 0 }, openJobs };
+    const counts = { ...brief.counts, contractors: contractors?.count ?? 0 };
+    return { ...brief, counts, openJobs, account: may(actor, 'invoice.read') ? account : null };
   },
 });

@@ -1,7 +1,7 @@
 import { countFilesOf } from '~/domains/files/queries.server';
 import { lastNotesRead } from '~/domains/notes/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { Parent } from '~/lib/operation/parents.server';
 import { firstOf, joined } from '~/lib/read-together.server';
 

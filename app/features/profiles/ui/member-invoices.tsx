@@ -1,8 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useMemo } from 'react';
 import type { Invoice } from '~/domains/invoices/queries.server';
-import { invoiceStatusTones } from '~/domains/invoices/states';
+import { paidWords } from '~/domains/invoices/rules/paid-words';
+import { invoiceStatusTones, mayMove } from '~/domains/invoices/states';
 import type { ListMeta } from '~/lib/list/list';
+import type { OnPage } from '~/lib/remix/on-page';
 import { LinkButton } from '~/ui/form/link-button';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
@@ -13,7 +14,7 @@ import { widths } from '~/ui/table/widths';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
 
-type Row = SerializeFrom<Invoice>;
+type Row = OnPage<Invoice>;
 
 interface MemberInvoicesProps {
   /** The membership's uuid. */
@@ -24,19 +25,35 @@ interface MemberInvoicesProps {
   /** Scheme and host of the site, for the link in the mail. */
   origin: string;
   mayView: boolean;
+  mayBill: boolean;
+  /** There is a credit, and something that it can pay. */
+  mayUseCredit: boolean;
 }
 
 const column = dataColumns<Row>();
 
 /** The member's invoices, with the actions on each. */
-export function MemberInvoices({ member, page, email, origin, mayView }: MemberInvoicesProps) {
+export function MemberInvoices(props: MemberInvoicesProps) {
+  const { member, page, email, origin, mayView, mayBill, mayUseCredit } = props;
   const columns = useMemo(() => columnsFor(email, origin, mayView), [email, origin, mayView]);
   return (
     <div className="grid gap-2">
       <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
-      <LinkButton to={`/app/invoices/statement/${member}`} variant="secondary" className="justify-self-start">
-        Statement
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={`/app/invoices/statement/${member}`} variant="secondary">
+          Statement
+        </LinkButton>
+        {mayBill && (
+          <LinkButton to={`/app/invoices/create?member=${member}`} variant="secondary">
+            New invoice
+          </LinkButton>
+        )}
+        {mayUseCredit && (
+          <LinkButton to={`/app/members/${member}/credit`} variant="secondary">
+            Apply credit
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
 }
@@ -61,15 +78,20 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ getValue }) => <StatusChip tone={invoiceStatusTones[getValue()]}>{getValue()}</StatusChip>,
-    meta: { width: '9.5rem' },
+    cell: ({ row: { original }, getValue }) => (
+      <span className="grid justify-items-start gap-1">
+        <StatusChip tone={invoiceStatusTones[getValue()]}>{getValue()}</StatusChip>
+        <span className="tabular text-muted-foreground empty:hidden">{paidWords(original)}</span>
+      </span>
+    ),
+    meta: { width: '11rem' },
   }),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original: invoice } }) => (
       <span className="inline-flex justify-end max-sm:flex-wrap">
-        {(invoice.status === 'ISSUED' || invoice.status === 'DECLINED') && (
+        {mayMove('pay', invoice.status) && (
           <LinkButton to={`/checkout/${invoice.uuid}`} variant="ghost" size="sm">
             Take a card payment
           </LinkButton>
@@ -89,6 +111,6 @@ const columnsFor = (email: string, origin: string, mayView: boolean) => [
   }),
 ];
 
-/** Only paid and payable invoices have a page. */
+/** One that was refused or refunded is looked for in the members' directory. */
 const viewOf = ({ status, uuid }: Row) =>
-  status === 'PAID' || status === 'ISSUED' ? `/app/invoices/${uuid}` : '/app/members';
+  status === 'DECLINED' || status === 'REFUND' ? '/app/members' : `/app/invoices/${uuid}`;

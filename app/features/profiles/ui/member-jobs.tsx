@@ -1,6 +1,6 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useMemo } from 'react';
 import { JobStatusChip } from '~/domains/jobs/ui/status/job-status-chip';
+import type { OnPage } from '~/lib/remix/on-page';
 import { LinkButton } from '~/ui/form/link-button';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
@@ -10,7 +10,7 @@ import type { listMemberJobs } from '../operations/list-member-jobs.server';
 import { draftMail } from './draft-mail';
 import { MailButton } from './mail-button';
 
-type Page = SerializeFrom<Awaited<ReturnType<(typeof listMemberJobs)['run']>>>;
+type Page = OnPage<Awaited<ReturnType<(typeof listMemberJobs)['run']>>>;
 type Row = Page['results'][number];
 
 interface MemberJobsProps {

@@ -1,11 +1,11 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { JobStatusChip } from '~/domains/jobs/ui/status/job-status-chip';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
 import { counted } from '~/ui/format/counted';
 import { Card } from '~/ui/frame/card';
 import type { showMemberBrief } from '../operations/show-member-brief.server';
 
-type OpenJobsOf = SerializeFrom<NonNullable<Awaited<ReturnType<(typeof showMemberBrief)['run']>>['openJobs']>>;
+type OpenJobsOf = OnPage<NonNullable<Awaited<ReturnType<(typeof showMemberBrief)['run']>>['openJobs']>>;
 
 /** The newest open jobs of a member, each as a link. */
 export function OpenJobs({ total, jobs }: OpenJobsOf) {

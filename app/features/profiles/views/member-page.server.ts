@@ -1,6 +1,6 @@
 import { membershipIdOf, membershipIdRead } from '~/domains/memberships/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import { notFound } from '~/lib/errors';
 import { type ListPage, listMeta } from '~/lib/list/list';
 import type { OperationContext } from '~/lib/operation/operation.server';

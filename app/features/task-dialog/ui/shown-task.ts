@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { showTaskDialog } from '../operations/show-task-dialog.server';
 
 /** A task as its dialog gets it. */
-export type ShownTask = Omit<SerializeFrom<Awaited<ReturnType<typeof showTaskDialog.run>>['task']>, 'taskable'>;
+export type ShownTask = Omit<OnPage<Awaited<ReturnType<typeof showTaskDialog.run>>['task']>, 'taskable'>;
 export type ShownMessage = NonNullable<ShownTask['message']>;
 export type ShownAttachment = ShownMessage['attachments'][number];
 

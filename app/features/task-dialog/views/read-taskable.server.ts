@@ -130,7 +130,7 @@ function duesOf(membership: Membership, invoices: Invoice[]) {
   return {
     member: membership.primary_name,
     invoice_id: owed?.id ?? null,
-    amount: owed?.amount ?? null,
+    amount: owed?.left ?? null,
     description: owed?.description ?? '',
   };
 }

@@ -12,7 +12,10 @@ const keysOf: Record<string, Permission[]> = {
   estimate: ['job.read_estimate'],
   invoice: ['invoice.read'],
   contractor_invoice: ['invoice.read'],
+  contractor_payment: ['invoice.read'],
+  contractor_correction: ['invoice.read'],
   payment: ['payment.read', 'invoice.read'],
+  refund: ['payment.read', 'invoice.read'],
   check: ['check.read'],
   thread: ['task.read'],
 };

@@ -8,10 +8,11 @@ const TRACKED: Record<string, string> = {
   contractor_invoice: 'invoice',
   check: 'invoice',
   payment: 'invoice',
+  refund: 'invoice',
   estimate: 'job',
 };
 /** What hangs on another record, whose page it leads to. */
-const HANGING: readonly string[] = ['note', 'payment', 'estimate'];
+const HANGING: readonly string[] = ['note', 'payment', 'refund', 'estimate'];
 
 function dataOf({ subject_type, subject_id, parent_type, parent_id }: ActivityRow) {
   if (subject_type === 'note') return { id: subject_id, notable_type: parent_type, notable_id: parent_id };

@@ -25,7 +25,7 @@ const notes = Object.entries(reads).map(
   ([parent, needs]) => ({ kind: `note:${parent}`, entity: 'note', needs }) as const,
 );
 
-/** Jobs come with their estimates; invoices are those of members and of contractors, checks and payments. */
+/** Jobs come with their estimates; invoices are those of members and of contractors, checks, payments and refunds. */
 const streams: readonly Stream[] = [
   { kind: 'membership', entity: 'membership', needs: reads.membership },
   { kind: 'job', entity: 'job', needs: reads.job },
@@ -34,6 +34,7 @@ const streams: readonly Stream[] = [
   { kind: 'contractor_invoice', entity: 'invoice', needs: reads.contractor_invoice },
   { kind: 'check', entity: 'invoice', needs: reads.check },
   { kind: 'payment', entity: 'invoice', needs: ['payment.read', 'invoice.read'] },
+  { kind: 'refund', entity: 'invoice', needs: ['payment.read', 'invoice.read'] },
   { kind: 'contractor', entity: 'contractor', needs: reads.contractor },
   ...notes,
 ];

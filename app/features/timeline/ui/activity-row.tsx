@@ -1,10 +1,10 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { TimeFormat } from '~/ui/format/format-time';
 import { Time } from '~/ui/format/time';
 import type { briefActivity } from '../rules/activity-entry';
 import { EventLine } from './event-line';
 
-export type ActivityItem = SerializeFrom<ReturnType<typeof briefActivity>>;
+export type ActivityItem = OnPage<ReturnType<typeof briefActivity>>;
 
 export const activityKey = ({ subject_type, subject_id, version }: ActivityItem) =>
   `${subject_type} ${subject_id} ${version}`;

@@ -17,6 +17,7 @@ const icons: Record<string, typeof Activity> = {
   contractor: HardHat,
   estimate: CircleDollarSign,
   payment: CircleDollarSign,
+  refund: CircleDollarSign,
   task: ClipboardList,
   note: StickyNote,
   file: File,

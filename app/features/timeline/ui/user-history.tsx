@@ -1,4 +1,4 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
 import { LinkTabs } from '~/ui/frame/link-tabs';
@@ -6,7 +6,7 @@ import type { listUserHistory } from '../operations/list-user-history.server';
 import type { ActivityKind } from '../schema';
 import { ActivityRow, activityKey } from './activity-row';
 
-type History = SerializeFrom<Awaited<ReturnType<typeof listUserHistory.run>>>;
+type History = OnPage<Awaited<ReturnType<typeof listUserHistory.run>>>;
 
 const labels: Record<ActivityKind, string> = {
   membership: 'Memberships',

@@ -112,7 +112,7 @@ const COLUMNS = sql.raw(`history.rowid AS "row", subject_type, subject_id, versi
   created_at, parent_type, parent_id`);
 
 /** What hangs on another record leads to that one. */
-const HANGS = sql.raw(`page.subject_type IN ('note', 'estimate', 'payment')`);
+const HANGS = sql.raw(`page.subject_type IN ('note', 'estimate', 'payment', 'refund')`);
 const TYPE = sql`iif(${HANGS}, page.parent_type, page.subject_type)`;
 const ID = sql`iif(${HANGS}, page.parent_id, page.subject_id)`;
 

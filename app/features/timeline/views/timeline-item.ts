@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ResultOf } from '~/lib/operation/registry';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { listTimeline } from '../operations/list-timeline.server';
 
 export const PER_PAGE = 20;
 
 /** What `listTimeline` returned, as it reaches the page: with the page itself, or later as JSON. */
-export type TimelinePage = SerializeFrom<Awaited<ReturnType<typeof listTimeline.run>>> | ResultOf<typeof listTimeline>;
+export type TimelinePage = OnPage<Awaited<ReturnType<typeof listTimeline.run>>> | ResultOf<typeof listTimeline>;
 export type TimelineItem = TimelinePage['results'][number];

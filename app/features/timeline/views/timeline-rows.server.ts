@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
-import type { Database } from '~/lib/database.server';
+import type { Database } from '~/lib/drizzle/database.server';
 import type { Parent } from '~/lib/operation/parents.server';
 import { history } from '~/lib/operation/tables.server';
 import type { TimelineCursor } from '../schema';

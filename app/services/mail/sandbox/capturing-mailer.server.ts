@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { clubOf, type Env } from '~/lib/env.server';
 import { capturedMail } from '../captured-mail.table.server';
 import { bareMessageId, headersOf } from '../mail-headers';

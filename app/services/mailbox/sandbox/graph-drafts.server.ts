@@ -184,7 +184,7 @@ async function send(store: GraphStore, message: Held & { draft: HeldDraft }, opt
       '',
       Buffer.from(draft.html).toString('base64'),
     ].join('\r\n'),
-  ).buffer as ArrayBuffer;
+  ).buffer;
   const sent: Held = { ...message, folder: 'sentitems', raw, receivedAt: new Date() };
   await store.save(sent);
   await options.deliver(sent);

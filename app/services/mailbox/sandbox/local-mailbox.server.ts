@@ -1,4 +1,4 @@
-import { database } from '~/lib/database.server';
+import { database } from '~/lib/drizzle/database.server';
 import { clubOf, type Env } from '~/lib/env.server';
 import { capturedMail } from '../../mail/captured-mail.table.server';
 import type { GraphAccount } from '../graph.server';

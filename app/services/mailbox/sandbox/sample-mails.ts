@@ -24,5 +24,5 @@ export const sampleMails = (): ArrayBuffer[] =>
       '',
       text,
     ];
-    return new TextEncoder().encode(lines.join('\r\n')).buffer as ArrayBuffer;
+    return new TextEncoder().encode(lines.join('\r\n')).buffer;
   });

@@ -19,15 +19,15 @@ interface PaidByCard {
   description: string;
   payer: string;
   paidAt: Date;
-  /** When all of it went back. */
-  refundedAt?: Date | undefined;
+  /** When money went back, and how much. */
+  refund?: { at: Date; amount: number } | undefined;
 }
 
 const at = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** What the sandbox keeps of a payment that was made with Stripe's Visa test card; the same on every call. */
 export function paidObjects(payment: PaidByCard): SandboxObject[] {
-  const { reference, invoiceUuid, amount, description, payer, paidAt, refundedAt } = payment;
+  const { reference, invoiceUuid, amount, description, payer, paidAt, refund: back } = payment;
   const idOf = (prefix: string) => reference.replace(/^pi/, prefix);
   const created = at(paidAt);
   const method = {
@@ -52,9 +52,9 @@ export function paidObjects(payment: PaidByCard): SandboxObject[] {
     last_payment_error: null,
   };
   const charge: Charge = { ...newCharge(intent, method, null), id: idOf('ch'), created };
-  if (!refundedAt) return [method, intent, charge];
-  const back = newRefund(charge, { amount, fate: undefined, metadata: {} });
-  const refund = { ...back, id: idOf('re'), created: at(refundedAt) };
-  const refunded: Charge = { ...charge, amount_refunded: amount, refunded: true };
+  if (!back) return [method, intent, charge];
+  const made = newRefund(charge, { amount: back.amount, fate: undefined, metadata: {} });
+  const refund = { ...made, id: idOf('re'), created: at(back.at) };
+  const refunded: Charge = { ...charge, amount_refunded: back.amount, refunded: back.amount === amount };
   return [method, intent, refunded, refund];
 }

@@ -17,7 +17,7 @@ export function stripeSandbox(env: PaymentsEnv, delivery?: WebhookDelivery): Str
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: () => sandboxWebhookSecret(env),
     stripe: new Stripe(SECRET_KEY, {
-      httpClient: Stripe.createFetchHttpClient(fetchSandbox as typeof fetch),
+      httpClient: Stripe.createFetchHttpClient(fetchSandbox),
       maxNetworkRetries: 2,
       telemetry: false,
     }),

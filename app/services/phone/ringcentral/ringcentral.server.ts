@@ -117,7 +117,7 @@ export function ringCentral(
     async openSound({ sound }) {
       const response = await ask(sound ?? '', { accept: 'audio/*', group: 'Heavy' });
       if (response.status === 404 || !response.body) throw new PhoneError('The message has no sound.');
-      return response.body as ReadableStream<Uint8Array>;
+      return response.body;
     },
     async subscribe({ address, secret, isClub }) {
       const calls = `${ACCOUNT}/telephony/sessions?statusCode=Disconnected`;

@@ -3,6 +3,7 @@ import { SIPExtension } from 'sip.js/lib/api/user-agent-options.js';
 // Not by the name `Web`, which has its whole ready-made telephone with it
 import { defaultSessionDescriptionHandlerFactory } from 'sip.js/lib/platform/web/session-description-handler/index.js';
 import type { LineSurroundings, SipProvision } from '../line';
+import { oneOfferAtATime } from './offers';
 import { uriOf } from './sip-session';
 
 const KEEP_ALIVE_SECONDS = 25;
@@ -17,6 +18,8 @@ export function openAgent(
 ): UserAgent {
   const address = new URL(server, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
+  // Each call has a microphone of its own: its end stops its tracks
+  const connect = defaultSessionDescriptionHandlerFactory(async () => (await openMicrophone()).clone());
   return new UserAgent({
     uri: uriOf(`sip:${encodeURIComponent(username)}@${domain}`),
     ...(ringCentral && {
@@ -29,10 +32,7 @@ export function openAgent(
     noAnswerTimeout: RING_SECONDS,
     sipExtensionReplaces: SIPExtension.Supported,
     transportOptions: { server: address.href, keepAliveInterval: KEEP_ALIVE_SECONDS },
-    // Each call has a microphone of its own: its end stops its tracks
-    sessionDescriptionHandlerFactory: defaultSessionDescriptionHandlerFactory(async () =>
-      (await openMicrophone()).clone(),
-    ),
+    sessionDescriptionHandlerFactory: (session, options) => oneOfferAtATime(connect(session, options), session),
     sessionDescriptionHandlerFactoryOptions: {
       iceGatheringTimeout: GATHERING_MILLISECONDS,
       peerConnectionConfiguration: { iceServers },

@@ -1,18 +1,10 @@
-import {
-  type Info,
-  Invitation,
-  type Inviter,
-  type Referral,
-  type Session,
-  type SessionDescriptionHandler,
-  SessionState,
-  type URI,
-} from 'sip.js';
+import { type Info, Invitation, type Inviter, type Referral, type Session, SessionState, type URI } from 'sip.js';
 import type { CallSound, KeptCall, LineSurroundings } from '../line';
 import { CallEnd } from './call-end';
 import { CallNames } from './call-names';
 import {
   callerOf,
+  callReferred,
   holdSession,
   inform,
   keptSession,
@@ -33,6 +25,8 @@ interface CallSurroundings extends LineSurroundings {
 /** One call of a line. Its session changes when a side is passed on or taken over: the call stays the same. */
 export class SipCall {
   session: Inviter | Invitation;
+  /** Whom the other side passes this one on to. */
+  #next: Inviter | null = null;
   readonly names: CallNames;
   /** The conference of the system's that it has become. */
   conferenceId: string | null = null;
@@ -92,7 +86,7 @@ export class SipCall {
 
   async hangUp() {
     this.why.by = 'us';
-    await leave(this.session);
+    for (const each of [this.#next, this.session]) if (each) await leave(each);
     if (this.session.state === SessionState.Initial) this.#end();
   }
 
@@ -102,7 +96,7 @@ export class SipCall {
     if (state === SessionState.Established || state === SessionState.Terminating) return;
     this.why.by = 'lost';
     this.#end();
-    void this.session.dispose().catch(() => {});
+    for (const each of [this.#next, this.session]) void each?.dispose().catch(() => {});
   }
 
   setMuted(isOn: boolean) {
@@ -112,11 +106,10 @@ export class SipCall {
 
   /** Who is on hold hears nothing, not even what is said to somebody else meanwhile. */
   async hold(isOn: boolean) {
-    if (isOn) this.#isHolding = true;
-    this.#silence();
-    await holdSession(this.session, isOn);
-    this.#isHolding = isOn;
-    this.#silence();
+    await holdSession(this.session, isOn, this.#isHolding, (isHolding) => {
+      this.#isHolding = isHolding;
+      this.#silence();
+    });
   }
 
   sendTone(tone: string) {
@@ -184,20 +177,28 @@ export class SipCall {
         void info.accept();
         this.around.onInfo?.(info);
       },
-      onRefer: (referral) => void (isOwn() && this.#beTransferred(referral)),
-      onInvite: ({ body }) => {
+      onRefer: (referral) => isOwn() && this.#beTransferred(referral),
+      onInvite: ({ body }, _, status) => {
         const isHeld = /^a=(sendonly|inactive)/m.test(body);
-        if (isOwn()) this.around.onEvent({ kind: 'held', id: this.id, isHeld });
+        if (isOwn() && status < 300) this.around.onEvent({ kind: 'held', id: this.id, isHeld });
       },
       onCancel: ({ request }) => this.why.note(request.getHeader('Reason')),
       onBye: ({ request }) => this.why.note(request.getHeader('Reason')),
-      onSessionDescriptionHandler: (handler) => this.#watch(session, handler),
+      onSessionDescriptionHandler: (handler) =>
+        watchConnection(handler, {
+          isOwn: () => isOwn() && session.state === SessionState.Established,
+          onLost: (isLost) => this.around.onEvent({ kind: 'lost', id: this.id, isLost }),
+          onGone: () => {
+            this.why.by = 'lost';
+            void leave(session);
+          },
+        }),
     };
     session.stateChange.addListener((state) => {
       if (!isOwn()) return;
       if (state === SessionState.Established) this.#begin();
       // What refused it is told right after its state
-      if (state === SessionState.Terminated) queueMicrotask(() => isOwn() && this.#end());
+      if (state === SessionState.Terminated) queueMicrotask(() => isOwn() && !this.#next && this.#end());
     });
   }
 
@@ -219,30 +220,24 @@ export class SipCall {
     this.around.onEvent({ kind: 'ended', id: this.id, outsideId, by, status, reason, mailbox });
   }
 
-  /** The other side passes this one on: it stays where it is until the new call is answered. */
-  async #beTransferred(referral: Referral) {
-    await referral.accept();
-    const inviter = referral.makeInviter();
-    this.#listen(inviter);
-    inviter.stateChange.addListener((state) => {
-      if (state !== SessionState.Established) return;
-      const left = this.session;
-      this.session = inviter;
-      this.around.onEvent({ kind: 'changed sides', id: this.id, ...referredSide(referral, inviter) });
-      this.#begin();
-      // The one who passed it on ends it
-      leaveSoon(left);
-    });
-    await inviter.invite().catch(() => {});
-  }
-
-  #watch(session: Session, handler: SessionDescriptionHandler) {
-    watchConnection(handler, {
-      isOwn: () => this.session === session && session.state === SessionState.Established,
-      onLost: (isLost) => this.around.onEvent({ kind: 'lost', id: this.id, isLost }),
-      onGone: () => {
-        this.why.by = 'lost';
-        void leave(session);
+  /** The other side passes this one on, and may leave before the new call is answered. */
+  #beTransferred(referral: Referral) {
+    void callReferred(referral, {
+      begun: (inviter) => {
+        this.#next = inviter;
+        this.#listen(inviter);
+      },
+      answered: (inviter) => {
+        const left = this.session;
+        [this.session, this.#next] = [inviter, null];
+        this.around.onEvent({ kind: 'changed sides', id: this.id, ...referredSide(referral, inviter) });
+        this.#begin();
+        // The one who passed it on ends it
+        leaveSoon(left);
+      },
+      failed: () => {
+        this.#next = null;
+        if (this.session.state === SessionState.Terminated) this.#end();
       },
     });
   }

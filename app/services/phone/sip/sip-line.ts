@@ -207,8 +207,8 @@ class SipLine implements PhoneLine {
     const { replacee } = invitation;
     const taken = [...this.#calls.values()].find(({ session }) => session === replacee);
     if (taken) return void taken.moveTo(invitation);
-    const isBusy = [...this.#calls.values()].some(({ session }) => session.state !== SessionState.Terminated);
-    if (isBusy || replacee || this.#wanted !== 'online') return void invitation.reject({ statusCode: 486 });
+    if (this.#calls.size > 0 || replacee || this.#wanted !== 'online')
+      return void invitation.reject({ statusCode: 486 });
     const id = crypto.randomUUID();
     const { outsideId } = this.#follow(id, invitation).names;
     const { ringCentral } = this.provision;

@@ -11,12 +11,14 @@ import {
   type Web,
 } from 'sip.js';
 import type { CallSound, KeptCall } from '../line';
+import { GLARE, offer } from './offers';
 
 /** A connection that is away so long has ended. */
 const LOST_MILLISECONDS = 8000;
 
-const GLARE = 491;
-const GLARE_TRIES = 4;
+/** How the other side refuses a change that meets one of its own. */
+const CROSSINGS = [GLARE, 488, 500];
+const CROSSING_TRIES = 2;
 
 /** Who calls, as the exchange says: what the caller itself says is not believed. */
 export function callerOf({ assertedIdentity, remoteIdentity }: Session): { number: string; name: string } {
@@ -98,22 +100,42 @@ export function reach(
   });
 }
 
-/** Puts the other side on hold, or takes it back. @throws where it refuses */
-export async function holdSession(session: Session, isOn: boolean, tries = GLARE_TRIES): Promise<void> {
-  session.sessionDescriptionHandlerOptionsReInvite = { hold: isOn } as object;
-  const status = await new Promise<number>((done, fail) => {
-    const requestDelegate = {
-      onAccept: () => done(200),
-      onReject: ({ message }: { message: { statusCode?: number | undefined } }) => done(message.statusCode ?? 500),
-    };
-    session.invite({ requestDelegate }).catch(fail);
-  });
-  if (status < 300) return;
-  if (status !== GLARE || tries === 0) throw new Error(`Refused with ${status}`);
-  // Both asked at once: one of the two comes later
-  await new Promise((done) => setTimeout(done, 200 + Math.random() * 1500));
-  return holdSession(session, isOn, tries - 1);
+/**
+ * Puts the other side on hold, or takes it back.
+ * @param note whether the call is silent: from the first moment on, and as it was where the other side refuses
+ * @throws where it refuses
+ */
+export async function holdSession(
+  session: Session,
+  isOn: boolean,
+  wasOn: boolean,
+  note: (isHolding: boolean) => void,
+): Promise<void> {
+  const before = session.sessionDescriptionHandlerOptionsReInvite;
+  note(wasOn || isOn);
+  try {
+    await offerHold(session, isOn, CROSSING_TRIES);
+    note(isOn);
+  } catch (error) {
+    session.sessionDescriptionHandlerOptionsReInvite = before;
+    note(wasOn);
+    throw error;
+  }
 }
+
+async function offerHold(session: Session, isOn: boolean, tries: number): Promise<void> {
+  // The answer to an offer of the other side's says so too
+  session.sessionDescriptionHandlerOptionsReInvite = { hold: isOn } as object;
+  const status = await offer(session);
+  if (status < 300) return;
+  if (!CROSSINGS.includes(status) || tries === 0) throw new Error(`Refused with ${status}`);
+  await new Promise((done) => setTimeout(done, crossingPause(session)));
+  return offerHold(session, isOn, tries - 1);
+}
+
+/** Milliseconds until one tries again, by RFC 3261, 14.1: the two sides never at the same moment. */
+const crossingPause = (session: Session): number =>
+  session instanceof Inviter ? 2100 + Math.random() * 1900 : Math.random() * 2000;
 
 /** Tells the other side something of the call; who does not understand it loses nothing. */
 export async function inform(session: Session, contentType: string, content: string): Promise<void> {
@@ -165,6 +187,28 @@ export async function passOn(
     passingOn.delete(session);
     throw error;
   });
+}
+
+interface Referred {
+  begun(inviter: Inviter): void;
+  answered(inviter: Inviter): void;
+  /** Nobody has answered, nor will. */
+  failed(): void;
+}
+
+/** Calls whom the other side passes this one on to. */
+export async function callReferred(referral: Referral, { begun, answered, failed }: Referred): Promise<void> {
+  await referral.accept();
+  const inviter = referral.makeInviter();
+  let isAnswered = false;
+  begun(inviter);
+  inviter.stateChange.addListener((state) => {
+    if (state === SessionState.Terminated && !isAnswered) failed();
+    if (state !== SessionState.Established) return;
+    isAnswered = true;
+    answered(inviter);
+  });
+  await inviter.invite().catch(() => {});
 }
 
 interface Watcher {

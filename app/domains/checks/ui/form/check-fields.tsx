@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
@@ -7,11 +7,12 @@ import { IMAGE_TYPES } from '~/lib/form/image-types';
 import { readMoney } from '~/lib/text/read-money';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { FileField } from '~/ui/form/file-field';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
-import { formatMoney } from '~/ui/format/format-money';
 import { checkLabel, checkLabels } from '../../forms/check-values';
 import { amountInWords } from '../../rules/amount-in-words';
+import { amountAsked } from '../../rules/check-difference';
 import type { updateCheckInput } from '../../schema';
 
 type Input = Omit<z.input<typeof updateCheckInput>, 'id' | 'version'>;
@@ -19,18 +20,22 @@ type Input = Omit<z.input<typeof updateCheckInput>, 'id' | 'version'>;
 interface CheckFieldsProps {
   fields: FieldsOf<Input>;
   form: FormControl;
-  /** Cents; what the check has to be of. */
-  invoiceAmount: number;
+  /** Cents; what its invoices leave. */
+  left: number;
+  /** The amount of the stored check, in cents: as long as it stands, no difference is to be chosen. */
+  saved?: number;
   /** The uuid of the picture that there is. */
   image: string | null;
+  /** What is to be said of a difference besides. */
+  difference?: ReactNode;
 }
 
 /** The fields of a check, as they stand on the paper, and its picture. The words of the amount are proposed. */
-export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsProps) {
+export function CheckFields({ fields, form, left, saved, image, difference }: CheckFieldsProps) {
   const proposed = useRef('');
-  const typed = (form.value ?? {}) as Partial<Record<keyof Input, string>>;
+  const typed = form.value ?? {};
   const amount = typed.numeric_amount === undefined ? null : readMoney(typed.numeric_amount);
-  const isOther = amount !== null && amount !== invoiceAmount;
+  const { help, isOther } = amountAsked(amount, { left, saved });
   const text = (name: keyof typeof checkLabels) => ({
     field: fields[name] as FieldMetadata<string>,
     label: checkLabels[name],
@@ -40,10 +45,17 @@ export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsP
     if (amount === null || amount <= 0) return;
     const words = amountInWords(amount);
     const current = typed.word_amount ?? '';
-    if (current !== '' && current !== proposed.current) return;
-    proposed.current = words;
-    form.update({ name: 'word_amount', value: words } as never);
+    // A stored check without words is as it was until its amount is changed
+    if (current === '' && amount === saved) return;
+    const isProposal = current === '' || current === proposed.current;
+    if (isProposal || current === words) proposed.current = words;
+    if (isProposal && current !== words) form.update({ name: 'word_amount', value: words } as never);
   };
+  // An amount that a colleague saved brings its words; one that is typed does when the field is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each amount
+  useEffect(() => {
+    if (document.activeElement?.id !== fields.numeric_amount.id) propose();
+  }, [amount]);
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -51,23 +63,17 @@ export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsP
         <TextField {...text('last_name')} required maxLength={120} />
         <TextField {...text('check_number')} required inputMode="numeric" maxLength={12} help="3 to 12 digits" />
         <TextField {...text('check_date')} required type="date" />
-        <TextField
-          {...text('numeric_amount')}
-          required
-          inputMode="decimal"
-          inputClassName="tabular"
-          help={`The invoice comes to ${formatMoney(invoiceAmount)}`}
-          onBlur={propose}
-        />
+        <MoneyField {...text('numeric_amount')} required inputClassName="tabular" help={help} onBlur={propose} />
         <TextField {...text('word_amount')} required maxLength={255} help="In letters and spaces" />
       </div>
       {/* Without scripts nobody knows yet whether it differs */}
       <div className={isOther ? undefined : 'with-scripts:hidden'}>
         <CheckboxField
           field={fields.accept_difference as FieldMetadata<boolean>}
-          label="Accept the difference: this check settles the invoice"
+          label="Accept the difference: what is missing stays owed, what is too much is credit"
         />
       </div>
+      {difference}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...text('bank_name')} required maxLength={120} className="sm:col-span-2" />
         <TextField {...text('account_number')} mark="optional" maxLength={40} />
@@ -88,7 +94,7 @@ export function CheckFields({ fields, form, invoiceAmount, image }: CheckFieldsP
         />
       )}
       <FileField
-        field={fields.check_image as unknown as FieldMetadata<File>}
+        field={fields.check_image as FieldMetadata<File>}
         label={image ? 'Another image' : checkLabel('check_image')}
         required={!image}
         mark={image ? 'optional' : undefined}

@@ -1,7 +1,15 @@
-import { flatRules } from '~/lib/form/merge';
+import { centsOf } from '~/lib/text/read-money';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { type CheckValues, checkLabel, checkValues, readCheckValues, type ShownCheck } from '../../forms/check-values';
+import {
+  type CheckValues,
+  checkLabel,
+  checkRules,
+  checkValues,
+  checkWords,
+  readCheckValues,
+  type ShownCheck,
+} from '../../forms/check-values';
 import type { updateCheckInput } from '../../schema';
 import { CheckFields } from './check-fields';
 
@@ -10,13 +18,13 @@ const editor: RecordEditor<'update-check', typeof updateCheckInput, ShownCheck, 
   noun: 'check',
   operation: 'update-check',
   schema: () => import('../../schema').then((module) => module.updateCheckInput),
-  rules: flatRules(),
+  rules: checkRules,
   valuesOf: checkValues,
   saved: ({ check }) => ({ version: check.version, values: checkValues(check as unknown as ShownCheck) }),
   read: readCheckValues,
   fieldsOf: (values) => values,
   labelOf: checkLabel,
-  wordsOf: (_, value) => String(value ?? '') || '–',
+  wordsOf: checkWords,
 };
 
 /** A check as a form: see RecordForm. */
@@ -27,7 +35,8 @@ export function CheckForm({ check }: { check: ShownCheck }) {
         <CheckFields
           fields={fields as never}
           form={form}
-          invoiceAmount={check.invoice.amount}
+          left={check.invoices.reduce((sum, { left, paid }) => sum + left + paid, 0)}
+          saved={centsOf(check.numeric_amount)}
           image={check.check_image}
         />
       )}

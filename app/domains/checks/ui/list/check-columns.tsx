@@ -11,7 +11,7 @@ import { widths } from '~/ui/table/widths';
 export interface CheckLine {
   id: number;
   uuid: string;
-  invoice_id: number;
+  invoices: { id: number }[];
   first_name: string;
   last_name: string;
   check_number: string;
@@ -53,14 +53,22 @@ export const checkColumns = [
     cell: ({ getValue }) => <Money cents={Math.round(getValue() * 100)} />,
     meta: { width: widths.money, align: 'right' },
   }),
-  column.accessor('invoice_id', {
+  column.accessor('invoices', {
     header: 'Invoice',
     cell: ({ getValue }) => (
-      <Link to={`/app/invoices/${getValue()}`} className="tabular underline">
-        {getValue()}
-      </Link>
+      <span className="flex flex-wrap gap-x-2">
+        {getValue().map(({ id }) => (
+          <Link
+            key={id}
+            to={`/app/invoices/${id}`}
+            className="tabular inline-flex min-h-6 min-w-6 items-center underline"
+          >
+            {id}
+          </Link>
+        ))}
+      </span>
     ),
-    meta: { width: '6.5rem' },
+    meta: { width: '7.5rem' },
   }),
   column.accessor('status', {
     header: 'Status',

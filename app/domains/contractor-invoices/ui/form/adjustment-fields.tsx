@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/button';
 import { Checkbox } from '~/ui/form/checkbox';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { useOperation } from '~/ui/form/use-operation';
 import { type EditedInvoice, invoiceLabels } from '../../forms/contractor-invoice-values';
@@ -22,13 +23,7 @@ export function AdjustmentFields(props: AdjustmentFieldsProps) {
     if (!isNow) form.update({ name: 'factoring_percent', value: '' });
   };
   const amount = (name: 'con_adj' | 'hoc_adj') => (
-    <TextField
-      field={fields[name] as FieldMetadata<string>}
-      label={invoiceLabels[name]}
-      mark="none"
-      inputMode="decimal"
-      autoComplete="off"
-    />
+    <MoneyField field={fields[name] as FieldMetadata<string>} label={invoiceLabels[name]} mark="none" />
   );
   return (
     <fieldset className="grid min-w-0 gap-4">

@@ -1,9 +1,11 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
 import { PageDialog } from '~/ui/dialog/page-dialog';
 import { withParams } from '~/ui/table/with-params';
 import type { EditedInvoice } from '../../forms/contractor-invoice-values';
 import type { InvoiceTab } from '../../rules/tabs';
 import { InvoiceForm } from './invoice-form';
+import { PaidInvoiceForm } from './paid-invoice-form';
 
 const titles = { all: 'UPDATE INVOICES', open: 'UPDATE OPEN INVOICES', canceled: 'UPDATE CANCEL INVOICES' } as const;
 
@@ -15,7 +17,23 @@ export function InvoiceDialog({ invoice, tab, path }: { invoice: EditedInvoice; 
     navigate(withParams(path, params, { edit: null, page: params.get('page') }), { preventScrollReset: true });
   return (
     <PageDialog title={titles[tab]} size="lg" onClose={close}>
-      <InvoiceForm key={invoice.uuid} invoice={invoice} tab={tab} onClose={close} />
+      <OpenedForm key={invoice.uuid} invoice={invoice} tab={tab} onClose={close} />
     </PageDialog>
+  );
+}
+
+interface OpenedFormProps {
+  invoice: EditedInvoice;
+  tab: InvoiceTab;
+  onClose(): void;
+}
+
+/** The form that the invoice was opened with: a colleague who pays it meanwhile takes away nothing that was typed. */
+function OpenedForm({ invoice, tab, onClose }: OpenedFormProps) {
+  const [isPaid] = useState(invoice.status === 'PAID');
+  return isPaid ? (
+    <PaidInvoiceForm invoice={invoice} onClose={onClose} />
+  ) : (
+    <InvoiceForm invoice={invoice} tab={tab} onClose={onClose} />
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { moneyText } from '~/lib/text/read-money';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 import { formatDay } from '~/ui/format/format-time';
@@ -9,12 +9,12 @@ import { Facts } from '~/ui/frame/facts';
 import {
   type EditedInvoice,
   figuresOfValues,
+  followingValues,
   invoiceLabels,
   invoiceValues,
   readInvoiceValues,
   type TypedAmounts,
 } from '../../forms/contractor-invoice-values';
-import { percentInForce } from '../../rules/amounts';
 import type { InvoiceTab } from '../../rules/tabs';
 import type { updateContractorInvoiceInput } from '../../schema';
 import { AdjustmentFields } from './adjustment-fields';
@@ -40,13 +40,8 @@ export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: In
   const figures = figuresOfValues(invoice, values, typed);
   const isApproved = invoice.status === 'APPROVED';
   const isTicked = values.adjust_factoring === 'on';
-  useFollowing(form, values, {
-    total: moneyText(figures.total),
-    // While Adjust Factoring is ticked these keep what was typed, which holds again when it is taken away.
-    amount: isTicked ? (values.amount ?? '') : moneyText(figures.factor_amount),
-    factor_percent: isTicked ? (values.factor_percent ?? '') : String(percentInForce(figures) / 10_000),
-  });
-  const factoring = { readOnly: isApproved || isTicked, inputMode: 'decimal', autoComplete: 'off' } as const;
+  useFollowing(form, values, followingValues(invoice, values, typed));
+  const isFactoringFixed = isApproved || isTicked;
   return (
     <>
       <input type="hidden" name="list" value={tab} />
@@ -78,12 +73,10 @@ export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: In
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField
+        <MoneyField
           field={fields.total as FieldMetadata<string>}
           label={invoiceLabels.total}
           mark="none"
-          inputMode="decimal"
-          autoComplete="off"
           readOnly={tab === 'all'}
           onChange={() => onTyped({ ...typed, total: true })}
         />
@@ -91,14 +84,16 @@ export function InvoiceFields({ fields, form, invoice, tab, typed, onTyped }: In
           field={fields.factor_percent as FieldMetadata<string>}
           label={invoiceLabels.factor_percent}
           mark="none"
-          {...factoring}
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={isFactoringFixed}
           onChange={() => onTyped({ ...typed, factoring: 'factor_percent' })}
         />
-        <TextField
+        <MoneyField
           field={fields.amount as FieldMetadata<string>}
           label={invoiceLabels.amount}
           mark="none"
-          {...factoring}
+          readOnly={isFactoringFixed}
           onChange={() => onTyped({ ...typed, factoring: 'amount' })}
         />
       </div>

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState } from 'react';
-import { readMoney } from '~/lib/text/read-money';
 import { Button } from '~/ui/form/button';
 import { FieldError } from '~/ui/form/field-error';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 import { type InvoiceValues, invoiceLabel, type LineKind, lineNames } from '../../forms/contractor-invoice-values';
 import { MAX_LINES } from '../../rules/lines';
@@ -30,7 +30,6 @@ export function LineFields<Schema>({ kind, title, field, values }: LineFieldsPro
         .filter((place) => shown.has(place))
         .map((place) => {
           const names = lineNames(kind, place);
-          const amount = values[names.amount] ?? '';
           return (
             <div key={place} className="grid grid-cols-[1fr_8rem] items-start gap-2">
               <TextField
@@ -40,14 +39,11 @@ export function LineFields<Schema>({ kind, title, field, values }: LineFieldsPro
                 autoComplete="off"
                 maxLength={500}
               />
-              <TextField
+              <MoneyField
                 field={group[`${kind}_amt_${place}`] as FieldMetadata<string>}
                 label={invoiceLabel(names.amount)}
                 isLabelHidden
-                inputMode="decimal"
-                autoComplete="off"
                 inputClassName="tabular text-right"
-                help={amount !== '' && readMoney(amount) === null ? 'This is no amount' : undefined}
               />
             </div>
           );

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
-import type { InvoiceValues } from '../../forms/contractor-invoice-values';
-
-type Following = Record<'total' | 'amount' | 'factor_percent', string>;
+import type { FollowingName, InvoiceValues } from '../../forms/contractor-invoice-values';
 
 /** Writes what follows into the fields that nobody is typing in. */
-export function useFollowing(form: FormControl, values: InvoiceValues, following: Following) {
+export function useFollowing(form: FormControl, values: InvoiceValues, following: Record<FollowingName, string>) {
   const { total, amount, factor_percent } = following;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result, not for each key
   useEffect(() => {

@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import type { ListMeta } from '~/lib/list/list';
 import { centsOf } from '~/lib/text/read-money';
 import { LinkButton } from '~/ui/form/link-button';
-import { Money } from '~/ui/format/money';
+import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
-import { type ContractorInvoiceStatus, statusesOfProfile } from '../../states';
+import { type ContractorInvoiceStatus, type ContractorPaymentKind, statusesOfProfile } from '../../states';
+import type { AccountInDollars } from '../../views/contractor-account.server';
+import { AccountSums } from '../reports/account-sums';
+import { paidBy } from './invoice-line';
 import { InvoiceStatus } from './invoice-status';
 
 interface Row {
@@ -18,9 +21,13 @@ interface Row {
   mem_name: string;
   con: string;
   total: number;
+  new_invoice_total: number;
   status: ContractorInvoiceStatus;
   is_canceled: boolean;
   created_at: string | Date;
+  date_con_bill_payed: string | null;
+  con_payment_check_number: string;
+  payment: { uuid: string; kind: ContractorPaymentKind } | null;
 }
 
 interface ContractorInvoicesProps {
@@ -28,6 +35,8 @@ interface ContractorInvoicesProps {
   zone: string;
   mayView: boolean;
   mayChange: boolean;
+  /** What the club owes the contractor. */
+  account?: AccountInDollars | undefined;
   /** The page of the contractor's account. */
   ledger: string;
 }
@@ -35,11 +44,12 @@ interface ContractorInvoicesProps {
 const column = dataColumns<Row>();
 
 /** A contractor's invoices, with a status select in each row. */
-export function ContractorInvoices({ page, zone, mayView, mayChange, ledger }: ContractorInvoicesProps) {
+export function ContractorInvoices({ page, zone, mayView, mayChange, account, ledger }: ContractorInvoicesProps) {
   const columns = useMemo(() => columnsFor(zone, mayView, mayChange), [zone, mayView, mayChange]);
   return (
     <>
       <ProfileSection title="Invoices" param="invoices_page" columns={columns} page={page} empty="No invoices yet." />
+      {account && <AccountSums account={account} />}
       <LinkButton to={ledger} variant="secondary" className="justify-self-start">
         Open the ledger
       </LinkButton>
@@ -54,7 +64,9 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   column.accessor('hoc_inv_num', { header: 'Invoice number', meta: { width: '9rem' } }),
   column.accessor('total', {
     header: 'Total',
-    cell: ({ getValue }) => <Money cents={centsOf(getValue())} />,
+    cell: ({ row: { original } }) => (
+      <AdjustedMoney before={centsOf(original.total)} after={centsOf(original.new_invoice_total)} />
+    ),
     meta: { align: 'right', width: widths.money },
   }),
   column.accessor('created_at', {
@@ -65,7 +77,10 @@ const columnsFor = (zone: string, mayView: boolean, mayChange: boolean) => [
   column.accessor('status', {
     header: 'Status',
     cell: ({ row: { original: invoice } }) => (
-      <InvoiceStatus invoice={{ ...invoice, mayUpdate: mayChange }} offered={statusesOfProfile} />
+      <InvoiceStatus
+        invoice={{ ...invoice, paid_by: paidBy(invoice.payment), mayUpdate: mayChange }}
+        offered={statusesOfProfile}
+      />
     ),
     meta: { width: '13rem' },
   }),

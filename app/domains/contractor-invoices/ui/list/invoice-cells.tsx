@@ -1,12 +1,16 @@
-import { centsOf, moneyText } from '~/lib/text/read-money';
+import { clsx } from 'clsx';
+import { centsOf, entryRefusal, moneyText } from '~/lib/text/read-money';
 import { InstantInput } from '~/ui/form/instant-input';
-import { Money } from '~/ui/format/money';
+import { AdjustedMoney, AdjustedTo } from '~/ui/format/adjusted-money';
 import type { InvoiceLineShown } from './invoice-line';
 
 type Cell = { row: { original: InvoiceLineShown } };
 
-/** Dollars as they are shown. */
-export const money = (dollars: number) => <Money cents={centsOf(dollars)} />;
+/** Dollars as they are shown; the last one is after the adjustments of the invoice, if it has any. */
+const money = (before: number, after = before) => <AdjustedMoney before={centsOf(before)} after={centsOf(after)} />;
+
+export const Factoring = ({ row: { original } }: Cell) => money(original.factor_amount, original.adjusted?.[1]);
+export const ContractorPrice = ({ row: { original } }: Cell) => money(original.con_bill, original.adjusted?.[2]);
 
 /** The number of the invoice's job, changed in place. */
 export function JobNumber({ row: { original: invoice } }: Cell) {
@@ -29,17 +33,25 @@ export function JobNumber({ row: { original: invoice } }: Cell) {
 
 /** In the open table the total is typed over; the list is about what is still owed. */
 export function TotalPrice({ row: { original: invoice } }: Cell) {
-  if (invoice.tab !== 'open' || !invoice.mayUpdate) return money(invoice.total);
+  const after = invoice.adjusted?.[0];
+  if (invoice.tab !== 'open' || !invoice.mayUpdate) return money(invoice.total, after);
   return (
-    <InstantInput
-      operation="update-contractor-invoice"
-      id={invoice.id}
-      field="total"
-      inputOf={(total) => ({ id: invoice.id, total, list: 'open', version: invoice.version })}
-      value={moneyText(centsOf(invoice.total))}
-      label={`Total price of invoice ${invoice.hoc_inv_num}`}
-      inputMode="decimal"
-      className="tabular min-w-20 text-right max-sm:text-left"
-    />
+    <div>
+      <InstantInput
+        operation="update-contractor-invoice"
+        id={invoice.id}
+        field="total"
+        inputOf={(total) => ({ id: invoice.id, total, list: 'open', version: invoice.version })}
+        value={moneyText(centsOf(invoice.total))}
+        label={`Total price of invoice ${invoice.hoc_inv_num}`}
+        inputMode="decimal"
+        refusalOf={entryRefusal}
+        className={clsx(
+          'tabular min-w-20 text-right max-sm:text-left',
+          after !== undefined && 'not-focus:text-muted-foreground not-focus:line-through',
+        )}
+      />
+      {after !== undefined && <AdjustedTo cents={centsOf(after)} />}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { invoicePath } from '../../rules/invoice-path';
 import { statusesOfAll, statusesOfOpen } from '../../states';
 import { AddressMenu } from './address-menu';
 import { InvoiceActions } from './invoice-actions';
-import { JobNumber, money, TotalPrice } from './invoice-cells';
+import { ContractorPrice, Factoring, JobNumber, TotalPrice } from './invoice-cells';
 import type { InvoiceLineShown } from './invoice-line';
 import { InvoiceStatus } from './invoice-status';
 import { PaidMark } from './paid-mark';
@@ -72,12 +72,12 @@ const leading = [
   }),
   column.accessor('factor_amount', {
     header: 'Factoring Amount',
-    cell: ({ getValue }) => money(getValue()),
+    cell: Factoring,
     meta: { width: '5.25rem', align: 'right' },
   }),
   column.accessor('con_bill', {
     header: 'Contractor Price',
-    cell: ({ getValue }) => money(getValue()),
+    cell: ContractorPrice,
     meta: { width: '5.25rem', align: 'right' },
   }),
 ];

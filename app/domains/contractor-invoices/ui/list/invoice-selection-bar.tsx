@@ -1,10 +1,14 @@
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { centsOf } from '~/lib/text/read-money';
 import { Confirm } from '~/ui/dialog/confirm';
+import { showToast } from '~/ui/feedback/toast';
 import { LinkButton } from '~/ui/form/link-button';
 import { NativeSelect } from '~/ui/form/native-select';
 import { PdfButton } from '~/ui/form/pdf-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { counted } from '~/ui/format/counted';
+import { formatMoney } from '~/ui/format/format-money';
 import { ExportLink } from '~/ui/table/export-link';
 import { type Selected, SelectionBar } from '~/ui/table/selection';
 import { payPath } from '../../rules/report-paths';
@@ -31,11 +35,19 @@ export function InvoiceSelectionBar({
   const { perform, isPending } = useOperation('change-invoice-statuses', {
     onDone: onClear,
   });
+  const navigate = useNavigate();
   const ids = [...selected.keys()];
   const rows = [...selected.values()];
   const contractors = new Set(rows.map(({ contractor_id }) => contractor_id));
   const isPayable = contractors.size === 1 && rows.every((row) => row.status === 'APPROVED');
+  const sum = rows.reduce((cents, { total, adjusted }) => cents + centsOf(adjusted?.[0] ?? total), 0);
   const query = new URLSearchParams({ invoice_ids: ids.join(',') });
+  // A check pays one contractor; whether each can be paid is for its page to say
+  const choose = (wanted: ContractorInvoiceStatus) => {
+    if (wanted !== 'PAID') return setStatus(wanted);
+    if (contractors.size === 1) return navigate(payPath([...contractors][0]!, ids));
+    showToast({ kind: 'error', title: 'A check pays one contractor.', text: 'Select invoices of one contractor.' });
+  };
   const change = async () => {
     await perform({ invoice_ids: ids, status: status! });
     setStatus(null);
@@ -48,9 +60,12 @@ export function InvoiceSelectionBar({
           value=""
           options={[
             { value: '', label: 'Set status…' },
-            ...contractorInvoiceStatuses.map((value) => ({ value, label: value })),
+            ...contractorInvoiceStatuses.map((value) => ({
+              value,
+              label: value === 'PAID' ? 'PAID, by check…' : value,
+            })),
           ]}
-          onChange={(event) => setStatus(event.currentTarget.value as ContractorInvoiceStatus)}
+          onChange={(event) => choose(event.currentTarget.value as ContractorInvoiceStatus)}
         />
       )}
       {mayUpdate && isPayable && (
@@ -73,7 +88,7 @@ export function InvoiceSelectionBar({
         <Confirm
           isOpen
           onOpenChange={(isOpen) => !isOpen && setStatus(null)}
-          title={`Set ${counted(ids.length, 'invoices')} to ${status}?`}
+          title={`Set ${counted(ids.length, 'invoices')}, together ${formatMoney(sum)}, to ${status}?`}
           text="All of them are changed, or none."
           confirmLabel={`Set to ${status}`}
           tone="primary"

@@ -1,18 +1,19 @@
 import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
 import { DataTable } from '~/ui/table/data-table';
 import { dataColumns } from '~/ui/table/table-features';
-import { ledgerPath, payPath } from '../../rules/report-paths';
+import { ledgerPath } from '../../rules/report-paths';
+import { invoiceSums, invoiceSumWords } from '../../states';
 import type { ContractorSumsView } from '../../views/remittance-view.server';
 import { dollars } from './dollars';
+import { PayLink } from './pay-link';
 
 interface Line extends ContractorSumsView {
   mayPay: boolean;
 }
 
 const column = dataColumns<Line>();
-const right = { align: 'right' as const, width: '9rem' };
+const right = { align: 'right' as const, width: '8rem' };
 
 const columns = [
   column.accessor('contractor_name', {
@@ -24,36 +25,32 @@ const columns = [
     ),
     meta: { onCard: 'title', width: 'auto' },
   }),
-  column.accessor((line) => line.unpaid.count, { id: 'unpaid_count', header: 'Unpaid', meta: right }),
-  column.accessor((line) => line.unpaid.due, {
-    id: 'unpaid_due',
-    header: 'To pay',
-    cell: ({ getValue }) => dollars(getValue()),
-    meta: right,
+  column.accessor((line) => invoiceSums.reduce((all, sum) => all + line[sum].count, 0), {
+    id: 'count',
+    header: 'Invoices',
+    meta: { align: 'right', width: '5.5rem' },
   }),
-  column.accessor((line) => line.paid.count, { id: 'paid_count', header: 'Paid invoices', meta: right }),
-  column.accessor((line) => line.paid.due, {
-    id: 'paid_due',
-    header: 'Paid',
-    cell: ({ getValue }) => dollars(getValue()),
-    meta: right,
-  }),
+  ...invoiceSums.map((sum) =>
+    column.accessor((line) => line[sum].due, {
+      id: sum,
+      header: invoiceSumWords[sum],
+      cell: ({ getValue }) => dollars(getValue()),
+      meta: right,
+    }),
+  ),
   column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) =>
-      original.mayPay &&
-      original.unpaid.count > 0 && (
-        <LinkButton
-          to={payPath(original.contractor_id)}
-          variant="ghost"
-          size="sm"
-          aria-label={`Pay ${original.contractor_name}`}
-        >
-          Pay
-        </LinkButton>
+      original.mayPay && (
+        <PayLink
+          contractor={{ id: original.contractor_id, name: original.contractor_name }}
+          account={original.account}
+          label="Pay"
+          isSmall
+        />
       ),
-    meta: { onCard: 'actions', align: 'right', width: '7rem' },
+    meta: { align: 'right', width: '11rem' },
   }),
 ];
 
@@ -64,7 +61,7 @@ interface ContractorSumsProps {
   mayPay: boolean;
 }
 
-/** What each contractor is to get, and got, by the invoices of the report. */
+/** What each contractor is to get, may get, does not get and got, by the invoices of the report. */
 export function ContractorSums({ contractors, total, mayPay }: ContractorSumsProps) {
   return (
     <DataTable<Line>

@@ -1,11 +1,13 @@
 import { Link } from '~/lib/remix/link';
-import { PdfButton } from '~/ui/form/pdf-button';
-import { StepButton } from '~/ui/form/step-button';
+import { centsOf } from '~/lib/text/read-money';
+import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import { invoicePath } from '../../rules/invoice-path';
+import { paymentPath } from '../../rules/report-paths';
 import type { LedgerRow } from '../../views/contractor-ledger.server';
+import { CheckActions } from './check-actions';
 import { dollars } from './dollars';
 
 interface Line extends LedgerRow {
@@ -24,19 +26,19 @@ export const ledgerColumns = [
     cell: ({ getValue }) => <Day value={getValue()} />,
     meta: { width: widths.day },
   }),
-  column.accessor('reference', {
+  column.accessor('what', {
     header: 'What',
     cell: ({ row: { original } }) => <What line={original} />,
     meta: { onCard: 'title', width: 'auto' },
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ row: { original } }) => !original.is_payment && original.status,
+    cell: ({ row: { original } }) => original.kind === 'invoice' && original.status,
     meta: { width: '10rem' },
   }),
   column.accessor('charge', {
     header: 'Charge',
-    cell: ({ getValue }) => optional(getValue()),
+    cell: ({ row: { original } }) => <Charge line={original} />,
     meta: right,
   }),
   column.accessor('credit', {
@@ -49,7 +51,14 @@ export const ledgerColumns = [
     id: 'action',
     header: 'Action',
     cell: ({ row: { original } }) =>
-      original.payment_uuid && <CheckActions line={original} id={original.payment_uuid} />,
+      original.kind === 'payment' &&
+      original.payment && (
+        <CheckActions
+          payment={{ ...original.payment, paid_on: original.day }}
+          contractor={original.contractor}
+          mayUpdate={original.mayUpdate && original.payment.status === 'PAID'}
+        />
+      ),
     meta: { onCard: 'actions', align: 'right', width: '9rem' },
   }),
 ];
@@ -57,43 +66,24 @@ export const ledgerColumns = [
 const optional = (amount: number | null) => (amount === null ? '' : dollars(amount));
 
 function What({ line }: { line: Line }) {
-  const { is_payment, reference, count, invoice_id, bill, charge, contractor } = line;
-  if (is_payment) {
-    const check = reference === '' ? 'Payment' : `Check ${reference}`;
-    return <>{count === 1 ? check : `${check}, ${count} invoices`}</>;
-  }
-  return (
-    <>
-      <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
-        {`Invoice ${reference}`}
+  const { kind, what, count, invoice_id, contractor, payment } = line;
+  if (payment) {
+    return (
+      <Link to={paymentPath(payment.uuid)} className="hover:underline">
+        {kind === 'payment' && count > 1 ? `${what}, ${count} invoices` : what}
       </Link>
-      {bill !== charge && <span className="text-muted-foreground"> · billed {dollars(bill)}</span>}
-    </>
+    );
+  }
+  if (invoice_id === null) return <>{what}</>;
+  return (
+    <Link to={invoicePath({ id: invoice_id, contractor_id: contractor.id })} className="hover:underline">
+      {what}
+    </Link>
   );
 }
 
-function CheckActions({ line, id }: { line: Line; id: string }) {
-  const { reference, contractor, mayUpdate } = line;
-  return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
-      <PdfButton
-        href={`/api/v1/contractor-payments/${id}/pdf`}
-        fileName={`remittance_check_${reference}.pdf`}
-        label="PDF"
-        name={`PDF, remittance of check ${reference}`}
-      />
-      {mayUpdate && contractor.email !== '' && (
-        <StepButton
-          operation="send-remittance"
-          input={{ id }}
-          label="Email"
-          name={`Email the remittance of check ${reference}`}
-          title={`Email the remittance of check ${reference}`}
-          text={`${contractor.email} gets the list of what it paid.`}
-          confirmLabel="Send"
-          tone="primary"
-        />
-      )}
-    </span>
-  );
+/** What an invoice adds after its adjustments, beside what was billed. */
+function Charge({ line: { kind, bill, charge } }: { line: Line }) {
+  if (kind !== 'invoice' || charge === null) return <>{optional(charge)}</>;
+  return <AdjustedMoney before={centsOf(bill)} after={centsOf(charge)} />;
 }

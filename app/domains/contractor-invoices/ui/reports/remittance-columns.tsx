@@ -1,10 +1,13 @@
 import { Link } from '~/lib/remix/link';
+import { centsOf } from '~/lib/text/read-money';
+import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
+import { StatusChip } from '~/ui/format/status-chip';
 import { dataColumns } from '~/ui/table/table-features';
 import { invoicePath } from '../../rules/invoice-path';
 import { ledgerPath } from '../../rules/report-paths';
+import { invoiceSumTones, invoiceSumWords } from '../../states';
 import type { RemittanceRow } from '../../views/remittance-view.server';
-import { PaidMark } from '../list/paid-mark';
 import { dollars } from './dollars';
 
 const column = dataColumns<RemittanceRow>();
@@ -43,14 +46,16 @@ export const remittanceColumns = [
     meta: right,
   }),
   column.accessor('due', {
-    header: 'Paid or to pay',
-    cell: ({ getValue }) => dollars(getValue()),
+    header: 'Amount',
+    cell: ({ row: { original } }) => (
+      <AdjustedMoney before={centsOf(original.con_bill)} after={centsOf(original.due)} />
+    ),
     meta: right,
   }),
-  column.accessor('is_paid', {
+  column.accessor('sum', {
     header: 'Pay status',
-    cell: ({ getValue }) => <PaidMark isPaid={getValue()} hasColor />,
-    meta: { width: '6.5rem' },
+    cell: ({ getValue }) => <StatusChip tone={invoiceSumTones[getValue()]}>{invoiceSumWords[getValue()]}</StatusChip>,
+    meta: { width: '8.5rem' },
   }),
   column.accessor('date_con_bill_payed', {
     header: 'Paid on',

@@ -1,4 +1,4 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { EstimateView } from '../../views/estimate-view.server';
 
-export type EstimateOnPage = SerializeFrom<EstimateView>;
+export type EstimateOnPage = OnPage<EstimateView>;

@@ -5,6 +5,7 @@ import { ContractorPicker } from '~/domains/contractors/ui/picker/contractor-pic
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { Button } from '~/ui/form/button';
+import { MoneyField } from '~/ui/form/money-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
@@ -103,7 +104,7 @@ export function ReviewFields({ form, fields, invoice, typed, terms }: ReviewFiel
       <ReviewLines form={form} field={fields.items as never} />
       <div className="grid items-start gap-4 sm:grid-cols-4">
         <TextField {...text('tax')} inputMode="decimal" />
-        <TextField {...text('discount_amount')} inputMode="decimal" />
+        <MoneyField {...text('discount_amount')} isPercent={typed.discount_type === 'percent'} />
         <SelectField
           field={fields.discount_type as FieldMetadata<string>}
           label={labels.discount_type}

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { Button } from '~/ui/form/button';
 import { FieldError } from '~/ui/form/field-error';
+import { MoneyField } from '~/ui/form/money-field';
 import { TextField } from '~/ui/form/text-field';
 
 interface Line {
@@ -19,9 +20,7 @@ const titles = { material: 'Material', labor: 'Labor' } as const;
 
 /** The lines of an invoice, those of material above those of labor; empty ones are left out when it is approved. */
 export function ReviewLines({ form, field }: ReviewLinesProps) {
-  const rows = (field as FieldMetadata<Line[]>)
-    .getFieldList()
-    .map((row) => ({ key: row.key, line: row.getFieldset() }));
+  const rows = field.getFieldList().map((row) => ({ key: row.key, line: row.getFieldset() }));
   return (
     <>
       {(Object.keys(titles) as (keyof typeof titles)[]).map((kind) => (
@@ -39,12 +38,10 @@ export function ReviewLines({ form, field }: ReviewLinesProps) {
                     autoComplete="off"
                     maxLength={500}
                   />
-                  <TextField
+                  <MoneyField
                     field={row.line.amount as FieldMetadata<string>}
                     label={`Line ${index + 1}, amount`}
                     isLabelHidden
-                    inputMode="decimal"
-                    autoComplete="off"
                     inputClassName="tabular text-right"
                   />
                 </div>

@@ -7,14 +7,14 @@ import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ApplicationDecisionProps {
-  application: { uuid: string; version: number; invoices: { status: string; amount: number }[] };
+  application: { uuid: string; version: number; invoices: { paid: number }[] };
   name: string;
 }
 
 /** Approve or cancel an application; with scripts off both are plain forms. */
 export function ApplicationDecision({ application, name }: ApplicationDecisionProps) {
   const { uuid: id, version, invoices } = application;
-  const paid = invoices.filter(({ status }) => status === 'PAID').reduce((sum, { amount }) => sum + amount, 0);
+  const paid = invoices.reduce((sum, invoice) => sum + invoice.paid, 0);
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const { perform, isPending } = useOperation('decide-application', { onDone: () => setAsking(false) });

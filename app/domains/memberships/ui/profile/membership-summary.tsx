@@ -1,5 +1,4 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
-import { mayMove } from '~/domains/invoices/states';
+import type { OnPage } from '~/lib/remix/on-page';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
@@ -11,20 +10,21 @@ import { addressLine } from '../fields/address-line';
 import { ordinalOf } from '../fields/ordinals';
 
 interface MembershipSummaryProps {
-  membership: SerializeFrom<MembershipView>;
+  membership: OnPage<MembershipView>;
+  /** What the household owes, in cents; null for whoever may not see invoices. */
+  account: { owed: number; credit: number; balance: number } | null;
   zone: string;
 }
 
 /** What a membership is and what it owes, to read. */
-export function MembershipSummary({ membership, zone }: MembershipSummaryProps) {
-  const { mailing_address_as_home, mailing_address, invoices } = membership;
-  const owed = invoices.filter(({ status }) => mayMove('pay', status)).reduce((sum, { amount }) => sum + amount, 0);
+export function MembershipSummary({ membership, account, zone }: MembershipSummaryProps) {
+  const { mailing_address_as_home, mailing_address } = membership;
   return (
     <Card title="Membership">
       <Facts
         look="tight"
         facts={{
-          'To be paid': invoices.length > 0 && (owed > 0 ? <strong>{formatMoney(owed)}</strong> : 'Nothing'),
+          Owes: account && <Balance {...account} />,
           'Property Type': membership.membership_type?.name,
           Joined: membership.date && <Day value={membership.date} />,
           Applied: <Time value={membership.created_at} zone={zone} format="date" />,
@@ -38,10 +38,24 @@ export function MembershipSummary({ membership, zone }: MembershipSummaryProps) 
   );
 }
 
+/** What is owed after the credit; the credit is what pays no invoice yet. */
+function Balance({ owed, credit, balance }: NonNullable<MembershipSummaryProps['account']>) {
+  const sum = balance > 0 ? <strong>{formatMoney(balance)}</strong> : 'Nothing';
+  if (credit === 0) return sum;
+  return (
+    <>
+      {owed === 0 ? '' : sum}
+      <span className="block">{`Credit ${formatMoney(credit)}`}</span>
+    </>
+  );
+}
+
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
 
 /** The people of a membership and how to reach them, to read. */
-export function PeopleSummary({ membership: { members, member_contact_phone: other } }: MembershipSummaryProps) {
+export function PeopleSummary({
+  membership: { members, member_contact_phone: other },
+}: Pick<MembershipSummaryProps, 'membership'>) {
   return (
     <Card title="People">
       {members.length === 0 && <p>No members available</p>}
@@ -76,7 +90,7 @@ export function PeopleSummary({ membership: { members, member_contact_phone: oth
   );
 }
 
-type Member = SerializeFrom<MembershipView>['members'][number];
+type Member = OnPage<MembershipView>['members'][number];
 
 function Numbers({ member }: { member: Member }) {
   const numbers = { cell: member.cell_phone, home: member.home_phone, work: member.work_phone };

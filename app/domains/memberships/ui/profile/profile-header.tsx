@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
+import type { OnPage } from '~/lib/remix/on-page';
 import { Notice } from '~/ui/feedback/notice';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { Day } from '~/ui/format/day';
@@ -11,7 +11,7 @@ import { MemberStatusChip } from '../list/member-status-chip';
 import { profileName } from './profile-name';
 
 interface ProfileHeaderProps {
-  membership: SerializeFrom<MembershipView>;
+  membership: OnPage<MembershipView>;
   actions?: ReactNode;
 }
 

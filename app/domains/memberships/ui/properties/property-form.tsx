@@ -48,7 +48,7 @@ export function PropertyForm({ property, membershipKey, states, onClose }: Prope
       action="/do/update-property"
       className="grid gap-4"
       onSaved={onClose}
-      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} />}
+      bar={(state) => <DialogBar label="Update" {...state} />}
     >
       {(fields, form) => (
         <>

@@ -7,6 +7,10 @@ import { Card } from '~/ui/frame/card';
 export interface CheckoutSummaryProps {
   number: number;
   amount: number;
+  /** What was paid so far, what was credited, and what is still to be paid. */
+  paid: number;
+  credited: number;
+  left: number;
   /** Years of membership paid for; null where the invoice is not for dues. */
   years: number | null;
   lines: { description: string; amount: number; per_year: number | null }[];
@@ -15,7 +19,17 @@ export interface CheckoutSummaryProps {
 }
 
 /** The invoice on the checkout page. */
-export function CheckoutSummary({ number, amount, years, lines, to, from }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  number,
+  amount,
+  paid,
+  credited,
+  left,
+  years,
+  lines,
+  to,
+  from,
+}: CheckoutSummaryProps) {
   const { t, any } = useText();
   return (
     <Card>
@@ -50,8 +64,26 @@ export function CheckoutSummary({ number, amount, years, lines, to, from }: Chec
             <Money cents={amount} /> <span className="text-base font-normal text-muted-foreground">USD</span>
           </dd>
         </div>
+        {left > 0 && left < amount && (
+          <>
+            {paid > 0 && <Sum term={t('Paid so far')} cents={paid} />}
+            {credited > 0 && <Sum term={t('Credited')} cents={credited} />}
+            <Sum term={t('Still to pay')} cents={left} />
+          </>
+        )}
       </dl>
     </Card>
+  );
+}
+
+function Sum({ term, cents }: { term: string; cents: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <dt>{term}</dt>
+      <dd className="font-semibold">
+        <Money cents={cents} />
+      </dd>
+    </div>
   );
 }
 

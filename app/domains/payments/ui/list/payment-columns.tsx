@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '~/lib/remix/link';
+import type { OnPage } from '~/lib/remix/on-page';
+import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
 import { Money } from '~/ui/format/money';
 import { StatusChip } from '~/ui/format/status-chip';
-import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { widths } from '~/ui/table/widths';
 import type { PaymentSort } from '../../list';
@@ -12,17 +12,19 @@ import { paymentStatusTones } from '../../states';
 import type { PaymentLine } from '../../views/list-payments.server';
 import { RefundButton } from './refund-button';
 
-export type ShownPayment = SerializeFrom<PaymentLine> & { zone: string; mayRefund: boolean };
+export type ShownPayment = OnPage<PaymentLine> & { mayRefund: boolean };
 
 const column = dataColumns<ShownPayment>();
 
 /** What is to be known of a payment beside its status. */
-function remarkOf({ refund, refunded, dispute, status }: ShownPayment): string | null {
+function remarkOf({ refund, refunded, unapplied, kept, dispute, status }: ShownPayment): string | null {
   if (dispute === 'OPEN') return 'Disputed';
   if (dispute === 'LOST') return 'Chargeback lost';
   if (refund === 'PENDING') return 'Refund pending at the bank';
   if (refunded > 0 && status === 'PAID') return `${formatMoney(refunded)} refunded`;
   if (refund === 'FAILED' && status === 'PAID') return 'Refund failed';
+  if (unapplied > 0) return `Credit ${formatMoney(unapplied)}`;
+  if (kept > 0) return `${formatMoney(kept)} kept`;
   return null;
 }
 
@@ -37,11 +39,13 @@ export const paymentColumns = [
     cell: ({ row: { original }, getValue }) => (
       <div className="min-w-0">
         <span className="line-clamp-2">{getValue()}</span>
-        {original.invoice_id && (
-          <Link to={`/app/invoices/${original.invoice_id}`} className="text-muted-foreground underline">
-            {`Invoice ${original.invoice_id}`}
-          </Link>
-        )}
+        <span className="flex flex-wrap gap-x-2 text-muted-foreground">
+          {original.invoices.map(({ id }) => (
+            <Link key={id} to={`/app/invoices/${id}`} className="inline-flex min-h-6 items-center underline">
+              {`Invoice ${id}`}
+            </Link>
+          ))}
+        </span>
       </div>
     ),
     meta: { width: 'auto' },
@@ -57,9 +61,9 @@ export const paymentColumns = [
     cell: ({ row: { original }, getValue }) => [methodName(getValue()), original.check_no].filter(Boolean).join(' '),
     meta: { width: '10rem' },
   }),
-  column.accessor('created_at', {
+  column.accessor('received_on', {
     header: 'Date',
-    cell: ({ row: { original }, getValue }) => <Time value={getValue()} zone={original.zone} format="date" />,
+    cell: ({ getValue }) => <Day value={getValue()} />,
     meta: { width: widths.day },
   }),
   column.accessor('status', {

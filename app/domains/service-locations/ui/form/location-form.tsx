@@ -49,7 +49,7 @@ export function LocationForm({ location, states, onClose }: LocationFormProps) {
       action="/do/update-service-location"
       className="grid gap-4"
       onSaved={onClose}
-      bar={({ isPending }) => <DialogBar label="Update" isPending={isPending} />}
+      bar={(state) => <DialogBar label="Update" {...state} />}
     >
       {(fields) => <LocationFields fields={fields} states={states} />}
     </RecordForm>

@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
+import type { OnPage } from '~/lib/remix/on-page';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { LinkButton } from '~/ui/form/link-button';
 import { StepButton } from '~/ui/form/step-button';
@@ -8,8 +8,8 @@ import { Time } from '~/ui/format/time';
 import type { listSignIns } from '../../operations/list-sign-ins.server';
 import type { OpenSession } from '../../views/list-sessions.server';
 
-type Session = SerializeFrom<OpenSession>;
-type SignIns = SerializeFrom<Awaited<ReturnType<typeof listSignIns.run>>>;
+type Session = OnPage<OpenSession>;
+type SignIns = OnPage<Awaited<ReturnType<typeof listSignIns.run>>>;
 
 interface OpenSessionsProps {
   /** Whose: the name. */

@@ -1,6 +1,6 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useState } from 'react';
 import { permissionName } from '~/domains/roles/rules/permission-names';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { PermissionKey } from '~/permissions';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
@@ -10,7 +10,7 @@ import { Time } from '~/ui/format/time';
 import type { listApiKeys } from '../../operations/list-api-keys.server';
 import { NewApiKey } from './new-api-key';
 
-type ApiKey = SerializeFrom<Awaited<ReturnType<typeof listApiKeys.run>>>['results'][number];
+type ApiKey = OnPage<Awaited<ReturnType<typeof listApiKeys.run>>>['results'][number];
 
 interface ApiKeysProps {
   keys: ApiKey[];

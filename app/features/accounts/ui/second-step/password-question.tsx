@@ -29,7 +29,7 @@ export function PasswordQuestion<Name extends Asking>(props: PasswordQuestionPro
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const { perform, isPending } = useOperation(operation, {
     isRefusalShown: false,
-    onDone: ({ result }) => onDone(result as ResultOf<OperationRegistry[Name]>),
+    onDone: ({ result }) => onDone(result),
     onRefused: (refusal) => setErrors(refusal.errors),
   });
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useState } from 'react';
+import type { OnPage } from '~/lib/remix/on-page';
 import { Button } from '~/ui/form/button';
 import { Time } from '~/ui/format/time';
 import type { showSecondStep } from '../../operations/show-second-step.server';
@@ -8,7 +8,7 @@ import { Passkeys } from './passkeys';
 import { PasswordQuestion } from './password-question';
 import { RecoveryCodes } from './recovery-codes';
 
-export type SecondStep = SerializeFrom<Awaited<ReturnType<typeof showSecondStep.run>>>;
+export type SecondStep = OnPage<Awaited<ReturnType<typeof showSecondStep.run>>>;
 
 /** The authenticator app of an account, its codes on paper and its passkeys: set up and removed by its owner. */
 export function SecondSteps({ state, isOwn, zone }: SecondStepsProps) {

@@ -1,7 +1,7 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { listSessions } from '~/domains/sessions/operations/list-sessions.server';
 import type { listSignIns } from '~/domains/sessions/operations/list-sign-ins.server';
 import { OpenSessions, PastSignIns } from '~/domains/sessions/ui/sessions/sessions-panel';
+import type { OnPage } from '~/lib/remix/on-page';
 import type { PermissionKey } from '~/permissions';
 import { StepButton } from '~/ui/form/step-button';
 import type { listApiKeys } from '../../operations/list-api-keys.server';
@@ -10,9 +10,7 @@ import { type SecondStep, SecondSteps } from '../second-step/second-steps';
 import { EndAllOfMine, EndAllOfUser } from './end-all';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
-type Result<Operation extends { run(...args: never[]): unknown }> = SerializeFrom<
-  Awaited<ReturnType<Operation['run']>>
->;
+type Result<Operation extends { run(...args: never[]): unknown }> = OnPage<Awaited<ReturnType<Operation['run']>>>;
 
 interface WaysInProps {
   user: { uuid: string; name: string };

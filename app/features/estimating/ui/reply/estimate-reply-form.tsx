@@ -6,8 +6,8 @@ import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
 import { Button } from '~/ui/form/button';
 import { FileField } from '~/ui/form/file-field';
+import { MoneyField } from '~/ui/form/money-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 
 /** The form of a contractor's reply to an estimate request. */
@@ -40,13 +40,7 @@ export function EstimateReplyForm({ token }: { token: string }) {
     >
       {result?.message && form.status !== 'error' && <Notice kind="error" title={any(result.message)} />}
       <input type="hidden" name="token" value={token} />
-      <TextField
-        field={fields.total_cost}
-        label={labels.total_cost}
-        inputMode="decimal"
-        required
-        className="max-w-64"
-      />
+      <MoneyField field={fields.total_cost} label={labels.total_cost} required className="max-w-64" />
       <TextareaField field={fields.description} label={labels.description} rows={5} required />
       <TextareaField
         field={fields.terms}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { mayStep } from '~/domains/jobs/states';
-import { MAX_CENTS, readMoney } from '~/lib/text/read-money';
+import { entryRefusal, moneyText, readMoney } from '~/lib/text/read-money';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Notice } from '~/ui/feedback/notice';
 import { Button } from '~/ui/form/button';
@@ -21,14 +21,6 @@ interface EstimateDialogProps {
 }
 
 const texts = { description: 'Description', terms: 'Terms' } as const;
-const NO_AMOUNT = 'Please enter an amount, such as 1250.00';
-
-/** Parses typed dollars into cents; undefined for an empty text, null for one that is no amount. */
-function typedCents(dollars: string): number | null | undefined {
-  if (dollars.trim() === '') return undefined;
-  const cents = readMoney(dollars);
-  return cents !== null && cents >= 0 && cents <= MAX_CENTS ? cents : null;
-}
 
 /** Saves what staff write to an estimate, or finalizes it; of an accepted one only the notes change. */
 export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogProps) {
@@ -39,9 +31,10 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
     notes: estimate.notes,
     description: estimate.description,
     terms: estimate.terms,
-    total: estimate.total_cost === null ? '' : (estimate.total_cost / 100).toFixed(2),
+    total: estimate.total_cost === null ? '' : moneyText(estimate.total_cost),
   });
   const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const refusal = entryRefusal(values.total);
   const { perform, isPending } = useOperation('accept-estimate', {
     onDone: onClose,
     onRefused: (result) => setErrors(result.errors),
@@ -49,8 +42,8 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
   const change = (name: keyof typeof values) => (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setValues({ ...values, [name]: event.currentTarget.value });
   function send(accepted: boolean) {
-    const total_cost = isOpen ? typedCents(values.total) : undefined;
-    if (total_cost === null) return setErrors({ total_cost: [NO_AMOUNT] });
+    if (isOpen && refusal !== null) return document.getElementById('total_cost')?.focus();
+    const total_cost = readMoney(values.total) ?? undefined;
     const { notes, description, terms } = values;
     void perform({ id: estimate.id, notes, accepted, ...(isOpen && { description, terms, total_cost }) });
   }
@@ -79,7 +72,7 @@ export function EstimateDialog({ job, estimate, zone, onClose }: EstimateDialogP
             </p>
           )}
           {isOpen && (
-            <Field id="total_cost" label="Total cost (USD)" errors={errors.total_cost}>
+            <Field id="total_cost" label="Total cost (USD)" errors={refusal === null ? errors.total_cost : [refusal]}>
               {(control) => <Input {...control} inputMode="decimal" value={values.total} onChange={change('total')} />}
             </Field>
           )}

@@ -56,6 +56,7 @@ function Card({ card }: { card: NonNullable<CallState['card']> }) {
         </ul>
       ) : null}
       {owed > 0 ? <p>Owes {formatMoney(owed)}</p> : null}
+      {owed < 0 ? <p>Credit {formatMoney(-owed)}</p> : null}
       {notes.length > 0 ? (
         <ul aria-label="Last notes" className="grid gap-1 border-l-2 pl-3">
           {notes.map((note, index) => (

@@ -1,0 +1,16 @@
+interface Account {
+  approved: number;
+  waiting: number;
+  supplements: number;
+  payable: number;
+}
+
+/**
+ * What can be done now about what the club owes a contractor: pay it; settle with open credits what they cover; wait
+ * until something is approved. Null where nothing is owed.
+ */
+export function payStep({ approved, waiting, supplements, payable }: Account): 'pay' | 'settle' | 'wait' | null {
+  if (payable > 0) return 'pay';
+  if (approved + supplements > 0) return 'settle';
+  return waiting > 0 ? 'wait' : null;
+}

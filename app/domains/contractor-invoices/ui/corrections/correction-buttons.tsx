@@ -1,0 +1,16 @@
+import { LinkButton } from '~/ui/form/link-button';
+import { bookPath } from '../../rules/correction-path';
+
+/** What corrects a paid invoice, whose amounts stand. */
+export function CorrectionButtons({ invoice }: { invoice: { uuid: string } }) {
+  return (
+    <>
+      <LinkButton to={bookPath(invoice.uuid, 'CREDIT')} variant="secondary">
+        Book a credit
+      </LinkButton>
+      <LinkButton to={bookPath(invoice.uuid, 'SUPPLEMENT')} variant="secondary">
+        Book a supplement
+      </LinkButton>
+    </>
+  );
+}

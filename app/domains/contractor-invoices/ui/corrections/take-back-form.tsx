@@ -1,0 +1,33 @@
+import { Button } from '~/ui/form/button';
+import { LeaveGuard } from '~/ui/form/leave-guard';
+import { LinkButton } from '~/ui/form/link-button';
+import { OperationForm } from '~/ui/form/operation-form';
+import { TextField } from '~/ui/form/text-field';
+import { useSentForm } from '~/ui/form/use-sent-form';
+
+const schema = () => import('../../schema').then((module) => module.voidCorrectionInput);
+
+/** Takes a correction back, with the reason. @param backTo the page of its invoice */
+export function TakeBackForm({ uuid, backTo }: { uuid: string; backTo: string }) {
+  const { form, fields, isSending, isUnsaved, focusKey } = useSentForm({
+    id: 'correction-taken-back',
+    operation: 'void-correction',
+    schema,
+    leadsTo: () => backTo,
+  });
+  return (
+    <OperationForm form={form} labelOf={() => 'Reason'} focusKey={focusKey} className="grid max-w-3xl gap-6">
+      <LeaveGuard isDirty={isUnsaved} />
+      <input type="hidden" name="uuid" value={uuid} />
+      <TextField field={fields.reason} label="Reason" required autoComplete="off" maxLength={500} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" pending={isSending}>
+          Take it back
+        </Button>
+        <LinkButton to={backTo} variant="secondary">
+          Cancel
+        </LinkButton>
+      </div>
+    </OperationForm>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ResultOf } from '~/lib/operation/registry';
+import type { showContractorPayment } from '../../operations/show-contractor-payment.server';
+
+type Shown = ResultOf<typeof showContractorPayment>['payment'];
+type Mail = Shown['mails'][number];
+
+/** A payment as its page gets it: instants as texts. */
+export type PaymentShown = Omit<Shown, 'mails'> & { mails: (Omit<Mail, 'at'> & { at: string | Date })[] };

@@ -1,0 +1,19 @@
+/** The fees of the club, in cents; 0 is none. */
+export const fees = { returned_check_fee: 3500, late_fee: 1000 } as const;
+
+export interface Fee {
+  name: string;
+  label: string;
+  /** Cents. */
+  amount: number;
+}
+
+const labels: Record<keyof typeof fees, string> = {
+  late_fee: 'Late fee',
+  returned_check_fee: 'Returned check fee',
+};
+
+/** Those that an invoice can be made of. */
+export const offeredFees: readonly Fee[] = Object.entries(labels)
+  .map(([name, label]) => ({ name, label, amount: fees[name as keyof typeof fees] as number }))
+  .filter(({ amount }) => amount > 0);

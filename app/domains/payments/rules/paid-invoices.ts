@@ -1,0 +1,6 @@
+/** The invoices that a payment pays, in words. */
+export function paidInvoices({ invoices }: { invoices: readonly { id: number }[] }): string {
+  const numbers = invoices.map(({ id }) => id);
+  if (numbers.length === 0) return 'a credit';
+  return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${numbers.join(', ')}`;
+}

@@ -1,0 +1,16 @@
+import { offeredFees } from '~/domains/invoices/rules/fees';
+import { LinkButton } from '~/ui/form/link-button';
+import { formatMoney } from '~/ui/format/format-money';
+
+/** The fees that a new invoice to a member can start with. */
+export function FeeLinks({ member }: { member: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offeredFees.map(({ name, label, amount }) => (
+        <LinkButton key={name} to={`/app/invoices/create?member=${member}&fee=${name}`} variant="secondary" size="sm">
+          {`${label} ${formatMoney(amount)}`}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}

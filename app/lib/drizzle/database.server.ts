@@ -1,0 +1,23 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+
+/** D1 has no interactive transactions: read here, write through `commit`. */
+export type Database = DrizzleD1Database & { $client: D1Database };
+
+/** What Drizzle writes SQL with; not in its types. */
+interface Dialect {
+  escapeParam(index: number): string;
+}
+
+/**
+ * How a parameter is written. SQLite prepares a statement anew each time that a bare `?` of it is bound which a plan or a
+ * LIMIT may depend on (`sqlite3VdbeSetVarmask`), which takes a page far from the front longer than running it. The sign
+ * changes no value: https://www.sqlite.org/lang_expr.html#operators
+ */
+const PARAMETER = '+?';
+
+export function database(binding: D1Database): Database {
+  const db = drizzle(binding);
+  const { dialect } = db as unknown as { dialect: Dialect };
+  dialect.escapeParam = () => PARAMETER;
+  return db;
+}
