@@ -33,7 +33,7 @@ import { changeTasks } from './domains/tasks/operations/change-tasks.server';
 import { startTask } from './domains/tasks/operations/start-task.server';
 import { listStaff } from './domains/users/operations/list-staff.server';
 import { countDeadWork } from './features/background-work/operations/count-dead-work.server';
-import { countWork } from './features/background-work/operations/count-work.server';
+import { showBackgroundWork } from './features/background-work/operations/show-background-work.server';
 import { showDashboard } from './features/dashboard/operations/show-dashboard.server';
 import { replyToEstimate } from './features/estimating/operations/reply-to-estimate.server';
 import { showEstimateRequest } from './features/estimating/operations/show-estimate-request.server';
@@ -49,7 +49,6 @@ const beyondTheApi = [
   changeTasks,
   checkHomeZip,
   countDeadWork,
-  countWork,
   deleteAreaNotices,
   finishMailLogin,
   listAreaNotices,
@@ -75,6 +74,7 @@ const beyondTheApi = [
   takeBackReply,
   requestAreaNotice,
   sendMessage,
+  showBackgroundWork,
   showBatchOfInvoice,
   showBatchReview,
   showCheckDraft,

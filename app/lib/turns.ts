@@ -39,3 +39,16 @@ export async function mapInTurns<Item, Made>(
   }
   return made;
 }
+
+/** Does something to each item, to so many at once. */
+export async function eachAtOnce<Item>(
+  count: number,
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const next = async () => {
+    for (const item of left) await act(item);
+  };
+  await Promise.all(Array.from({ length: count }, next));
+}

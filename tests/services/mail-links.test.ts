@@ -6,15 +6,16 @@ import { applyForMembership } from '~/domains/memberships/operations/apply-for-m
 import { memberships } from '~/domains/memberships/table.server';
 import type { Env } from '~/lib/env.server';
 import { perform } from '~/lib/operation/operation.server';
-import { work } from '~/lib/operation/tables.server';
 import type { Woken } from '~/lib/work/claim.server';
+import { sweepWork } from '~/lib/work/wake-work.server';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { backstageContext, runHere } from '../../workers/backstage/context';
-import { runCron } from '../../workers/backstage/crons';
+import { workHandlers } from '../../workers/backstage/work-handlers';
 import { applicationOf } from '../support/applications';
 import { db } from '../support/context';
 import { oweDues } from '../support/invoices';
 import { club } from '../support/payments';
+import { runOverdue } from '../support/work';
 
 /** Another port than the one of wrangler.toml. */
 const SERVED = 'http://127.0.0.1:8123';
@@ -44,16 +45,9 @@ test('a link in a mail of the nightly run leads to where the product is served',
   const expires_at = new Date(Date.now() + 20 * 86_400_000);
   const member = { state: 'MEMBERSHIP', status: 'ACTIVE', expires_at } as const;
   await db.update(memberships).set(member).where(eq(memberships.id, membership.id));
-  const { waitUntil, settled } = await club();
-  const call = (rows: Woken[]) => runHere(served, rows, waitUntil);
-  const queue = { sendBatch: async () => ({}) as QueueSendBatchResponse };
-  await runCron(backstageContext(served, 'cron', waitUntil), '0 * * * *', { call, queue });
-  await settled();
-  // What the run put off is due now
-  await db.update(work).set({ due_at: new Date() }).where(eq(work.status, 'READY'));
-  const waiting = await db.select({ id: work.id, kind: work.kind }).from(work).where(eq(work.status, 'READY'));
-  for (const row of waiting) await call([row]);
-  await settled();
+  const nightly = { ...backstageContext(served, 'cron', () => {}), drain: async () => {} };
+  await sweepWork(nightly, workHandlers, ['send renewal notices']);
+  for (const _ of ['the chore', 'its mails']) await runOverdue(nightly, workHandlers);
   const links = await linksTo(membership.primary_email);
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((link) => !link.startsWith(`${SERVED}/checkout/`))).toEqual([]);

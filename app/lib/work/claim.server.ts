@@ -96,11 +96,11 @@ export async function renewLease(db: Database, ids: readonly string[], { name, l
 }
 
 /** Ends the claim on a row. Nothing happens where that is another's by now. */
-export const endClaim = (db: Database, ids: readonly string[], claim: string, end: End) =>
+export const endClaim = (db: Database, id: string, claim: string, end: End) =>
   db
     .update(work)
     .set({ claim: null, lease_until: null, ...end })
-    .where(and(isAmong(ids), eq(work.claim, claim)));
+    .where(and(eq(work.id, id), eq(work.claim, claim)));
 
 const openOf = (status: 'READY' | 'RUNNING', now: Date) =>
   and(eq(work.status, sql.raw(`'${status}'`)), isNull(work.finished_at), lte(wakesAt, now.getTime()));

@@ -1,9 +1,7 @@
-/** The outside asked to wait, as by Retry-After: that is no try. */
-export class Later extends Error {
-  readonly seconds: number;
-
-  constructor(message: string, seconds: number) {
-    super(message);
-    this.seconds = seconds;
-  }
+/** Of the outside that asks to wait so long, as by Retry-After: that is no try. */
+export interface Later extends Error {
+  seconds: number;
 }
+
+export const isLater = (error: unknown): error is Later =>
+  error instanceof Error && typeof (error as Partial<Later>).seconds === 'number';

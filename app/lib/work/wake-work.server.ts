@@ -1,8 +1,9 @@
 import { logWarning } from '../log';
 import type { OperationContext } from '../operation/operation.server';
-import { buryExpired, insertWork, makeDue, selectOverdue, type Woken, wokenOf } from './claim.server';
+import { eachAtOnce } from '../turns';
+import { buryExpired, makeDue, selectOverdue, type Woken, wokenOf } from './claim.server';
 import { isShared, type WorkHandlers } from './define-work.server';
-import { tellDead } from './run-work.server';
+import { tellChanged } from './run-work.server';
 
 /** The longest delay that a queue takes. */
 const LONGEST_SECONDS = 43_200;
@@ -39,11 +40,7 @@ export async function sweepWork(
   const looks = [...due, buryExpired(db, pushes, now), selectOverdue(db, now)] as const;
   const found = (await db.batch(looks as unknown as [Statement])) as Found[][];
   const buried = found[due.length]!;
-  if (buried.some(({ status }) => status === 'DEAD')) {
-    const told = tellDead(context);
-    await insertWork(db, told);
-    context.waitUntil(context.drain([told]));
-  }
+  if (buried.some(({ status }) => status === 'DEAD')) await tellChanged(context);
   const isDue = (row: Found) => row.due_at <= now || buried.includes(row);
   const rows = found.flat().filter((row) => row.status === 'READY' && isDue(row));
   return [...new Map(rows.map((row) => [row.id, wokenOf(row, now)])).values()];
@@ -73,13 +70,8 @@ export async function wakeByQueue(handlers: WorkHandlers, rows: readonly Woken[]
 }
 
 /** A few side by side. */
-export async function callEach(groups: readonly Woken[][], call: Ways['call']): Promise<void> {
-  const left = groups.values();
-  const next = async () => {
-    for (const group of left) await call(group).catch(leftToTheCron);
-  };
-  await Promise.all(Array.from({ length: CALLS }, next));
-}
+export const callEach = (groups: readonly Woken[][], call: Ways['call']) =>
+  eachAtOnce(CALLS, groups, async (group) => void (await call(group).catch(leftToTheCron)));
 
 const leftToTheCron = (error: unknown) => logWarning('work is left to the cron', error);
 export const isNow = (group: Woken[]) => group.every(({ seconds = 0 }) => seconds === 0);

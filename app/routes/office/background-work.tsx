@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { officeCallerOf } from '~/caller.server';
 import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
-import { countWork } from '~/features/background-work/operations/count-work.server';
-import { listWork } from '~/features/background-work/operations/list-work.server';
+import { showBackgroundWork } from '~/features/background-work/operations/show-background-work.server';
 import { pageOfRecord } from '~/features/background-work/rules/work-words';
 import { RetryAll } from '~/features/background-work/ui/work-actions';
 import { type ShownWork, workColumns } from '~/features/background-work/ui/work-columns';
@@ -30,12 +29,7 @@ const tabs = [
 ] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const caller = await officeCallerOf(request, context);
-  const [list, { counts, kinds }] = await Promise.all([
-    load(listWork, caller, queryOf(request)),
-    load(countWork, caller, {}),
-  ]);
-  return { ...list, counts, kinds };
+  return load(showBackgroundWork, await officeCallerOf(request, context), queryOf(request));
 }
 
 export const handle = titled('Background work');

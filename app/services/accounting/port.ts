@@ -39,6 +39,16 @@ export interface Accounting {
 /** The tokens are worth nothing: a person must connect again. */
 export class DeadToken extends Error {}
 
+/** Too much was asked. */
+export class Busy extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`QuickBooks asks to wait for ${seconds} seconds.`);
+    this.seconds = seconds;
+  }
+}
+
 /** What QuickBooks does not take, and would not take later. */
 export class Refusal extends Error {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { ClientSecretBasic, ResponseBodyError, type TokenEndpointResponse } from 'oauth4webapi';
 import { oauthClient } from '~/lib/oauth-client.server';
-import { type Accounting, type CompanyCall, DeadToken, Refusal, type Tokens } from './port';
+import { type Accounting, Busy, type CompanyCall, DeadToken, Refusal, type Tokens } from './port';
 
 export interface QuickBooksAccount {
   clientId: string;
@@ -15,6 +15,8 @@ const MINOR_VERSION = '75';
 /** A refresh token that is not used lives so long; QuickBooks says it otherwise in each response. */
 const REFRESH_SECONDS = 100 * 86_400;
 const TIMEOUT_MILLISECONDS = 20_000;
+/** Where it does not say how long it asks to wait. */
+const WAIT_SECONDS = 60;
 
 const server = {
   issuer: 'https://oauth.platform.intuit.com/op/v1',
@@ -89,7 +91,7 @@ interface Fault {
 async function resultOf(response: Response): Promise<Record<string, unknown>> {
   const json = (await response.json().catch(() => null)) as { Fault?: Fault; fault?: Fault } | null;
   if (response.status === 401) throw new DeadToken('QuickBooks does not take the access token.');
-  if (response.status === 429) throw new Error('QuickBooks asks for a pause (429).');
+  if (response.status === 429) throw new Busy(Number(response.headers.get('Retry-After')) || WAIT_SECONDS);
   const [error] = (json?.Fault ?? json?.fault)?.Error ?? [];
   if (response.status >= 400 && response.status < 500 && error) {
     throw new Refusal(error.code ?? String(response.status), error.Detail || error.Message || 'Refused');

@@ -1,5 +1,4 @@
 import type { Env } from '~/lib/env.server';
-import { Later } from '~/lib/work/later';
 import type { MailAttachment, OutgoingMail } from '../mail/port';
 
 export type MailboxEnv = Pick<Env, 'APP_ENV' | 'DB'> & {
@@ -103,9 +102,12 @@ export class DeadToken extends Error {}
 export class StartOver extends Error {}
 
 /** Too much was asked. */
-export class Busy extends Later {
+export class Busy extends Error {
+  readonly seconds: number;
+
   constructor(seconds: number) {
-    super(`The mailbox asks to wait for ${seconds} seconds.`, seconds);
+    super(`The mailbox asks to wait for ${seconds} seconds.`);
+    this.seconds = seconds;
   }
 }
 

@@ -46,7 +46,7 @@ test('a reply that a page sends waits ten seconds, comes back by itself, and lea
   const made = await hold(mail.id);
   const context = await contextFor('system');
   const row = await rowOf(made);
-  expect(await runRows(context, effectHandlers, [row.id])).toEqual([{ id: row.id, seconds: expect.any(Number) }]);
+  expect(await runRows(context, effectHandlers, [row.id])).toMatchObject([{ id: row.id, seconds: expect.any(Number) }]);
   expect(await mailsTo(from)).toEqual([]);
   expect(await mailOf(made.id)).toMatchObject({ delivery: 'going out' });
   const later = { ...context, now: new Date(Date.now() + 11_000) };

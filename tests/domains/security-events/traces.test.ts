@@ -103,7 +103,7 @@ test('what a signed-in person may not do leaves one row a call and minute, by ev
   await open('/do/retry-work', { method: 'POST', headers: own, body: JSON.stringify({ id: 'x' }) });
   expect((await events('refused')).map(({ what }) => what)).toEqual([
     'list service locations',
-    'list dead deliveries',
+    'show background work',
     'retry work',
   ]);
   await call('GET', '/service-locations');

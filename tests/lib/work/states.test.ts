@@ -47,7 +47,7 @@ test('whatever processes do, in any order and by any clock, work is finished onc
       } else {
         const done = { status: 'DONE', finished_at: now } as const;
         const again = { status: 'READY', due_at: new Date(now.getTime() + 2000) } as const;
-        const { meta } = await endClaim(db, [row.id], name, act === 'finish' ? done : again);
+        const { meta } = await endClaim(db, row.id, name, act === 'finish' ? done : again);
         expect(meta.changes).toBe(isHolder ? 1 : 0);
         if (isHolder && act === 'finish') ends += 1;
       }

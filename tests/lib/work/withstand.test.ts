@@ -7,7 +7,6 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { work } from '~/lib/operation/tables.server';
 import { insertWork, newWork, PROCESS_ENDED, type Woken } from '~/lib/work/claim.server';
 import { defineWork, type Work, type WorkContext } from '~/lib/work/define-work.server';
-import { Later } from '~/lib/work/later';
 import { runWork } from '~/lib/work/run-work.server';
 import { groupsOf, sweepWork, wakeByQueue, wakeWork } from '~/lib/work/wake-work.server';
 import { contextFor, db } from '../../support/context';
@@ -165,7 +164,7 @@ test('waiting that the outside asks for is no try', async () => {
   const [again] = await runRows(
     context,
     mail(async () => {
-      throw new Later('Too much was asked.', 90);
+      throw Object.assign(new Error('Too much was asked.'), { seconds: 90 });
     }),
     [id],
   );

@@ -7,7 +7,7 @@ import { defineOperation, type OperationContext, perform } from '~/lib/operation
 import { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import { usesRingCentral } from '~/services/phone/phone.server';
-import { DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
+import { Busy, DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
 import { commitCall } from '../parts/commit-call.server';
 import { phoneOf } from '../parts/phone-access.server';
 import { pullWindow } from '../parts/pull-window.server';
@@ -46,8 +46,8 @@ export const pullPhone = defineOperation({
           if (watch.user_id === null) pulled.calls += await pullCalls(context, phone, watch);
           else pulled.messages += await pullMessages(context, phone, watch);
         } catch (error) {
-          // Who has to sign in again sees that at the telephone
-          if (!(error instanceof DeadSignIn)) throw error;
+          // Who has to sign in again sees that at the telephone; what asks to wait is read at the next time
+          if (!(error instanceof DeadSignIn || error instanceof Busy)) throw error;
         }
       });
       last = watch.whose;

@@ -11,7 +11,7 @@ import { mailboxPart } from './mailbox-event.server';
 
 export type MessageToTake = Pick<ListedMessage, 'id' | 'conversation' | 'receivedAt'> & { folder: Folder };
 
-/** So often a message is tried before its folder goes on without it. */
+/** So often a message is tried, by one run after the other, before people are told of it. */
 const TRIES = 3;
 const HOUR_MILLISECONDS = 3_600_000;
 const LONGEST_WAIT_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
@@ -51,7 +51,7 @@ export async function noteMissed(
   return attempts >= TRIES;
 }
 
-/** After the tries of its folder an hour, then twice as long each time. */
+/** After the first tries an hour, then twice as long each time. */
 const waitAfter = (attempts: number) =>
   attempts < TRIES ? 0 : Math.min(LONGEST_WAIT_MILLISECONDS, HOUR_MILLISECONDS * 2 ** (attempts - TRIES));
 
@@ -69,7 +69,7 @@ export const listDueMissed = (db: Database, address: string): Promise<MissedMess
   db
     .select()
     .from(missed)
-    .where(and(isOpen, eq(missed.address, address), lte(missed.due_at, new Date())))
+    .where(and(isNull(missed.settled_at), eq(missed.address, address), lte(missed.due_at, new Date())))
     .orderBy(asc(missed.due_at))
     .limit(TRIED_AT_ONCE);
 

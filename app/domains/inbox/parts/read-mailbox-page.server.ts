@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { Failures } from '~/lib/work/failures';
+import type { Failures } from '~/lib/work/failures';
 import { isSliceOver } from '~/lib/work/slice.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { type Folder, type ListedMessage, type MailboxPage, StartOver } from '~/services/mailbox/port';
@@ -15,11 +15,17 @@ const DAY_MILLISECONDS = 86_400_000;
 const MOST_IN_A_ROW = 3;
 
 /**
- * Reads the next page of a folder, keeps its messages, and only then where it ended. A link that is not known any more
- * begins the folder anew: what is here already is known by its id. A page with a message that could not be read is read
- * again, until that was tried often enough.
+ * Reads the next page of a folder, stores its messages, and only then where it ended. A link that is not known any more
+ * begins the folder anew: what is here already is known by its id. A message that could not be read is noted, and tried again
+ * by the next runs.
+ * @param failures collects those messages
  */
-export async function readPage(context: OperationContext, folder: Folder, typeOf: TypeOfMail | undefined) {
+export async function readPage(
+  context: OperationContext,
+  folder: Folder,
+  typeOf: TypeOfMail | undefined,
+  failures: Failures,
+) {
   const { db, env, now } = context;
   const [known] = await db.select().from(mailboxFolders).where(eq(mailboxFolders.folder, folder));
   const since = known?.since ?? new Date(now.getTime() - FIRST_DAYS * DAY_MILLISECONDS);
@@ -30,23 +36,17 @@ export async function readPage(context: OperationContext, folder: Folder, typeOf
     throw error;
   });
   let received = 0;
-  let isWaiting = false;
   let inARow = 0;
-  const failures = new Failures();
   for (const message of await newOnes(context, page.messages)) {
     // The next slice reads the page again
     if (isSliceOver(context)) return { received, isLast: true };
     const isTaken = await failures.collect(async () => {
-      const outcome = await takeMessage(context, { ...message, folder }, typeOf);
-      if (outcome === 'kept') received += 1;
-      if (outcome === 'waits') isWaiting = true;
+      if ((await takeMessage(context, { ...message, folder }, typeOf)) === 'kept') received += 1;
     }, isOfMailbox);
-    // What so many fail at in a row is none of theirs
     inARow = isTaken ? 0 : inARow + 1;
-    if (inARow === MOST_IN_A_ROW) break;
+    // What so many fail at in a row is no fault of theirs
+    if (inARow === MOST_IN_A_ROW) return { received, isLast: true };
   }
-  failures.throwFor('messages of the mailbox');
-  if (isWaiting) return { received, isLast: true };
   const set = { link: page.link, since };
   await db
     .insert(mailboxFolders)

@@ -6,7 +6,7 @@ import { commit, nextVersion } from '~/lib/operation/commit.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { cutText } from '~/lib/text/cut-text';
 import type { EffectHandler } from '~/lib/work/define-work.server';
-import { Later } from '~/lib/work/later';
+import { isLater } from '~/lib/work/later';
 import { mailer } from '~/services/mail/mail.server';
 import { findThread, getMail, getMailByUuid, type Mail } from '../queries.server';
 import { mails } from '../table.server';
@@ -32,7 +32,7 @@ export const sendReply: EffectHandler<{ uuid: string }> = async (context, { uuid
   };
   const sent = await send().catch(async (error) => {
     // The mailbox asks to wait: nothing has failed
-    if (error instanceof Later) throw error;
+    if (isLater(error)) throw error;
     const delivery_error = cutText(messagesOf(error), LONGEST_ERROR);
     await settle(context, reply, 'not-sent', { delivery: 'failed', delivery_error });
     throw error;

@@ -8,8 +8,8 @@ import type { TypeOfMail } from './keep-mail.server';
 import { withToken } from './mailbox-token.server';
 import { forgetMissed, type MessageToTake, noteMissed } from './missed-message.server';
 
-/** Kept now; here already, or gone there; not to be read, and tried again with its page, or passed over. */
-export type Taken = 'kept' | 'known' | 'waits' | 'missed';
+/** Stored now; here already, or gone there; not to be read. */
+export type Taken = 'kept' | 'known' | 'missed';
 
 /**
  * Takes a message of the mailbox. One that cannot be read is noted with what the mailbox says of it: nothing is lost, and
@@ -37,8 +37,7 @@ export async function takeMessage(
       return 'known';
     }
     const mayPass = await noteMissed(context, message, facts, error);
-    if (mayPass) return 'missed';
-    if (error instanceof Refused) return 'waits';
+    if (mayPass || error instanceof Refused) return 'missed';
     throw error;
   }
 }
