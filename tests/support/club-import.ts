@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { runSql } from './club-state';
+import { passTenMinutes, runSql } from './club-state';
 import { rawParcel } from './mail-samples-raw';
 
 interface SignedIn {
@@ -91,13 +91,4 @@ export function batchInFile(stateDir: string, batch: number): KeptBatch {
 export async function wakeImports(url: string): Promise<void> {
   await passTenMinutes(url);
   await passTenMinutes(url);
-}
-
-async function passTenMinutes(url: string): Promise<void> {
-  await runSql(url, {
-    sql: 'UPDATE work SET due_at = due_at - 600000, lease_until = lease_until - 600000 WHERE finished_at IS NULL',
-  });
-  const cron = await fetch(`${url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });
-  if (!cron.ok) throw new Error(`the cron answered ${cron.status}`);
-  await cron.text();
 }

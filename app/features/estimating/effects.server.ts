@@ -29,7 +29,8 @@ const requested: EffectHandler<{ uuid: string }> = async ({ env, db, now, reques
 /** What a message is about is known here. */
 const readMailbox = defineWork({
   tries: 3,
-  backoff: [10, 60],
+  // So that a message which fails for a moment is not given up in it
+  backoff: [60, 300],
   run: (context) => perform(syncMailbox, context, { type_of: typeOfMail(context.db) }),
 });
 
