@@ -64,7 +64,7 @@ test('it is given up with a reason by the keyboard alone, and the tabs lead to w
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`Give up “${words}”?`);
   await expectAccessible(page);
-  await page.keyboard.type('They paid at the desk');
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'They paid at the desk');
   await person.activate(dialog.getByRole('button', { name: 'Give up' }));
   await expect(page.getByText('Given up.')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -98,4 +98,14 @@ test('the page is clean to axe in both themes, also as cards on a phone, and not
     const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
     expect(scrollWidth).toBeLessThanOrEqual(viewport.width);
   }
+});
+
+test('the clock of a developer’s machine knows its three expressions and no other', {
+  tag: ['@OPS-018'],
+}, async ({ request }) => {
+  const at = (expression: string) => request.post(`/dev/cron?cron=${encodeURIComponent(expression)}`);
+  expect(await (await at('0 * * * *')).json()).toEqual({
+    ran: ['expire memberships', 'send renewal notices', 'wake conversations'],
+  });
+  expect((await at('1 2 3 4 5')).status()).toBe(404);
 });

@@ -106,6 +106,25 @@ test('the snapshot is in step, so that the next migration holds only what is new
   expect(await generateSQLiteMigration(kept, snapshot)).toEqual([]);
 });
 
+/** Columns of a lease or of tries beside those of `work`, each with the reason. */
+const OWN_TRIES: Record<string, string> = {
+  'login_codes.wrong_tries': 'a limit of sign-in',
+  'mailbox_connections.leased_until': 'who renews its tokens, also while a person waits',
+  'phone_accounts.leased_until': 'the same',
+  'quickbooks_connections.leased_until': 'the same',
+  'quickbooks_bills.leased_until': 'keeps a bill from being booked twice, also by a person',
+  'missed_messages.attempts': 'shown to people, who decide about the message',
+};
+
+test('background work alone has leases, claims and tries', { tags: ['OPS-001'] }, () => {
+  const own = tables
+    .flatMap((table) => getTableConfig(table).columns.map(({ name }) => `${getTableName(table)}.${name}`))
+    .filter(
+      (name) => !name.startsWith('work.') && /claim|lease|attempts|tries|syncing|wait_until/.test(name.split('.')[1]!),
+    );
+  expect(own.sort()).toEqual(Object.keys(OWN_TRIES).sort());
+});
+
 /** Columns that name a record and are no foreign key, each with the reason. */
 const NO_KEYS: Record<string, string> = {
   'history.subject_id':

@@ -1,4 +1,3 @@
-import { AppError } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { selectRunning } from '~/lib/work/claim.server';
 import {
@@ -44,16 +43,9 @@ const crons: Record<string, string[]> = {
   ],
 };
 
-/** @throws AppError 404 for an expression nothing runs at */
-function choresOf(expression: string): string[] {
-  const names = Object.hasOwn(crons, expression) && crons[expression];
-  if (!names) throw new AppError(404, 'Nothing runs at that expression.');
-  return names;
-}
-
 /** Makes the chores of an expression due, and wakes them with all that is overdue. */
 export async function startCron(context: OperationContext, expression: string, ways: Ways): Promise<void> {
-  await wakeByQueue(workHandlers, await sweep(context, choresOf(expression)), ways, CALLS_OF_CRON);
+  await wakeByQueue(workHandlers, await sweep(context, crons[expression] ?? []), ways, CALLS_OF_CRON);
 }
 
 const sweep = (context: OperationContext, names: string[]) =>
@@ -67,10 +59,11 @@ const PAUSE_MILLISECONDS = 50;
 
 /**
  * Does the same and waits until all of it, and what it caused, is done or has failed: for a developer's machine.
- * @returns the names of the chores
+ * @returns the names of the chores; null for an expression nothing runs at
  */
-export async function runCron(context: OperationContext, expression: string, ways: Ways): Promise<string[]> {
-  const names = choresOf(expression);
+export async function runCron(context: OperationContext, expression: string, ways: Ways): Promise<string[] | null> {
+  const names = Object.hasOwn(crons, expression) ? crons[expression]! : null;
+  if (!names) return null;
   const begun = new Date();
   const called = new Set<string>();
   for (let rows = await sweep(context, names); ; rows = await sweep(context, [])) {

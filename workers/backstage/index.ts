@@ -66,8 +66,8 @@ export class Backstage extends WorkerEntrypoint<Env> {
     await withoutDataInErrors(startCron(this.context('cron'), controller.cron, waysOf(this.env)));
   }
 
-  /** What the cron of this expression does, waited for. */
-  async cron(expression: string): Promise<string[]> {
+  /** What the cron of this expression does, waited for; null where it does nothing. */
+  async cron(expression: string): Promise<string[] | null> {
     return withoutDataInErrors(runCron(this.context('cron'), expression, waysOf(this.env)));
   }
 

@@ -5,5 +5,7 @@ import { onlyLocal } from '~/lib/dev.server';
 export async function action({ request, context }: ActionFunctionArgs) {
   onlyLocal(context);
   const cron = new URL(request.url).searchParams.get('cron') ?? '*/5 * * * *';
-  return Response.json({ ran: await context.cloudflare.env.BACKSTAGE.cron(cron) });
+  const ran = await context.cloudflare.env.BACKSTAGE.cron(cron);
+  if (!ran) return Response.json({ message: 'Nothing runs at that expression.' }, { status: 404 });
+  return Response.json({ ran });
 }

@@ -31,10 +31,10 @@ export function application({ members: [member], properties: [home], mailing_add
       ...{ subject_type, subject_id, version: 1, action, data: JSON.stringify(data) },
       ...{ actor_kind: 'visitor', user_id: null, created_at: now },
     });
-  const outbox = (effect, payload) =>
-    insert('outbox', {
-      ...{ id: crypto.randomUUID(), effect, payload: JSON.stringify(payload) },
-      ...{ status: 'PENDING', due_at: now, created_at: now },
+  const work = (kind, payload) =>
+    insert('work', {
+      ...{ id: crypto.randomUUID(), kind, payload: JSON.stringify(payload) },
+      ...{ status: 'READY', due_at: now, created_at: now },
     });
   return [
     [`${made} RETURNING id`, ...bound],
@@ -60,8 +60,8 @@ export function application({ members: [member], properties: [home], mailing_add
     history('membership', id, 'applied', {}),
     history('invoice', idOf('invoices', invoice), 'issued', { amount: 6000 }),
     history('task', idOf('tasks', task), 'created', { type: 'NEW_MEMBERSHIP_APPLICATION' }),
-    outbox('membership.changed', { uuid }),
-    outbox('membership.applied', { uuid, invoice_uuid: invoice }),
-    outbox('task.created', { uuid: task, user_id: null }),
+    work('membership.changed', { uuid }),
+    work('membership.applied', { uuid, invoice_uuid: invoice }),
+    work('task.created', { uuid: task, user_id: null }),
   ];
 }

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '~/domains/invoices/table.server';
 import { expireMemberships } from '~/domains/memberships/operations/expire-memberships.server';
 import { sendRenewalNotices } from '~/domains/memberships/operations/send-renewal-notices.server';
 import { paidUntil } from '~/domains/memberships/policy';
-import { memberships, properties } from '~/domains/memberships/table.server';
+import { memberships, properties, renewalNotices } from '~/domains/memberships/table.server';
 import { tasks } from '~/domains/tasks/table.server';
 import { effectHandlers } from '~/effects.server';
 import { addDays, addYears, dayOf, startOfDay } from '~/lib/calendar';
@@ -80,6 +80,23 @@ test('a member is mailed 30 and 7 days before the end, once each, with the same 
   for (const mail of [first!, last!]) expect(mail.text).toContain(`/checkout/${dues!.uuid}`);
   expect(first!.subject).toMatch(/^Your membership ends on \d\d\/\d\d\/\d{4}$/);
   expect(last!.subject).toMatch(/^Last notice/);
+});
+
+test('a notice that fails keeps none behind it from being sent, and the chore says how many failed', {
+  tags: ['OPS-010'],
+}, async () => {
+  const [first, second] = [await paidFor(20), await paidFor(21)];
+  await env.DB.prepare(
+    `CREATE TRIGGER refuse BEFORE INSERT ON renewal_notices WHEN NEW.membership_id = ${first.id}
+      BEGIN SELECT RAISE(ABORT, 'the notice is refused'); END`,
+  ).run();
+  await expect(night()).rejects.toThrow('1 renewal notices failed, the first:');
+  await env.DB.exec('DROP TRIGGER refuse');
+  const ofBoth = inArray(renewalNotices.membership_id, [first.id, second.id]);
+  const sent = await db.select().from(renewalNotices).where(ofBoth);
+  expect(sent).toMatchObject([{ membership_id: second.id, days_before: 30 }]);
+  await night();
+  expect([(await mailsTo(first)).length, (await mailsTo(second)).length]).toEqual([1, 1]);
 });
 
 test('dues that are void are issued again with the next notice', { tags: ['MON-029'] }, async () => {

@@ -26,7 +26,7 @@ export const workColumns = [
       ) : (
         original.label
       ),
-    meta: { onCard: 'title', width: '18rem' },
+    meta: { onCard: 'title', width: '14rem' },
   }),
   column.accessor('created_at', {
     header: 'Since',
@@ -34,16 +34,18 @@ export const workColumns = [
     meta: { width: widths.time },
   }),
   column.accessor('attempts', { header: 'Tries', meta: { align: 'right', width: '5rem' } }),
-  column.accessor('deaths', { header: 'Ends of the process', meta: { align: 'right', width: '7rem' } }),
+  column.accessor('deaths', { header: 'Ends of the process', meta: { align: 'right', width: '6rem' } }),
   column.accessor('last_error', {
     header: 'Why',
-    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() ?? ''}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="wrap-anywhere">
+        {original.last_error}
+        {original.request_id && (
+          <span className="block text-sm text-muted-foreground">Error number {original.request_id}</span>
+        )}
+      </span>
+    ),
     meta: { width: 'auto' },
-  }),
-  column.accessor('request_id', {
-    header: 'Error number',
-    cell: ({ getValue }) => getValue() ?? '',
-    meta: { width: '9rem' },
   }),
   column.display({
     id: 'action',
@@ -55,6 +57,6 @@ export const workColumns = [
           {original.status !== 'RUNNING' && <GiveUp {...original} />}
         </span>
       ),
-    meta: { onCard: 'actions', align: 'right', width: '14rem' },
+    meta: { onCard: 'actions', align: 'right', width: '12rem' },
   }),
 ];
