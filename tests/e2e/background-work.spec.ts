@@ -68,13 +68,14 @@ test('it is given up with a reason by the keyboard alone, and the tabs lead to w
   await person.activate(dialog.getByRole('button', { name: 'Give up' }));
   await expect(page.getByText('Given up.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await person.expectFocus('giving it up');
   const tabs = page.getByRole('navigation', { name: 'Background work' });
   for (const [tab, status] of [
     ['Waiting', 'READY'],
     ['Running', 'RUNNING'],
     ['Held', 'HELD'],
   ] as const) {
-    await person.activate(tabs.getByRole('link', { name: tab }));
+    await person.activate(tabs.getByRole('link', { name: tab }), { isBack: tab === 'Waiting' });
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
     await expect(tabs.locator('[aria-current]')).toContainText(tab);
   }

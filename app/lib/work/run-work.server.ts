@@ -75,12 +75,13 @@ async function run({ context, isUsedUp, signal }: Share, handlers: WorkHandlers,
   } catch (cause) {
     return failed({ ...work, tries: 0 }, row, new Error('the payload cannot be read', { cause }));
   }
-  const isLastTry = row.attempts >= work.tries;
+  const { run: handle, tries } = work;
+  const isLastTry = row.attempts >= tries;
   const slice = { cursor: row.cursor, isLastTry, isOver: () => signal.aborted || isUsedUp() };
   try {
     signal.throwIfAborted();
     const own = { ...context, now, signal, slice, ...(row.request_id && { requestId: row.request_id }) };
-    return goesOn(work, row, await Promise.race([work.run(own, payload, row.id), abortOf(signal)]));
+    return goesOn(work, row, await Promise.race([handle(own, payload, row.id), abortOf(signal)]));
   } catch (error) {
     if (isLater(error)) return later(row, error.seconds, messagesOf(error));
     logWarning(`work ${row.kind} failed (try ${row.attempts})`, error);

@@ -4,7 +4,7 @@ import { officeCallerOf } from '~/caller.server';
 import { SettingsTabs } from '~/domains/service-locations/ui/list/settings-tabs';
 import { showBackgroundWork } from '~/features/background-work/operations/show-background-work.server';
 import { pageOfRecord } from '~/features/background-work/rules/work-words';
-import { RetryAll } from '~/features/background-work/ui/work-actions';
+import { LIST, RetryAll } from '~/features/background-work/ui/work-actions';
 import { type ShownWork, workColumns } from '~/features/background-work/ui/work-columns';
 import { WorkFilter } from '~/features/background-work/ui/work-filter';
 import { useLive } from '~/lib/live/use-live';
@@ -48,7 +48,7 @@ export default function BackgroundWork() {
     <>
       <SettingsTabs current={PATH} />
       <LinkTabs
-        label="Background work"
+        label={LIST}
         tabs={tabs.map(([key, label]) => ({
           href: withParams(PATH, params, { status: key === 'DEAD' ? null : key, page: null }),
           label,
@@ -60,7 +60,7 @@ export default function BackgroundWork() {
         {status === 'DEAD' && kind && mayAct && results.length > 0 && <RetryAll kind={kind} />}
       </LinkTabs>
       <DataTable<ShownWork>
-        label="Background work"
+        label={LIST}
         columns={workColumns}
         rows={results.map((row) => ({
           ...row,

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
 import { Button } from '~/ui/form/button';
 import { useOperation } from '~/ui/form/use-operation';
@@ -8,8 +9,28 @@ interface Acted {
   label: string;
 }
 
+/** The page's list has this label. */
+export const LIST = 'Background work';
+
+/** Focuses the list once the row has left it with the button that was pressed. @returns what says that it will */
+function useFocusOfList() {
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      // After a dialog has given back the focus
+      if (isDone.current)
+        setTimeout(() => document.querySelector<HTMLElement>(`section[aria-label="${LIST}"]`)?.focus());
+    },
+    [],
+  );
+  return () => {
+    isDone.current = true;
+  };
+}
+
 export function Retry({ id, label }: Acted) {
-  const { perform, isPending } = useOperation('retry-work');
+  const onDone = useFocusOfList();
+  const { perform, isPending } = useOperation('retry-work', { onDone });
   return (
     <Form
       method="post"
@@ -50,7 +71,8 @@ export function RetryAll({ kind }: { kind: string }) {
 }
 
 export function GiveUp({ id, label }: Acted) {
-  const { perform, isPending } = useOperation('cancel-work');
+  const onDone = useFocusOfList();
+  const { perform, isPending } = useOperation('cancel-work', { onDone });
   return (
     <Confirm
       title={`Give up “${label}”?`}
