@@ -268,13 +268,3 @@ test('the directory keeps open, new and canceled members apart, and the queue op
   for (const list of lists) expect(list.length).toBeGreaterThan(0);
   expect(new Set(all).size).toBe(all.length);
 });
-
-test('background work has its page for those who see the settings', async ({ page, allowErrors }) => {
-  allowErrors(/status of 403/);
-  await signIn(page, 'admin');
-  await page.goto('/app/settings/undelivered');
-  await expect(page.getByText('Nothing was given up.')).toBeVisible();
-  await expectAccessible(page);
-  await signIn(page, 'service');
-  expect((await page.goto('/app/settings/undelivered'))?.status()).toBe(403);
-});

@@ -33,8 +33,20 @@ export const workColumns = [
     cell: ({ row: { original } }) => <Time value={original.created_at} zone={original.zone} />,
     meta: { width: widths.time },
   }),
-  column.accessor('attempts', { header: 'Tries', meta: { align: 'right', width: '5rem' } }),
-  column.accessor('deaths', { header: 'Ends of the process', meta: { align: 'right', width: '6rem' } }),
+  column.accessor('attempts', {
+    header: 'Tries',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.attempts}
+        {original.deaths > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            {original.deaths === 1 ? 'The process ended once' : `The process ended ${original.deaths} times`}
+          </span>
+        )}
+      </>
+    ),
+    meta: { width: '9rem' },
+  }),
   column.accessor('last_error', {
     header: 'Why',
     cell: ({ row: { original } }) => (
@@ -52,11 +64,11 @@ export const workColumns = [
     header: 'Action',
     cell: ({ row: { original } }) =>
       original.mayAct && (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap gap-2 sm:justify-end">
           {original.status === 'DEAD' && <Retry {...original} />}
           {original.status !== 'RUNNING' && <GiveUp {...original} />}
         </span>
       ),
-    meta: { onCard: 'actions', align: 'right', width: '12rem' },
+    meta: { isFixed: true, align: 'right', width: '12rem' },
   }),
 ];
