@@ -36,14 +36,14 @@ export const workColumns = [
   column.accessor('attempts', {
     header: 'Tries',
     cell: ({ row: { original } }) => (
-      <>
+      <span>
         {original.attempts}
         {original.deaths > 0 && (
           <span className="block text-sm text-muted-foreground">
             {original.deaths === 1 ? 'The process ended once' : `The process ended ${original.deaths} times`}
           </span>
         )}
-      </>
+      </span>
     ),
     meta: { width: '9rem' },
   }),
