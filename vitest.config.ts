@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['tests/{attacks,domains,features,api,services,durable-objects,lib,demo}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/support/setup-workers.ts'],
+          setupFiles: ['./tests/support/runtime/setup-workers.ts'],
           provide: { attacks, scale },
           // One import of the product for all files of a worker; setup-workers.ts gives each a club of its own.
           isolate: false,

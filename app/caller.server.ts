@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { keepKeyInUse } from './domains/api-keys/parts/key-writes.server';
 import { keyCredential } from './domains/api-keys/queries.server';
 import { isKeyToken } from './domains/api-keys/rules/limits';
-import { traceRefusal } from './domains/security-events/parts/trace-event.server';
-import { keepInUse } from './domains/sessions/parts/keep-in-use.server';
+import { keepKeyInUse } from './domains/api-keys/steps/key-writes.server';
+import { traceRefusal } from './domains/security-events/steps/trace-event.server';
 import { sessionCredential } from './domains/sessions/queries.server';
+import { keepInUse } from './domains/sessions/work/keep-in-use.server';
 import { database } from './lib/drizzle/database.server';
 import { clubOf, type Env } from './lib/env.server';
 import { forbidden, unauthenticated } from './lib/errors';

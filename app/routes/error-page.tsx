@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import { Link } from '~/lib/remix/link';
 import type { loader as rootLoader } from '~/root';
 import { useText } from '~/text';
-import { buttonVariants } from '~/ui/form/button-variants';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { loader as officeLoader } from './office/layout';
 
 /** The page of every error boundary: not found, not allowed, or a fault of ours. */

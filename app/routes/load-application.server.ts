@@ -1,6 +1,6 @@
 import { checkHomeZip } from '~/domains/memberships/operations/check-home-zip.server';
 import { listTypes } from '~/domains/memberships/operations/list-types.server';
-import { mayAgreePrice } from '~/domains/memberships/parts/agreed-price.server';
+import { mayAgreePrice } from '~/domains/memberships/reads/price-order.server';
 import { listAllStates } from '~/domains/places/operations/list-all-states.server';
 import { listServiceLocationOptions } from '~/domains/service-locations/operations/list-service-location-options.server';
 import { load, loadResults } from '~/lib/operation/load.server';

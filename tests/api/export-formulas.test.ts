@@ -5,8 +5,8 @@ import { endpoints } from '~/api.server';
 import { seedDemoClub } from '~/demo/demo-club.server';
 import { securityEvents } from '~/domains/security-events/table.server';
 import { readCsv } from '~/lib/text/read-csv';
-import { call, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
+import { call, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
 
 /** What somebody outside or a colleague may have typed, of each list that can be downloaded. */
 const TYPED: Record<string, string[]> = {

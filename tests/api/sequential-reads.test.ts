@@ -9,14 +9,14 @@ import { forgetCallers } from '~/lib/http/known-callers.server';
 import { forgetLookups } from '~/lib/kept-lookup.server';
 import type { Operation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { applicationOf } from '../support/applications';
-import { calls, faultsOf } from '../support/calls';
-import { db } from '../support/context';
-import { trips as budgets, pages, type Read, written } from '../support/read-requests';
-import { appRoutes, dataOf, visit } from '../support/remix-app';
-import { metered } from '../support/rows-read';
-import { countingTrips } from '../support/trips';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { applicationOf } from '../support/club/applications';
+import { db } from '../support/club/context';
+import { calls, faultsOf } from '../support/proofs/calls';
+import { trips as budgets, pages, type Read, written } from '../support/proofs/read-requests';
+import { metered } from '../support/proofs/rows-read';
+import { countingTrips } from '../support/proofs/trips';
+import { appRoutes, dataOf, visit } from '../support/runtime/remix-app';
 
 /** A Worker holds so many connections open at once: what is asked beside them waits. */
 const CONNECTIONS = 6;

@@ -2,10 +2,10 @@ import { runInDurableObject } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
 import { users } from '~/domains/users/table.server';
 import { type Frame, headerOf, tagOf } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { board, employee, endTelephones, rings, service } from '../support/board';
-import { db, employ } from '../support/context';
-import { SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { board, employee, endTelephones, rings, service } from '../support/club/board';
+import { db, employ } from '../support/club/context';
+import { SipPhone } from '../support/doubles/sip-phone';
 import { frameOf, type HostileFrame, type Names, named } from './hostile-frames';
 
 /** Frames that are sent before those who talk are looked at. */

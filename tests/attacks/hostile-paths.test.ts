@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { seedDemoClub } from '~/demo/demo-club.server';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { db } from '../support/context';
-import { appRoutes, enter } from '../support/remix-app';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { appRoutes, enter } from '../support/runtime/remix-app';
 import { hostileText } from './hostile-values';
 
 const { inputs, seed } = inject('attacks');

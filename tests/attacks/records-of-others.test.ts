@@ -9,9 +9,9 @@ import { sessions } from '~/domains/sessions/table.server';
 import { type EndpointKey, type EndpointTable, endpointOf } from '~/lib/http/endpoints.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { parents } from '~/parents.server';
-import { call, tokenOf } from '../support/api-client';
-import { calls, faultsOf } from '../support/calls';
-import { db } from '../support/context';
+import { call, tokenOf } from '../support/calling/api-client';
+import { db } from '../support/club/context';
+import { calls, faultsOf } from '../support/proofs/calls';
 
 const NAMES_A_RECORD = /^(id|ids|key|token|uuid|uuids)$|(_id|_ids|Id|_uuid|Uuid|_key)$/;
 

@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { LOCAL } from '../../scripts/lib.mjs';
 import { fileIn } from '../../scripts/prepare.mjs';
-import { applicationOf } from '../support/applications.ts';
+import { applicationOf } from '../support/club/applications.ts';
 import { bareApi, filledClub, openClub, TOKEN } from './club-server.mjs';
 import { openDirectus } from './directus-server.mjs';
 import { send, timed } from './timing.mjs';

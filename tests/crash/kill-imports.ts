@@ -11,9 +11,9 @@ import {
   mailSheet,
   wakeImports,
   wholeBatch,
-} from '../support/club-import';
-import { type ClubProcess, startClub } from '../support/club-process';
-import { openAdmin } from '../support/club-state';
+} from '../support/process/club-import';
+import { type ClubProcess, startClub } from '../support/process/club-process';
+import { openAdmin } from '../support/process/club-state';
 
 const KILLS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);

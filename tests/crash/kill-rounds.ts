@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type ClubProcess, startClub } from '../support/club-process';
-import { openAdmin, oweDues, recordOf, refundsOf, runSql } from '../support/club-state';
+import { type ClubProcess, startClub } from '../support/process/club-process';
+import { openAdmin, oweDues, recordOf, refundsOf, runSql } from '../support/process/club-state';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS);
 const SEED = Number(process.env.KILL_SEED);

@@ -12,11 +12,20 @@ import { outbox } from '~/lib/operation/tables.server';
 import { hashToken } from '~/lib/tokens.server';
 import { beginImport } from '../../durable-objects/batch-import-client';
 import { dropSessions, renewAccess } from '../../durable-objects/data-sync-client';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { addBilled, batchOf, beginBatch, chunksOfBatch, fileOf, mailFile, putChunk, rowsOf } from '../support/batches';
-import { callApi } from '../support/call-api';
-import { contextFor, db } from '../support/context';
-import { importOf, knockAtImport, listenToImport } from '../support/import-listener';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { callApi } from '../support/calling/call-api';
+import {
+  addBilled,
+  batchOf,
+  beginBatch,
+  chunksOfBatch,
+  fileOf,
+  mailFile,
+  putChunk,
+  rowsOf,
+} from '../support/club/batches';
+import { contextFor, db } from '../support/club/context';
+import { importOf, knockAtImport, listenToImport } from '../support/doubles/import-listener';
 
 const backstage = (exports as unknown as { default: Fetcher & { cron(expression: string): Promise<string[]> } })
   .default;

@@ -13,10 +13,10 @@ import {
   tagOf,
   viaOf,
 } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { board, employee, endTelephones, service } from '../support/board';
-import { db, employ } from '../support/context';
-import { SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { board, employee, endTelephones, service } from '../support/club/board';
+import { db, employ } from '../support/club/context';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 const THIRD = '401';

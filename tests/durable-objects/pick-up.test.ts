@@ -5,9 +5,9 @@ import { PICK_UP } from '~/services/phone/switchboard-address';
 import { type Frame, headerOf, readFrame, respond, viaOf } from '../../durable-objects/switchboard/frame';
 import type { Phone } from '../../durable-objects/switchboard/phones';
 import { RingGroup } from '../../durable-objects/switchboard/ring-group';
-import { employee, endTelephones, service } from '../support/board';
-import { db } from '../support/context';
-import { SipPhone } from '../support/sip-phone';
+import { employee, endTelephones, service } from '../support/club/board';
+import { db } from '../support/club/context';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const phoneOf = (number: string, host: string): Phone => ({
   line: { number, name: '', userId: Number(number.slice(-3)), isOutside: number.startsWith('+') },

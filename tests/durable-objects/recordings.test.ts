@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RECORDING } from '~/services/phone/switchboard-address';
 import { type Frame, headerOf, tagOf, userOf } from '../../durable-objects/switchboard/frame';
-import { board, employee, endTelephones, service } from '../support/board';
-import { SipPhone } from '../support/sip-phone';
+import { board, employee, endTelephones, service } from '../support/club/board';
+import { SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 

@@ -5,9 +5,9 @@ import { SWITCHBOARD_PATH } from '~/services/phone/switchboard-address';
 import { FrameBudget } from '../../durable-objects/frame-budget';
 import { MOST_SOCKETS, PUT_OUT } from '../../durable-objects/socket-limits';
 import { type Frame, headerOf, readFrame, viaOf } from '../../durable-objects/switchboard/frame';
-import { ORIGIN, tokenOf } from '../support/api-client';
-import { employee, endTelephones, service } from '../support/board';
-import type { SipPhone } from '../support/sip-phone';
+import { ORIGIN, tokenOf } from '../support/calling/api-client';
+import { employee, endTelephones, service } from '../support/club/board';
+import type { SipPhone } from '../support/doubles/sip-phone';
 
 const backstage = (exports as unknown as { default: Fetcher }).default;
 const rooms = {

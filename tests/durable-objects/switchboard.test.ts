@@ -10,10 +10,10 @@ import { perform } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { dropSessions } from '../../durable-objects/data-sync-client';
 import { type Frame, headerOf, tagOf, userOf } from '../../durable-objects/switchboard/frame';
-import { tokenOf } from '../support/api-client';
-import { board, employee, endTelephones, rings, service } from '../support/board';
-import { contextFor, db, employ } from '../support/context';
-import { knockAtBoard, SipPhone } from '../support/sip-phone';
+import { tokenOf } from '../support/calling/api-client';
+import { board, employee, endTelephones, rings, service } from '../support/club/board';
+import { contextFor, db, employ } from '../support/club/context';
+import { knockAtBoard, SipPhone } from '../support/doubles/sip-phone';
 
 const OUTSIDE = '+12065550142';
 /** Calls, rings and answers. Returns the answer, which both sides have. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rawParcel } from '../support/mail-samples-raw';
+import { rawParcel } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 import { deliver, taskOfMail } from './support/raw-mail';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Owed, oweDues, recordOf } from '../support/club-state';
+import { type Owed, oweDues, recordOf } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { waitForMail } from './support/mailbox';

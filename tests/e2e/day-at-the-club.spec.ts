@@ -1,4 +1,4 @@
-import { rawParcel } from '../support/mail-samples-raw';
+import { rawParcel } from '../support/samples/mail-samples-raw';
 import { expect, test } from './support/club';
 import { linkIn, waitForMail } from './support/mailbox';
 import { addContractor } from './support/new-contractor';

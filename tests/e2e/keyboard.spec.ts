@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '~/demo/people';
-import { rawMail } from '../support/mail-samples-raw';
+import { rawMail } from '../support/samples/mail-samples-raw';
 import { CLUB_URL, expect, test } from './support/club';
 import { fromElsewhere } from './support/from-elsewhere';
 import { holdBack } from './support/hold-back';

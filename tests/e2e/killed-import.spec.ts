@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { batchIn, batchInFile, mailSheet, wakeImports, wholeBatch } from '../support/club-import';
-import { startClub } from '../support/club-process';
-import { openAdmin, runSql } from '../support/club-state';
+import { batchIn, batchInFile, mailSheet, wakeImports, wholeBatch } from '../support/process/club-import';
+import { startClub } from '../support/process/club-process';
+import { openAdmin, runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/club';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { CLUB_URL, expect, test } from './support/club';
 import { holdBack } from './support/hold-back';
 import { addHousehold, callApi, choice, openForm } from './support/member-profile';

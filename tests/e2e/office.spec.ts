@@ -217,9 +217,9 @@ test('the frame is asked for on entering and after an action, not at every click
   }
   // Links ask ahead, so that one page may be asked for twice
   expect([...new Set(asked.flat().filter((id) => id !== 'root'))]).toEqual([
-    'routes/office/members',
-    'routes/office/contractors',
-    'routes/office/vendors',
+    'routes/office/members/members',
+    'routes/office/contractors/contractors',
+    'routes/office/contractors/vendors',
   ]);
   await page.goto('/app/profile', { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: 'First name' }).fill('Florentine');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { runSql } from '../support/club-state';
-import { type RawAttachment, rawParcel } from '../support/mail-samples-raw';
+import { runSql } from '../support/process/club-state';
+import { type RawAttachment, rawParcel } from '../support/samples/mail-samples-raw';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addHousehold } from './support/member-profile';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runSql } from '../support/club-state';
+import { runSql } from '../support/process/club-state';
 import { expectAccessible } from './support/accessible';
 import { CLUB_URL, expect, test } from './support/club';
 import { addCheck } from './support/member-invoice';

@@ -1,5 +1,5 @@
 import { callApi } from '~/lib/http/api-client';
-import { useOffice } from '~/routes/office/use-office';
+import { useOffice } from '~/routes/office/frame/use-office';
 import { useOperation } from '~/ui/form/use-operation';
 
 /*

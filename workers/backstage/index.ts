@@ -3,7 +3,7 @@ import { routePartykitRequest } from 'partyserver';
 import { pullPhone } from '~/domains/calls/operations/pull-phone.server';
 import { receiveMail } from '~/domains/inbox/operations/receive-mail.server';
 import { syncMailbox } from '~/domains/inbox/operations/sync-mailbox.server';
-import { typeOfMail } from '~/features/estimating/parts/type-of-mail.server';
+import { typeOfMail } from '~/features/estimating/reads/type-of-mail.server';
 import type { Env } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { withoutDataInErrors } from '~/lib/log';

@@ -1,5 +1,5 @@
 import { listInvoicesByKeys, listInvoicesIn } from '~/domains/invoices/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { invoiceIdsOfPayment } from '~/domains/payments/queries.server';
 import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';

@@ -7,10 +7,10 @@ import type { OutgoingMail } from '~/services/mail/port';
 import { pushes } from '../../../durable-objects/data-sync-client';
 import { correctionMail } from './mails/correction-mail';
 import { type PaymentMailFacts, remittanceMail } from './mails/remittance-mail';
-import { checkPaper } from './parts/check-paper.server';
-import { confirmMail, forgetMail, noteMail } from './parts/note-mail.server';
 import { findPayment } from './queries.server';
+import { checkPaper } from './reads/check-paper.server';
 import { type Correction, isRemittanceOnItsWay, mayHaveRemittance } from './rules/payment-mail';
+import { confirmMail, forgetMail, noteMail } from './steps/note-mail.server';
 
 interface Mailed {
   /** Of the payment. */

@@ -1,6 +1,6 @@
 import { push } from '../../../durable-objects/data-sync-client';
-import { sendReply } from './parts/send-reply.server';
 import { getThreadByUuid } from './queries.server';
+import { sendReply } from './work/send-reply.server';
 
 declare module '~/lib/operation/commit.server' {
   interface EffectPayloads {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, optional, phone, REQUIRED, requiredText, text, wholeOr } from '~/lib/form/schema';
-import type { TypeOfMail } from './parts/keep-mail.server';
 import { directions, linkTypes, threadStatuses } from './states';
+import type { TypeOfMail } from './steps/keep-mail.server';
 
 /** Messages of a conversation that are listed, and the most. */
 const MESSAGES = 100;

@@ -6,7 +6,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { readTogether } from '~/lib/read-together.server';
 import { mailer } from '~/services/mail/mail.server';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { push } from '../../../durable-objects/data-sync-client';
 import { dispatchMail, jobMail, withdrawnMail } from './mails/job-mails';
 import { getJobByUuid } from './queries.server';

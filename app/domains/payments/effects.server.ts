@@ -1,5 +1,5 @@
 import { listInvoicesByKeys } from '~/domains/invoices/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import type { Database } from '~/lib/drizzle/database.server';
 import { clubOf } from '~/lib/env.server';
 import type { Changed } from '~/lib/operation/changed-effect.server';

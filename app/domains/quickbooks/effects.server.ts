@@ -1,7 +1,7 @@
 import type { Changed } from '~/lib/operation/changed-effect.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { pushes } from '../../../durable-objects/data-sync-client';
-import { sendBill } from './parts/send-bill.server';
+import { sendBill } from './work/send-bill.server';
 
 interface Booked {
   /** The contractor's invoice. */

@@ -1,16 +1,16 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { invitedIdOf } from '~/domains/users/parts/enabled-people.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
 import { findUser, getUserByUuid } from '~/domains/users/queries.server';
+import { invitedIdOf } from '~/domains/users/reads/enabled-people.server';
 import { clubOf } from '~/lib/env.server';
 import type { EffectHandler } from '~/lib/operation/outbox.server';
 import { hashToken, newCode, newToken } from '~/lib/tokens.server';
 import { mailer } from '~/services/mail/mail.server';
 import { dropSessions, renewSession } from '../../../durable-objects/data-sync-client';
 import { codeMail, invitationMail, resetMail } from './mails/session-mails.server';
-import { endResetLinks } from './parts/end-links.server';
-import { hashCode, isOpen } from './parts/login-codes.server';
 import { INVITATION_SECONDS, RESET_LINK_SECONDS, RESET_LINKS_AN_HOUR } from './rules/lifetimes';
+import { endResetLinks } from './steps/end-links.server';
+import { hashCode, isOpen } from './steps/login-codes.server';
 import { loginCodes, passwordResets } from './table.server';
 
 declare module '~/lib/operation/commit.server' {

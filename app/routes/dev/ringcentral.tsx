@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from '@remix-run/react';
 import { onlyLocal } from '~/lib/dev.server';
 import { newPhoneCode } from '~/services/phone/sandbox/ringcentral-fetch.server';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 
 /** Where the page goes back to, with what became of the sign-in. */
 function back(request: Request, answer: Record<string, string>): string {

@@ -18,8 +18,8 @@ import { phoneLines } from '~/services/phone/phone.server';
 import { TextProvider } from '~/text';
 import { TooltipProvider } from '~/ui/dialog/tooltip';
 import { ErrorPage } from '../error-page';
-import { OfficeFrame } from './office-frame';
-import { type OfficeData, officeOf } from './use-office';
+import { OfficeFrame } from './frame/office-frame';
+import { type OfficeData, officeOf } from './frame/use-office';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await officeCallerOf(request, context);

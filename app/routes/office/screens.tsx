@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, Outlet, useLocation } from '@remix-run/react';
 import { ErrorPage } from '../error-page';
-import { areaOf } from './areas';
+import { areaOf } from './frame/areas';
 
 /** Every screen of the office, inside its frame. */
 export default function Screens() {

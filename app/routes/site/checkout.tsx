@@ -17,8 +17,8 @@ import { paymentContentSecurity } from '~/services/payments/content-security';
 import { translator, useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { LinkButton } from '~/ui/form/link-button';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 import { checkoutView } from './checkout-view.server';
 

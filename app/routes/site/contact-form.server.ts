@@ -8,7 +8,7 @@ import { perform } from '~/lib/operation/operation.server';
 import { escapeHtml } from '~/services/mail/mail-page';
 import { spanish } from '~/spanish';
 import { learnSpanish, type Text, type Translator, translator } from '~/text';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 
 interface PagesContext {
   request: Request;

@@ -10,7 +10,7 @@ import { saved } from '~/lib/form/saved.server';
 import { load } from '~/lib/operation/load.server';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatMoney } from '~/ui/format/format-money';
 import { Facts } from '~/ui/frame/facts';
 import { PageHeader } from '~/ui/frame/page-header';

@@ -1,6 +1,6 @@
 import { useOutletContext } from '@remix-run/react';
 import { type Text, useText } from '~/text';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { PageHeader } from '~/ui/frame/page-header';
 
 interface LegalPageProps {

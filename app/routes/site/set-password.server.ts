@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { callerOf } from '~/caller.server';
 import { resetPassword } from '~/domains/sessions/operations/reset-password.server';
-import { clearedSessionCookie } from '~/domains/sessions/parts/cookies.server';
+import { clearedSessionCookie } from '~/domains/sessions/reads/cookies.server';
 import { submit } from '~/lib/form/form.server';
 import { setFlash } from '~/lib/http/flash.server';
 import { readForm } from '~/lib/http/input.server';

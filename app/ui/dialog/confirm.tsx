@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Button } from '../form/button';
-import { Field } from '../form/field';
-import { Textarea } from '../form/textarea';
+import { Button } from '../form/buttons/button';
+import { Field } from '../form/fields/field';
+import { Textarea } from '../form/fields/textarea';
 import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from './alert-dialog';
 
 export type ConfirmProps = {

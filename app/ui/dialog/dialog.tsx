@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLeaveGuard } from '~/lib/form/leave-guards';
-import { buttonVariants } from '../form/button-variants';
+import { buttonVariants } from '../form/buttons/button-variants';
 import { useFormText } from '../form/form-text';
 import { DialogGuardContext } from './dialog-guard';
 import { LeaveQuestion } from './leave-question';

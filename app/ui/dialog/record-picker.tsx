@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ListMeta } from '~/lib/list/list';
 import { SpinnerMark } from '../feedback/spinner-mark';
-import { Button } from '../form/button';
-import { Input } from '../form/input';
+import { Button } from '../form/buttons/button';
+import { Input } from '../form/fields/input';
 import { useDebounced } from '../frame/use-debounced';
 
 export interface PickerRow {

@@ -1,7 +1,7 @@
 import type { Difference } from '~/lib/form/merge';
 import type { Choice, Side } from '~/lib/form/use-merge';
 import { Notice } from '../feedback/notice';
-import { Button } from './button';
+import { Button } from './buttons/button';
 
 export interface FormConflictProps {
   /** What the form is about: “member”. */

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { FormControl } from '~/lib/form/form-fields';
 import type { OperationName } from '~/lib/operation/registry';
-import { DialogBar } from './dialog-bar';
-import { DraftGuard } from './draft-guard';
+import { DialogBar } from './buttons/dialog-bar';
 import { OperationForm } from './operation-form';
+import { DraftGuard } from './unsaved/draft-guard';
 import { type SentFormOptions, useSentForm } from './use-sent-form';
 
 interface NewRecordFormProps<Name extends OperationName, Schema extends FormSchema>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FormSchema } from '~/lib/form/form';
 import type { OperationName } from '~/lib/operation/registry';
-import { Button } from './button';
-import { LeaveGuard } from './leave-guard';
-import { LinkButton } from './link-button';
+import { Button } from './buttons/button';
+import { LinkButton } from './buttons/link-button';
 import { OperationForm } from './operation-form';
+import { LeaveGuard } from './unsaved/leave-guard';
 import { type SentFormOptions, useSentForm } from './use-sent-form';
 
 interface NewRecordPageProps<Name extends OperationName, Schema extends FormSchema>

@@ -4,10 +4,10 @@ import type { FormEvent } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import { isCommand } from '~/lib/form/native-intents';
 import { FormErrorSummary } from './form-error-summary';
-import { FormRestored, RestoredPlace } from './form-restored';
-import { FormUnsent } from './form-unsent';
-import { useFormDraft } from './use-form-draft';
-import { useUnsent } from './use-unsent';
+import { FormRestored, RestoredPlace } from './unsaved/form-restored';
+import { FormUnsent } from './unsaved/form-unsent';
+import { useFormDraft } from './unsaved/use-form-draft';
+import { useUnsent } from './unsaved/use-unsent';
 
 interface OperationFormProps<Schema extends Record<string, unknown>>
   extends Pick<

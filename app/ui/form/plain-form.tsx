@@ -1,6 +1,6 @@
 import { Form, type FormProps } from '@remix-run/react';
-import { FormUnsent } from './form-unsent';
-import { useUnsent } from './use-unsent';
+import { FormUnsent } from './unsaved/form-unsent';
+import { useUnsent } from './unsaved/use-unsent';
 
 /**
  * A form that no schema checks in the browser. It keeps what is in it when the network or the server fails, and offers

@@ -9,12 +9,12 @@ import { valueAt } from '~/lib/form/merge';
 import { useMerge } from '~/lib/form/use-merge';
 import type { OperationName } from '~/lib/operation/registry';
 import { showToast } from '../feedback/toast';
+import { RecordButtons } from './buttons/record-buttons';
 import { FormConflict, leadToConflict, OpenConflicts } from './form-conflict';
 import { type FormQuestion, useFormQuestion } from './form-question';
-import { LeaveGuard } from './leave-guard';
 import { OperationForm } from './operation-form';
-import { RecordButtons } from './record-buttons';
 import type { RecordEditor } from './record-editor';
+import { LeaveGuard } from './unsaved/leave-guard';
 import { useOperation } from './use-operation';
 
 interface RecordFormProps<Name extends OperationName, Schema extends FormSchema, Entry, Values, Lists> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { editPath } from '~/lib/edit-asked';
-import { LinkButton } from '../form/link-button';
+import { LinkButton } from '../form/buttons/link-button';
 
 /** The id of the link that opens a record's form. */
 const EDIT_LINK = 'edit-record';

@@ -8,7 +8,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../dialog/dropdown-menu';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { useFormText } from '../form/form-text';
 import { type ThemeColor, type ThemeMode, themeColors, themeModes } from './theme';
 import { useTheme } from './use-theme';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import { textToHtml } from '~/lib/text/text-to-html';
 import { hasVisibleText } from '~/lib/text/visible-text';
-import { Textarea } from '../form/textarea';
+import { Textarea } from '../form/fields/textarea';
 import type { RichTextEditorProps } from './rich-text-editor.client';
 
 export type RichTextFieldProps = {

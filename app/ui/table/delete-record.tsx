@@ -2,8 +2,8 @@ import { Form } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../dialog/confirm';
-import { Button } from '../form/button';
-import { buttonVariants } from '../form/button-variants';
+import { Button } from '../form/buttons/button';
+import { buttonVariants } from '../form/buttons/button-variants';
 import { useHydrated } from '../frame/use-hydrated';
 
 interface DeleteRecordProps {

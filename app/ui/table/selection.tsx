@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { Button } from '../form/button';
-import { Checkbox } from '../form/checkbox';
+import { Button } from '../form/buttons/button';
+import { Checkbox } from '../form/fields/checkbox';
 import { counted } from '../format/counted';
 import { useHydrated } from '../frame/use-hydrated';
 import { useShortcuts } from '../frame/use-shortcuts';

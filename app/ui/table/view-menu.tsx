@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { OnDemand, onDemand } from '../dialog/on-demand';
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 
 const ViewDialog = onDemand(
   () => import('./view-dialog').then((module) => module.ViewDialog),

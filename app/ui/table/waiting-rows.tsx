@@ -1,4 +1,4 @@
-import { Button } from '../form/button';
+import { Button } from '../form/buttons/button';
 import { counted } from '../format/counted';
 
 interface WaitingRowsProps {

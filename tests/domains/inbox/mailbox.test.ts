@@ -12,11 +12,11 @@ import { mailboxConnections, mailboxMessages, mails, missedMessages } from '~/do
 import { tasks } from '~/domains/tasks/table.server';
 import type { Env } from '~/lib/env.server';
 import { type OperationContext, perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { type GraphDouble, graphDouble } from '../../support/graph-double';
-import { rawMail } from '../../support/mail-samples-raw';
-import { asMailClub, connectMailbox, drainEffects, forgetMailbox, syncWith } from '../../support/mailbox';
-import { answerTo, newMessageId, threadOf } from '../../support/threads';
+import { contextFor, db } from '../../support/club/context';
+import { answerTo, newMessageId, threadOf } from '../../support/club/threads';
+import { type GraphDouble, graphDouble } from '../../support/doubles/graph-double';
+import { asMailClub, connectMailbox, drainEffects, forgetMailbox, syncWith } from '../../support/doubles/mailbox';
+import { rawMail } from '../../support/samples/mail-samples-raw';
 
 let start = 0;
 let senders = 0;
@@ -195,7 +195,7 @@ test('many who need a token at once refresh it once', async () => {
   const double = graphDouble();
   await connectMailbox(double);
   await db.update(mailboxConnections).set({ access_expires_at: new Date(0) });
-  const { withToken } = await import('~/domains/inbox/parts/mailbox-token.server');
+  const { withToken } = await import('~/domains/inbox/work/mailbox-token.server');
   const context = await asMailClub('system', double);
   const tokens = await Promise.all(Array.from({ length: 8 }, () => withToken(context, async (token) => token)));
   expect(new Set(tokens).size).toBe(1);

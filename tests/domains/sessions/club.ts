@@ -8,7 +8,7 @@ import type { Env } from '~/lib/env.server';
 import { apiError } from '~/lib/http/boundary.server';
 import { hashPassword } from '~/lib/password.server';
 import { listCapturedMail } from '~/services/mail/list-captured-mail.server';
-import { db, employ } from '../../support/context';
+import { db, employ } from '../../support/club/context';
 
 const SITE = 'http://127.0.0.1:8788';
 const backstage = (exports as unknown as { default: { drain(ids: string[]): Promise<void> } }).default;

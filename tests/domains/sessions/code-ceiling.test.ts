@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staff } from '~/demo/people';
-import { hashRecoveryCode } from '~/domains/second-steps/parts/recovery-codes.server';
+import { hashRecoveryCode } from '~/domains/second-steps/steps/recovery-codes.server';
 import { passkeys, recoveryCodes } from '~/domains/second-steps/table.server';
 import { knownBrowsers, loginCodes } from '~/domains/sessions/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { softwarePasskey } from '../../support/software-passkey';
+import { tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { softwarePasskey } from '../../support/doubles/software-passkey';
 import { call, employWithPassword, knownBrowserOf, lastCode, mailsTo, newAddress, signInAs } from './club';
 
 const { email } = staff.mfa;

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordResets } from '~/domains/sessions/table.server';
 import { users } from '~/domains/users/table.server';
 import { rateLimits } from '~/lib/operation/tables.server';
-import { tokenOf } from '../../support/api-client';
-import { db } from '../../support/context';
-import { dataOf, visit } from '../../support/remix-app';
+import { tokenOf } from '../../support/calling/api-client';
+import { db } from '../../support/club/context';
+import { dataOf, visit } from '../../support/runtime/remix-app';
 import { call, mailsTo, signInAs } from './club';
 
 const DAYS = 86_400_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, staff, type Who } from '~/demo/people';
-import { openSession } from '../../support/club-state';
+import { openSession } from '../../support/process/club-state';
 import { CLUB_URL } from './club';
 import { waitForMail } from './mailbox';
 

@@ -8,8 +8,8 @@ import { createNote } from '~/domains/notes/operations/create-note.server';
 import { showMemberBrief } from '~/features/profiles/operations/show-member-brief.server';
 import { showRecordBrief } from '~/features/profiles/operations/show-record-brief.server';
 import { perform } from '~/lib/operation/operation.server';
-import { contextFor, db } from '../../support/context';
-import { addContractor, addJob, addMember, sheetOf } from '../../support/jobs';
+import { contextFor, db } from '../../support/club/context';
+import { addContractor, addJob, addMember, sheetOf } from '../../support/club/jobs';
 
 beforeAll(async () => {
   await seedDemoClub(db);

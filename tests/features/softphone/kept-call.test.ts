@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallState, noCall } from '~/features/softphone/rules/call-state';
-import { keepCall, takeKeptCall } from '~/features/softphone/ui/phone/kept-call';
-import { takeOver } from '~/features/softphone/ui/phone/take-over';
+import { keepCall, takeKeptCall } from '~/features/softphone/ui/phone/line/kept-call';
+import { takeOver } from '~/features/softphone/ui/phone/line/take-over';
 import type { KeptCall, PhoneLine } from '~/services/phone/line';
 import { instanceId } from '~/services/phone/sip/ringcentral-dialect';
 

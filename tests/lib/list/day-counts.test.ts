@@ -8,8 +8,8 @@ import { dayOf } from '~/lib/calendar';
 import { dayCountNames } from '~/lib/list/day-counts-sql.server';
 import { perform } from '~/lib/operation/operation.server';
 import { lists } from '~/lists.server';
-import { contextFor, employ } from '../../support/context';
-import { addContractor } from '../../support/jobs';
+import { contextFor, employ } from '../../support/club/context';
+import { addContractor } from '../../support/club/jobs';
 
 const ZONE = 'America/Los_Angeles';
 const SIZE = 60;

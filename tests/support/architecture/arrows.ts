@@ -118,12 +118,24 @@ const WEBHOOK = 'app/routes/api/stripe-webhook.tsx';
 const isRead = (target: string) =>
   /^app\/(domains|features)\/[^/]+\/((queries|table|list)\.server$|views\/.+\.server$)/.test(target);
 
-/** A query asks nobody for permission: routes read through operations, and through no part that reads for them. */
+const BELOW_OPERATIONS = /^app\/(?:domains|features)\/[^/]+\/(?:steps|reads|work)\//;
+
+/** A step or a read that performs an operation would hide its permission and its commit. */
+export const stepsImportNoOperation: Rule = (source) =>
+  /^app\/(?:domains|features)\/[^/]+\/(?:steps|reads)\//.test(source.path)
+    ? refuse(
+        source,
+        ({ target, isType }) => !isType && target.includes('/operations/'),
+        'operations use it, not it them',
+      )
+    : [];
+
+/** A query asks nobody for permission: routes read through operations, and through nothing that reads for them. */
 export const routesPerformOperations: Rule = (source, all) => {
   if (!isIn(source.path, 'app/routes') || isIn(source.path, 'app/routes/dev') || source.path === WEBHOOK) return [];
   const reads = (target: string, seen = new Set<string>()): boolean => {
     if (isRead(target)) return true;
-    if (!target.includes('/parts/') || seen.has(target)) return false;
+    if (!BELOW_OPERATIONS.test(target) || seen.has(target)) return false;
     seen.add(target);
     const part = all.find(({ path }) => path === `${target}.ts`);
     return (part?.imports ?? []).some((imported) => !imported.isType && reads(imported.target, seen));

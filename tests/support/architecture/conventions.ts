@@ -23,7 +23,7 @@ export const filesAreKebabCase: Rule = ({ path }) => {
 
 const ROOT_FILES =
   /^(states|schema|list|permissions|policy|history|spanish)\.ts$|^(table|list|queries|effects|api)\.server\.ts$/;
-const FOLDERS = ['operations', 'parts', 'views', 'rules', 'forms', 'mails', 'ui'];
+const FOLDERS = ['operations', 'steps', 'reads', 'work', 'views', 'rules', 'forms', 'mails', 'ui'];
 
 /** A domain's and a feature's root holds the standard names only; everything else lies in one of the known folders. */
 export const rootsHoldStandardNames: Rule = ({ path }) => {

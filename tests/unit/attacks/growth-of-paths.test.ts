@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pathHandler } from '~/lib/remix/path-handler.server';
 import { siteOf } from '../../../functions/site';
-import { routeBuild } from '../../support/route-build';
+import { routeBuild } from '../../support/runtime/route-build';
 
 /** What a stranger's request may cost: a page of this build takes a tenth of it. */
 const MOST_MILLISECONDS = 20;

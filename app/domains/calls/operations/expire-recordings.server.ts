@@ -1,9 +1,10 @@
 import { asc, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Env } from '~/lib/env.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { recordingDays } from '../parts/recording-days.server';
-import { removeRecording } from '../parts/remove-recording.server';
+import { RECORDING_DAYS } from '../rules/limits';
+import { removeRecording } from '../steps/remove-recording.server';
 import { recordings } from '../table.server';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -29,3 +30,10 @@ export const expireRecordings = defineOperation({
     return { deleted: due.length };
   },
 });
+
+/** For how many days the club keeps recordings: RECORDING_DAYS of its settings; null, by 0 there, is for good. */
+function recordingDays({ RECORDING_DAYS: set }: Pick<Env, 'RECORDING_DAYS'>): number | null {
+  const days = set === undefined || set === '' ? RECORDING_DAYS : Number(set);
+  if (!Number.isInteger(days) || days < 0) throw new Error('RECORDING_DAYS must be a whole number of days, or 0.');
+  return days === 0 ? null : days;
+}

@@ -6,7 +6,7 @@ import { unseal } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { PhoneError, type PhoneTokens } from '~/services/phone/port';
-import { tokenColumns } from '../parts/phone-access.server';
+import { tokenColumns } from '../reads/phone-access.server';
 import { CALLBACK, verifierOf } from '../rules/sign-in';
 import { finishSignInInput } from '../schema';
 import { phoneAccounts, phoneSignIns } from '../table.server';

@@ -1,4 +1,4 @@
-import { newNarrowToken } from '~/domains/sessions/parts/narrow-tokens.server';
+import { newNarrowToken } from '~/domains/sessions/reads/narrow-tokens.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { voicemailListInput } from '../list';
 import { SOUND, SOUND_SECONDS } from '../rules/limits';

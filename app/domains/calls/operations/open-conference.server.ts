@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { phoneOf } from '../reads/phone-access.server';
+import { telling } from '../work/phone-faults.server';
 
 /** Opens a conference of the caller's: what its host calls, and its id. */
 export const openConference = defineOperation({

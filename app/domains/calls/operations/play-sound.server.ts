@@ -1,4 +1,4 @@
-import { readNarrowToken } from '~/domains/sessions/parts/narrow-tokens.server';
+import { readNarrowToken } from '~/domains/sessions/reads/narrow-tokens.server';
 import { forbidden, unauthenticated } from '~/lib/errors';
 import { defineOperation, may, type OperationContext } from '~/lib/operation/operation.server';
 import { findSound } from '../queries.server';

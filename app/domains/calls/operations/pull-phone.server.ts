@@ -6,14 +6,14 @@ import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext, perform } from '~/lib/operation/operation.server';
 import { usesRingCentral } from '~/services/phone/phone.server';
 import { DeadSignIn, type PhoneProvider, type ToldCall, type ToldMessage } from '~/services/phone/port';
-import { commitCall } from '../parts/commit-call.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { pullWindow } from '../parts/pull-window.server';
-import { keepWatch, listWatches } from '../parts/watches.server';
 import { getVoicemailOf } from '../queries.server';
+import { phoneOf } from '../reads/phone-access.server';
+import { keepWatch, listWatches } from '../reads/watches.server';
 import { dialable } from '../rules/numbers';
 import { toldOutcome } from '../rules/told-outcome';
+import { commitCall } from '../steps/commit-call.server';
 import { type PhoneWatch, phoneWatches } from '../table.server';
+import { pullWindow } from '../work/pull-window.server';
 import { receiveText } from './receive-text.server';
 import { receiveVoicemail } from './receive-voicemail.server';
 

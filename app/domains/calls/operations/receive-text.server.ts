@@ -1,5 +1,5 @@
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { receiveTextInput } from '../schema';

@@ -1,4 +1,4 @@
-import { storeSound } from '~/domains/files/parts/store-sound.server';
+import { storeSound } from '~/domains/files/work/store-sound.server';
 import { getExtensionOwner } from '~/domains/users/queries.server';
 import { logWarning } from '~/lib/log';
 import { changedEffect } from '~/lib/operation/changed-effect.server';

@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitCall } from '../parts/commit-call.server';
 import { reportMissedCallInput } from '../schema';
+import { commitCall } from '../steps/commit-call.server';
 
 /** Opens the task of a call that nobody answered: one a call, whichever of the ringing softphones tells. */
 export const reportMissedCall = defineOperation({

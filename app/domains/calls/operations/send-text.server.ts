@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { NO_LINE } from '~/services/phone/no-line';
-import { extensionOf } from '../parts/extension-of.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
 import { findTextBySubmission } from '../queries.server';
+import { extensionOf, phoneOf } from '../reads/phone-access.server';
 import { isExtension } from '../rules/numbers';
 import { texts } from '../rules/rate-limits';
 import { sendTextInput } from '../schema';
 import { textMessages } from '../table.server';
+import { telling } from '../work/phone-faults.server';
 
 const SENT = 'Message Sent Successfully!';
 /** For so long another request may still be sending a message that is written down. */

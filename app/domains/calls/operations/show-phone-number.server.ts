@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { extensionOf } from '../parts/extension-of.server';
-import { phoneOf } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { extensionOf, phoneOf } from '../reads/phone-access.server';
+import { telling } from '../work/phone-faults.server';
 
 /** The number that the caller's calls show, and that reaches them. */
 export const showPhoneNumber = defineOperation({

@@ -5,10 +5,10 @@ import { defineOperation } from '~/lib/operation/operation.server';
 import { seal } from '~/lib/sealed.server';
 import { hashToken, newToken } from '~/lib/tokens.server';
 import { phoneProvider } from '~/services/phone/phone.server';
-import { getPhoneAccount } from '../parts/phone-access.server';
-import { telling } from '../parts/phone-faults.server';
+import { getPhoneAccount } from '../reads/phone-access.server';
 import { CALLBACK, SIGN_IN_SECONDS, verifierOf } from '../rules/sign-in';
 import { phoneSignIns } from '../table.server';
+import { telling } from '../work/phone-faults.server';
 
 /**
  * Starts the caller's sign-in at the telephone system. `redirect_url` is where it asks who they are; null where they

@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitCall } from '../parts/commit-call.server';
 import { storeCallInput } from '../schema';
+import { commitCall } from '../steps/commit-call.server';
 
 /** Writes down a call that is over, as the telephone system tells of it: once however often it does. */
 export const storeCall = defineOperation({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { storeSound } from '~/domains/files/parts/store-sound.server';
-import { isNameTaken } from '~/domains/files/parts/write-faults.server';
+import { isNameTaken } from '~/domains/files/steps/write-faults.server';
+import { storeSound } from '~/domains/files/work/store-sound.server';
 import { AppError, conflict, forbidden } from '~/lib/errors';
 import { countTry } from '~/lib/http/rate-limit.server';
 import { logWarning } from '~/lib/log';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { watchOfNotice } from '../parts/watches.server';
+import { watchOfNotice } from '../reads/watches.server';
 
 /** Takes a notice of the telephone system: one of the club's own has it asked. Anybody may send one: it does no more. */
 export const takePhoneNotice = defineOperation({

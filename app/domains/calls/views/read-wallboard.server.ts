@@ -1,5 +1,5 @@
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
-import { type PhoneStaff, phoneStaffRead } from '~/domains/users/parts/phone-staff.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
+import { type PhoneStaff, phoneStaffRead } from '~/domains/users/reads/phone-staff.server';
 import { dayOf, startOfDay } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';

@@ -1,14 +1,14 @@
-import { findUnpaidDues } from '~/domains/invoices/parts/dues.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { findUnpaidDues } from '~/domains/invoices/reads/dues.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { getCheckPayment } from '~/domains/payments/queries.server';
-import { closeTasks } from '~/domains/tasks/parts/close-tasks.server';
-import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { closeTasks } from '~/domains/tasks/steps/close-tasks.server';
+import { refuseUnlessInWork } from '~/domains/tasks/steps/update-task.server';
 import { conflict, isAppError } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { addCheck } from '../parts/add-check.server';
 import { addCheckPaymentInput } from '../schema';
+import { addCheck } from '../steps/add-check.server';
 
 const REGISTERED = 'Payment registered!';
 

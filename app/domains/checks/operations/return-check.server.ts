@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { issueInvoice } from '~/domains/invoices/parts/issue-invoice.server';
 import { listInvoicesIn } from '~/domains/invoices/queries.server';
 import { fees } from '~/domains/invoices/rules/fees';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
-import { checkSourceOf } from '~/domains/memberships/parts/open-check-task.server';
-import { paymentUses, settleInvoices } from '~/domains/payments/parts/apply-payment.server';
-import { movePayment } from '~/domains/payments/parts/payment-step.server';
+import { issueInvoice } from '~/domains/invoices/steps/issue-invoice.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
+import { checkSourceOf } from '~/domains/memberships/steps/open-check-task.server';
 import {
   findPayment,
   invoiceIdsOfPayment,
@@ -13,14 +11,16 @@ import {
   type PaymentRow,
 } from '~/domains/payments/queries.server';
 import { sharesOf } from '~/domains/payments/rules/payment-shares';
-import { reopenTasksFrom } from '~/domains/tasks/parts/reopen-task.server';
+import { paymentUses, settleInvoices } from '~/domains/payments/steps/apply-payment.server';
+import { movePayment } from '~/domains/payments/steps/payment-step.server';
+import { reopenTasksFrom } from '~/domains/tasks/steps/reopen-task.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { commit, type Part } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { checkChanged } from '../parts/add-check.server';
 import { findCheck } from '../queries.server';
 import { returnCheckInput } from '../schema';
+import { checkChanged } from '../steps/add-check.server';
 import { type Check, checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { storeImage } from '~/domains/files/parts/store-image.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
+import { storeImage } from '~/domains/files/work/store-image.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
 import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
 import { invalid, isAppError } from '~/lib/errors';
@@ -8,11 +8,11 @@ import { REQUIRED } from '~/lib/form/schema';
 import { idOf, violates } from '~/lib/operation/commit.server';
 import { authorize, defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { addCheck } from '../parts/add-check.server';
-import { checkShares } from '../parts/check-shares.server';
 import { getCheckBySubmission } from '../queries.server';
 import { differenceOf } from '../rules/check-difference';
+import { checkShares } from '../rules/check-shares.server';
 import { saveCheckInput } from '../schema';
+import { addCheck } from '../steps/add-check.server';
 import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 

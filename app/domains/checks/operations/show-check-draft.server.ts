@@ -1,7 +1,7 @@
-import { listOpenInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import { type Invoice, invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
-import { householdRead } from '~/domains/memberships/parts/household.server';
-import { refuseUnpayable } from '~/domains/payments/parts/payable.server';
+import { listOpenInvoicesOf } from '~/domains/invoices/reads/dues.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
+import { refuseUnpayable } from '~/domains/payments/reads/payable.server';
 import { clubToday } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { storeImage } from '~/domains/files/parts/store-image.server';
+import { storeImage } from '~/domains/files/work/store-image.server';
 import { listInvoicesIn } from '~/domains/invoices/queries.server';
-import { CARD_ASKED } from '~/domains/payments/parts/book-check.server';
-import { correctPayment } from '~/domains/payments/parts/correct-payment.server';
 import { findPayment, invoiceIdsOfPayment, type PaymentRow } from '~/domains/payments/queries.server';
+import { CARD_ASKED } from '~/domains/payments/steps/book-check.server';
+import { correctPayment } from '~/domains/payments/steps/correct-payment.server';
 import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
@@ -12,10 +12,10 @@ import { joinParts, type Part, violates } from '~/lib/operation/commit.server';
 import { editRecord, fieldsOfEdit } from '~/lib/operation/edit-record.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { isRefused } from '~/lib/operation/refusals.server';
-import { checkChanged, refuseSameCheck } from '../parts/add-check.server';
 import { findCheck } from '../queries.server';
 import { differenceOf } from '../rules/check-difference';
 import { updateCheckInput } from '../schema';
+import { checkChanged, refuseSameCheck } from '../steps/add-check.server';
 import { checks } from '../table.server';
 import { readCheck } from '../views/read-check.server';
 

@@ -2,11 +2,11 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { setUnpaid } from '../parts/leave-paid.server';
-import { payInvoices } from '../parts/pay-invoices.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceStatusInput } from '../schema';
 import { stepRefusals } from '../states';
+import { setUnpaid } from '../steps/leave-paid.server';
+import { payInvoices } from '../steps/pay-invoices.server';
 
 /**
  * Gives a contractor's invoice a status; any may follow any. PAID pays it today without a check; another status takes

@@ -1,10 +1,10 @@
 import { conflict, invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { setUnpaid } from '../parts/leave-paid.server';
 import { listInvoicesByIds } from '../queries.server';
 import { invoiceStatusesInput } from '../schema';
 import { stepRefusals } from '../states';
+import { setUnpaid } from '../steps/leave-paid.server';
 
 /**
  * Gives several invoices of contractors one status, all or none; those that have it stay as they are.

@@ -1,6 +1,6 @@
 import type { CsvColumns, CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { checkImport } from '../parts/check-import.server';
+import { checkImport } from '../reads/check-import.server';
 import type { CellMessages } from '../rules/cell-reader';
 import type { SheetInvoice } from '../rules/import-sheet';
 import { checkImportInput } from '../schema';

@@ -1,8 +1,8 @@
 import { allAtOnce, type CsvExport } from '~/lib/http/csv.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { remittanceInput } from '../list';
-import { readRemittance } from '../parts/read-remittance.server';
-import { periodWords, remittanceScope } from '../parts/remittance-scope.server';
+import { readRemittance } from '../reads/read-remittance.server';
+import { periodWords, remittanceScope } from '../reads/remittance-scope.server';
 import type { InvoiceSum } from '../states';
 import { type RemittanceRow, remittanceRow } from '../views/remittance-view.server';
 

@@ -4,14 +4,14 @@ import { commit, type Effect, idOf, type Part, violates } from '~/lib/operation/
 import { insertMany } from '~/lib/operation/insert-many.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { mapInTurns } from '~/lib/turns';
-import { type CheckedRow, checkImport } from '../parts/check-import.server';
-import { columnsOfImported } from '../parts/imported-invoice.server';
-import { toldOf } from '../parts/save-invoice.server';
+import { type CheckedRow, checkImport } from '../reads/check-import.server';
+import { columnsOfImported } from '../reads/imported-invoice.server';
 import type { CellMessages } from '../rules/cell-reader';
 import { importMessage } from '../rules/import-message';
 import { ROWS_AT_A_STRETCH } from '../rules/import-sheet';
 import { MAX_AT_ONCE } from '../rules/limits';
 import { importContractorInvoicesInput } from '../schema';
+import { toldOf } from '../steps/save-invoice.server';
 import { contractorInvoices } from '../table.server';
 
 /** Somebody else may import the same numbers at the same moment: they are there when it is looked again. */

@@ -4,7 +4,7 @@ import { listMeta } from '~/lib/list/list';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { listRemittanceInput } from '../list';
-import { remittanceScope } from '../parts/remittance-scope.server';
+import { remittanceScope } from '../reads/remittance-scope.server';
 import { addSumsApart, noSumsApart, type SumsApart } from '../rules/remittance';
 import { contractorAccounts, emptyAccount } from '../views/contractor-account.server';
 import { lineOf, selectLines, selectSums, sumsByContractor } from '../views/remittance.server';

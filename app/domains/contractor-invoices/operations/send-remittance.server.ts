@@ -3,10 +3,10 @@ import { conflict } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { mailRemittance } from '../parts/pay-invoices.server';
 import { findPayment } from '../queries.server';
 import { remittanceMails } from '../rules/rate-limits';
 import { contractorInvoiceKeyInput } from '../schema';
+import { mailRemittance } from '../steps/pay-invoices.server';
 
 /**
  * Mails a contractor what a check paid, once more.

@@ -2,11 +2,11 @@ import { clubToday } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { findWholePayment, type WholePayment } from '../parts/find-payment.server';
-import { commitTakingBack, mailCorrection, mustStand, reasonOf } from '../parts/take-back.server';
-import { takeOff } from '../parts/take-off-invoice.server';
+import { findWholePayment, type WholePayment } from '../reads/find-payment.server';
 import { paymentName } from '../rules/payment-words';
 import { takeOffInvoiceInput } from '../schema';
+import { commitTakingBack, mailCorrection, mustStand, reasonOf } from '../steps/take-back.server';
+import { takeOff } from '../steps/take-off-invoice.server';
 import { showPayment } from '../views/payment-view.server';
 
 /**

@@ -3,11 +3,11 @@ import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { counted } from '~/ui/format/counted';
 import { formatDay } from '~/ui/format/format-time';
-import { findWholePayment, type WholePayment } from '../parts/find-payment.server';
-import { commitTakingBack, mailCorrection, mustStand, refuseTakingBack } from '../parts/take-back.server';
-import { voidPayment } from '../parts/void-payment.server';
+import { findWholePayment, type WholePayment } from '../reads/find-payment.server';
 import { paymentTitle } from '../rules/payment-words';
 import { voidContractorPaymentInput } from '../schema';
+import { commitTakingBack, mailCorrection, mustStand, refuseTakingBack } from '../steps/take-back.server';
+import { voidPayment } from '../steps/void-payment.server';
 import { showPayment } from '../views/payment-view.server';
 
 /**

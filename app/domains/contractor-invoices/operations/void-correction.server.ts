@@ -5,12 +5,12 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { correctionChange } from '../parts/correction-steps.server';
-import { invoiceStep } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { correctedParts, correctionAmount, partsOfInvoice } from '../rules/corrections';
 import { correctionName, correctionTypeWords } from '../rules/payment-words';
 import { voidCorrectionInput } from '../schema';
+import { correctionChange } from '../steps/correction-steps.server';
+import { invoiceStep } from '../steps/save-invoice.server';
 import { type ContractorInvoice, contractorCorrections } from '../table.server';
 import {
   correctionsOfInvoice,

@@ -4,7 +4,7 @@ import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorInvoiceListQuery } from '../list';
 import { contractorInvoiceList } from '../list.server';
-import { rangeOf } from '../parts/range-of-query.server';
+import { rangeOf } from '../reads/range-of-query.server';
 import { marksOfRange } from '../rules/day-range';
 import type { InvoiceTab } from '../rules/tabs';
 import { contractorInvoices, isOpen } from '../table.server';

@@ -1,7 +1,7 @@
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
 import { findContractor } from '../queries.server';
+import { favoriteOf, favoritesOf, MAX_FAVORITES } from '../reads/favorites.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
 

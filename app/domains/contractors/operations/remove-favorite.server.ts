@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { favoriteOf } from '../parts/favorites.server';
 import { findContractor } from '../queries.server';
+import { favoriteOf } from '../reads/favorites.server';
 import { contractorKeyInput } from '../schema';
 import { favoriteContractors } from '../table.server';
 

@@ -3,7 +3,7 @@ import type { RowOf } from '~/lib/list/list-part.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import type { ContractorListQuery } from '../list';
 import { contractorList } from '../list.server';
-import { isFavorite } from '../parts/favorites.server';
+import { isFavorite } from '../reads/favorites.server';
 import type { ContractorStatus } from '../states';
 import { contractors } from '../table.server';
 

@@ -7,7 +7,7 @@ import { phoneDigits } from '~/lib/text/phone';
 import { hasWords, plainText } from '~/lib/text/words';
 import type { ContractorListQuery } from '../list';
 import { contractorList } from '../list.server';
-import { favoritesOf, MAX_FAVORITES } from '../parts/favorites.server';
+import { favoritesOf, MAX_FAVORITES } from '../reads/favorites.server';
 import { contractors, favoriteContractors } from '../table.server';
 import { type ContractorLine, filtersOf, lineColumns } from './list-contractors.server';
 

@@ -10,7 +10,7 @@ import type { OperationContext } from '~/lib/operation/operation.server';
 import { hasWords } from '~/lib/text/words';
 import type { SuitedListQuery } from '../list';
 import { contractorList } from '../list.server';
-import { favoritesOf, isFavorite } from '../parts/favorites.server';
+import { favoritesOf, isFavorite } from '../reads/favorites.server';
 import { contractorCategories, contractors, favoriteContractors } from '../table.server';
 import { filtersOf, lineColumns, partOf } from './list-contractors.server';
 

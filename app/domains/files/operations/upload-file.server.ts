@@ -2,12 +2,12 @@ import { conflict } from '~/lib/errors';
 import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { findParent, type Parent, updateOfSomeRecord } from '~/lib/operation/parents.server';
-import { addEntry } from '../parts/add-entry.server';
-import { storeObject } from '../parts/store-object.server';
-import { isNameTaken } from '../parts/write-faults.server';
 import { findFolder, listFolder, objectKey } from '../queries.server';
 import { freeLabel } from '../rules/labels';
 import { uploadFileInput } from '../schema';
+import { addEntry } from '../steps/add-entry.server';
+import { isNameTaken } from '../steps/write-faults.server';
+import { storeObject } from '../work/store-object.server';
 
 const TRIES_FOR_A_NAME = 10;
 

@@ -3,11 +3,11 @@ import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, joinParts } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { findNamedPeople } from '../parts/named-people.server';
-import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
+import { findNamedPeople } from '../reads/named-people.server';
 import { assignThreadInput } from '../schema';
 import { NOT_ASSIGNED } from '../states';
+import { threadStep } from '../steps/thread-step.server';
 import { threadPeople } from '../table.server';
 
 /** Gives a conversation to these people, and to nobody else. @throws AppError 404, 409, 422 */

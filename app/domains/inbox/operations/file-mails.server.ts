@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isAppError } from '~/lib/errors';
 import { logFault } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { fileMail } from '../parts/file-mail.server';
 import { listUnfiled } from '../queries.server';
+import { fileMail } from '../steps/file-mail.server';
 
 /** A mail of 25 MB is read whole. */
 const A_RUN = 20;

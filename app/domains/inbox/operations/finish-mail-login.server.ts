@@ -7,11 +7,11 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { opened } from '~/lib/sealed.server';
 import { hashToken } from '~/lib/tokens.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
-import { tokenColumns } from '../parts/mailbox-token.server';
 import { getConnection, listUnsent, ONLY } from '../queries.server';
 import { consentUri } from '../rules/mailbox-paths';
 import { mailLoginInput } from '../schema';
 import { mailboxConnections, mailboxConsents, mailboxFolders } from '../table.server';
+import { tokenColumns } from '../work/mailbox-token.server';
 
 /**
  * Takes what Microsoft sent back, once and only in the session that began. Another mailbox than before is read from its

@@ -2,16 +2,16 @@ import { invalid } from '~/lib/errors';
 import { messagesOf } from '~/lib/log';
 import { idOf, type Part, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { keepAttachments } from '../parts/keep-attachments.server';
-import { type Arrived, keepMail } from '../parts/keep-mail.server';
-import { MADE_MEANWHILE } from '../parts/new-thread.server';
-import { type ReadMail, readMail } from '../parts/read-mail.server';
 import { getMailByOutsideId, getOwnMail, type Mail, ownAddresses, selectMailboxAddress } from '../queries.server';
 import { isOwn } from '../rules/answerable';
 import { mailKind } from '../rules/kinds';
 import { receiveMailInput } from '../schema';
 import type { Direction } from '../states';
+import { keepAttachments } from '../steps/keep-attachments.server';
+import { type Arrived, keepMail } from '../steps/keep-mail.server';
+import { MADE_MEANWHILE } from '../steps/new-thread.server';
 import { mails } from '../table.server';
+import { type ReadMail, readMail } from '../work/read-mail.server';
 
 const ROUNDS = 5;
 

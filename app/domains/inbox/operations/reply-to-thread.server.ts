@@ -1,12 +1,10 @@
-import { attachStoredFiles } from '~/domains/files/parts/attach-stored-files.server';
+import { attachStoredFiles } from '~/domains/files/reads/attach-stored-files.server';
 import { conflict, invalid, isAppError, notFound } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { replyToThreadInput } from '../forms/reply-schema';
-import { replyPart } from '../parts/reply-part.server';
-import { replyTries } from '../parts/reply-tries.server';
 import {
   getMailByOutsideId,
   ownAddresses,
@@ -15,7 +13,9 @@ import {
   selectThread,
   threadIdOf,
 } from '../queries.server';
+import { replyTries } from '../reads/reply-tries.server';
 import { copiesOf, recipientsOf, refusalOf, warningOf } from '../rules/answerable';
+import { replyPart } from '../steps/reply-part.server';
 import { mails } from '../table.server';
 import { messageOfThread, selectMessage } from '../views/thread-messages.server';
 

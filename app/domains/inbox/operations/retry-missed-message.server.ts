@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { mailboxPart } from '../parts/mailbox-event.server';
-import { findMissed } from '../parts/missed-message.server';
 import { getConnection } from '../queries.server';
 import { missedMessageIdInput } from '../schema';
+import { mailboxPart } from '../steps/mailbox-event.server';
 import { missedMessages } from '../table.server';
+import { findMissed } from '../work/missed-message.server';
 
 /**
  * Has a message read again that could not be read.

@@ -3,9 +3,9 @@ import { unauthenticated } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { tell } from '~/lib/operation/tell.server';
-import { forgetDraft, keepDraft } from '../parts/reply-draft.server';
 import { findThread } from '../queries.server';
 import { saveReplyDraftInput } from '../schema';
+import { forgetDraft, keepDraft } from '../steps/reply-draft.server';
 import { replyDrafts } from '../table.server';
 
 /**

@@ -1,4 +1,4 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import type { Day } from '~/lib/calendar';
 import { clubToday } from '~/lib/env.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
@@ -6,9 +6,9 @@ import { type Change, commit, idOf, violates } from '~/lib/operation/commit.serv
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { hashToken } from '~/lib/tokens.server';
-import { newThread } from '../parts/new-thread.server';
 import * as limits from '../rules/rate-limits';
 import { sendMessageInput } from '../schema';
+import { newThread } from '../steps/new-thread.server';
 import { mails } from '../table.server';
 
 export const MESSAGE_SENT = 'Thank you. We have your message and will answer it soon.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { type MailboxProvider, mailboxOf, mailboxProvider } from '~/services/mailbox/mailbox.server';
-import { type MissedLine, selectMissed } from '../parts/missed-message.server';
 import { selectConnection } from '../queries.server';
+import { type MissedLine, selectMissed } from '../work/missed-message.server';
 
 interface MailAccess {
   exists: boolean;

@@ -3,9 +3,9 @@ import { clubToday } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
 import { snoozeThreadInput } from '../schema';
+import { threadStep } from '../steps/thread-step.server';
 
 const LONGEST_DAYS = 366;
 

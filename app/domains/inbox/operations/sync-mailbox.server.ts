@@ -3,14 +3,14 @@ import { logWarning } from '~/lib/log';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { mailboxOf } from '~/services/mailbox/mailbox.server';
 import { Busy, DeadConsent, type Folder, folders } from '~/services/mailbox/port';
-import { waitFor } from '../parts/mailbox-pause.server';
-import { keepSubscription } from '../parts/mailbox-subscription.server';
-import { listDueMissed } from '../parts/missed-message.server';
-import { readPage } from '../parts/read-mailbox-page.server';
-import { takeMessage } from '../parts/take-message.server';
 import { getConnection, ONLY } from '../queries.server';
 import { syncMailboxInput } from '../schema';
 import { mailboxConnections as connections } from '../table.server';
+import { waitFor } from '../work/mailbox-pause.server';
+import { keepSubscription } from '../work/mailbox-subscription.server';
+import { listDueMissed } from '../work/missed-message.server';
+import { readPage } from '../work/read-mailbox-page.server';
+import { takeMessage } from '../work/take-message.server';
 
 const LEASE_MILLISECONDS = 120_000;
 /** Pages of a folder that one run reads; what is left the next one goes on with. */

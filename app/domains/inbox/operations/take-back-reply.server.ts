@@ -4,10 +4,10 @@ import { messagesOf } from '~/lib/log';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
-import { keepDraft } from '../parts/reply-draft.server';
-import { threadNews } from '../parts/thread-step.server';
 import { findThread, getMail, isShown } from '../queries.server';
 import { replyIdInput } from '../schema';
+import { keepDraft } from '../steps/reply-draft.server';
+import { threadNews } from '../steps/thread-step.server';
 import { mails, threads } from '../table.server';
 
 const TOO_LATE = 'This reply has left already.';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { logWarning } from '~/lib/log';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { isOwnNotice } from '../parts/mailbox-subscription.server';
 import { getConnection, ONLY } from '../queries.server';
 import { mailboxConnections } from '../table.server';
+import { isOwnNotice } from '../work/mailbox-subscription.server';
 
 const notices = z.object({
   value: z.array(

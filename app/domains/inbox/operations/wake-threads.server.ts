@@ -1,11 +1,11 @@
 import { asc, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { reopenTask } from '~/domains/tasks/parts/reopen-task.server';
+import { reopenTask } from '~/domains/tasks/steps/reopen-task.server';
 import { clubToday } from '~/lib/env.server';
 import { isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { threadStep } from '../parts/thread-step.server';
+import { threadStep } from '../steps/thread-step.server';
 import { threads } from '../table.server';
 
 const A_RUN = 200;

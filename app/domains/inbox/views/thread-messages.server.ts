@@ -2,9 +2,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type UserChip, userChipOf } from '~/domains/users/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import type { Database } from '~/lib/drizzle/database.server';
-import { cleanMail, hasRemoteImages } from '../parts/clean-mail.server';
-import { watchLinks } from '../parts/link-watch.server';
 import { isShown } from '../queries.server';
+import { cleanMail, hasRemoteImages } from '../reads/clean-mail.server';
+import { watchLinks } from '../reads/link-watch.server';
 import { type Mail, mails } from '../table.server';
 
 /** Characters of content that a conversation is sent with, the newest messages first; others are asked for one by one. */

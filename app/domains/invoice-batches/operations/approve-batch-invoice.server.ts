@@ -4,12 +4,12 @@ import { clubToday } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { billInvoice } from '../parts/bill-invoice.server';
-import { decide, refuseDecided } from '../parts/decide.server';
 import { findBatchInvoice } from '../queries.server';
 import { readApproval } from '../rules/approve-row';
 import { approveBatchInvoiceInput } from '../schema';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { billInvoice } from '../steps/bill-invoice.server';
+import { decide, refuseDecided } from '../steps/decide.server';
 
 /**
  * Approves an invoice of a batch as it was mended. One commit makes the contractor's invoice, or takes the one that has

@@ -1,16 +1,16 @@
 import { getMail } from '~/domains/inbox/queries.server';
-import { retypeTask } from '~/domains/tasks/parts/retype-task.server';
-import { refuseUnlessInWork } from '~/domains/tasks/parts/update-task.server';
 import { findTask } from '~/domains/tasks/queries.server';
+import { retypeTask } from '~/domains/tasks/steps/retype-task.server';
+import { refuseUnlessInWork } from '~/domains/tasks/steps/update-task.server';
 import { clubToday } from '~/lib/env.server';
 import { conflict, invalid } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext, userIdOf } from '~/lib/operation/operation.server';
-import { readInvoiceFile } from '../parts/read-invoice-file.server';
 import { getBatchOfTask } from '../queries.server';
 import { changeToBatchInput } from '../schema';
 import { invoiceBatches } from '../table.server';
+import { readInvoiceFile } from '../work/read-invoice-file.server';
 
 const STARTED = 'Batch process started!';
 const OTHER_FILE = 'Another file of this task is imported already.';

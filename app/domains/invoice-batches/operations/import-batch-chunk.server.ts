@@ -5,11 +5,11 @@ import { conflict } from '~/lib/errors';
 import { flag, id, wholeNumber } from '~/lib/form/schema';
 import { CHANGED_MEANWHILE, commit, type Effect, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { againWhereChanged } from '../parts/again-where-changed.server';
-import { batchStep } from '../parts/batch-step.server';
-import { readChunkFacts } from '../parts/chunk-facts.server';
+import { readChunkFacts } from '../reads/chunk-facts.server';
 import { type FileReading, type FileRow, readBatchRow } from '../rules/batch-row';
 import { matchBatchRow } from '../rules/match-batch-row';
+import { againWhereChanged } from '../steps/again-where-changed.server';
+import { batchStep } from '../steps/batch-step.server';
 import { batchInvoices } from '../table.server';
 
 /** Pages that list the batches hear of the first chunk, of each fifth one after it, and of the last. */

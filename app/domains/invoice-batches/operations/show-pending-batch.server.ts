@@ -2,8 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { isPending } from '../queries.server';
+import type { InvoiceBatch } from '../table.server';
 import { invoiceBatches } from '../table.server';
-import { batchProgress } from '../views/batch-progress.server';
+
+/** How far the import of a batch is. */
+export function batchProgress({ id, status, total, processed }: InvoiceBatch) {
+  return { batch_id: id, total, processed, pending: total - processed, completed: status !== 'PENDING' };
+}
 
 const NONE = { batch_id: null, task_id: null, total: 0, processed: 0, pending: 0, completed: false };
 

@@ -2,9 +2,9 @@ import { conflict, forbidden } from '~/lib/errors';
 import { CHANGED_MEANWHILE, commit } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
 import { changeJobStatusInput } from '../forms/sheet-schema';
-import { changeStatus } from '../parts/change-status.server';
-import { copyJob, DUPLICATED } from '../parts/copy-job.server';
 import { findJob } from '../queries.server';
+import { changeStatus } from '../steps/change-status.server';
+import { copyJob, DUPLICATED } from '../steps/copy-job.server';
 import { readJob } from '../views/read-job.server';
 
 /**

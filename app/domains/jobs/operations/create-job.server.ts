@@ -7,7 +7,7 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { explained } from '~/lib/operation/refusals.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { createJobInput } from '../forms/sheet-schema';
-import { checkSheet, readSheetRecords } from '../parts/check-sheet.server';
+import { checkSheet, readSheetRecords } from '../reads/check-sheet.server';
 import { jobs } from '../table.server';
 import { readJob } from '../views/read-job.server';
 

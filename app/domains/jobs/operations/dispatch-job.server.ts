@@ -1,13 +1,13 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { conflict } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
 import { dispatchJobInput } from '../forms/sheet-schema';
-import { jobStep } from '../parts/job-step.server';
-import { reachableContractor, takenOver } from '../parts/reachable-contractor.server';
 import { findJob, type Job } from '../queries.server';
+import { reachableContractor, takenOver } from '../reads/reachable-contractor.server';
 import { mayStep } from '../states';
+import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
 const SUBMITTED = 'Job dispatch request submitted';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listCategories, listEveryCode } from '~/domains/job-categories/queries.server';
-import { findHousehold } from '~/domains/memberships/parts/household.server';
-import { propertyView } from '~/domains/memberships/parts/property-address.server';
+import { findHousehold } from '~/domains/memberships/reads/household.server';
+import { propertyView } from '~/domains/memberships/reads/property-address.server';
 import { key } from '~/lib/form/schema';
 import { defineOperation } from '~/lib/operation/operation.server';
 

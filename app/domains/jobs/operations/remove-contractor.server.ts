@@ -1,10 +1,10 @@
-import { releaseAccepted } from '~/domains/estimates/parts/estimate-steps.server';
+import { releaseAccepted } from '~/domains/estimates/steps/estimate-steps.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { jobKeyInput } from '../forms/sheet-schema';
-import { UNDISPATCHED } from '../parts/change-status.server';
-import { jobStep } from '../parts/job-step.server';
 import { findJob, type Job } from '../queries.server';
+import { UNDISPATCHED } from '../steps/change-status.server';
+import { jobStep } from '../steps/job-step.server';
 import { readJob } from '../views/read-job.server';
 
 /**

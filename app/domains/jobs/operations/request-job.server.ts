@@ -1,4 +1,4 @@
-import { openTask } from '~/domains/tasks/parts/open-task.server';
+import { openTask } from '~/domains/tasks/steps/open-task.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, idOf, violates } from '~/lib/operation/commit.server';

@@ -5,9 +5,9 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';
 import { jobKeyInput } from '../forms/sheet-schema';
-import { jobStep } from '../parts/job-step.server';
 import { findJob, membershipOfJob } from '../queries.server';
 import { jobMails } from '../rules/rate-limits';
+import { jobStep } from '../steps/job-step.server';
 
 /**
  * Mails a job to its member: the primary one, or who sent the request where there is no member yet; with its sheet.

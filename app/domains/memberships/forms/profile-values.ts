@@ -1,6 +1,6 @@
 import type { Json } from '~/lib/operation/registry';
 import type { OnPage } from '~/lib/remix/on-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { MembershipView } from '../views/membership-view.server';
 
 export type Membership = OnPage<MembershipView>;

@@ -1,9 +1,9 @@
 import { callerTryRead } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { addMembership } from '../parts/add-membership.server';
-import { readNewMembershipFacts } from '../parts/new-membership-facts.server';
+import { readNewMembershipFacts } from '../reads/new-membership-facts.server';
 import * as limits from '../rules/rate-limits';
 import { applyForMembershipInput, createMembershipInput } from '../schema';
+import { addMembership } from '../steps/add-membership.server';
 
 /** An application from the website: waits for the staff's approval; the dues are invoiced at once. */
 export const applyForMembership = defineOperation({

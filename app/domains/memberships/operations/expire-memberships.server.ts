@@ -4,7 +4,7 @@ import { isAppError } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { isRunning } from '../parts/running.server';
+import { isRunning } from '../reads/running.server';
 import { memberships } from '../table.server';
 
 const PAGE = 100;

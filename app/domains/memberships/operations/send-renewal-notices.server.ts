@@ -1,18 +1,18 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { issueDues } from '~/domains/invoices/parts/issue-dues.server';
 import { getInvoiceByUuid } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
+import { issueDues } from '~/domains/invoices/steps/issue-dues.server';
 import { addDays, startOfDay } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { type Change, commit, type Effect, nextVersion, violates } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { findHousehold, type Household } from '../parts/household.server';
-import { openCheckTask } from '../parts/open-check-task.server';
-import { isRunning } from '../parts/running.server';
 import { getMembershipType, type Membership } from '../queries.server';
+import { findHousehold, type Household } from '../reads/household.server';
+import { isRunning } from '../reads/running.server';
 import { priceOf } from '../rules/pricing';
+import { openCheckTask } from '../steps/open-check-task.server';
 import { memberships, renewalNotices } from '../table.server';
 
 const PAGE = 50;

@@ -3,10 +3,10 @@ import { AppError, notFound } from '~/lib/errors';
 import { changesBetween } from '~/lib/operation/changes-between';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { updatePropertyInput } from '../forms/profile-schema';
-import { changeProperties } from '../parts/change-properties.server';
-import { lineOf, mailingOf } from '../parts/primary-copies.server';
-import { addressOf, findProperty, type Property, propertyView } from '../parts/property-address.server';
 import { findMembership } from '../queries.server';
+import { addressOf, findProperty, type Property, propertyView } from '../reads/property-address.server';
+import { changeProperties } from '../steps/change-properties.server';
+import { lineOf, mailingOf } from '../steps/primary-copies.server';
 import { properties } from '../table.server';
 
 /**

@@ -2,7 +2,7 @@ import type { Invoice } from '~/domains/invoices/queries.server';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import type { Household } from '../parts/household.server';
+import type { Household } from '../reads/household.server';
 import { shownStatus } from '../states';
 
 /** The records that a membership's ids refer to, and which parts are shown. */

@@ -1,9 +1,9 @@
-import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { notFound } from '~/lib/errors';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, joined, readTogether } from '~/lib/read-together.server';
-import { householdRead } from '../parts/household.server';
 import { listMembershipTypes, membershipIdOf } from '../queries.server';
+import { householdRead } from '../reads/household.server';
 import { membershipView } from './membership-view.server';
 
 /**

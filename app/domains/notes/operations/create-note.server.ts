@@ -2,10 +2,10 @@ import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { findParent, readOfSomeRecord } from '~/lib/operation/parents.server';
 import { submissionKey } from '~/lib/operation/submission.server';
-import { mentionTasks } from '../parts/mention-tasks.server';
-import { noteStep } from '../parts/note-step.server';
 import { findNoteRow, getNoteBySubmission, viewNote, writerOf } from '../queries.server';
 import { createNoteInput } from '../schema';
+import { mentionTasks } from '../steps/mention-tasks.server';
+import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 

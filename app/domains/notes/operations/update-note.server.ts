@@ -3,10 +3,10 @@ import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { readOfSomeRecord } from '~/lib/operation/parents.server';
-import { mentionTasks } from '../parts/mention-tasks.server';
-import { noteStep } from '../parts/note-step.server';
 import { findNoteToChange, viewNote } from '../queries.server';
 import { updateNoteInput } from '../schema';
+import { mentionTasks } from '../steps/mention-tasks.server';
+import { noteStep } from '../steps/note-step.server';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 

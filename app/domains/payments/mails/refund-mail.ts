@@ -1,4 +1,4 @@
-import type { Household } from '~/domains/memberships/parts/household.server';
+import type { Household } from '~/domains/memberships/reads/household.server';
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
 import { signatureOf } from '~/services/mail/signature';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Invoice, listInvoicesByKeys } from '~/domains/invoices/queries.server';
-import { findHousehold, type Household } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import { findHousehold, type Household } from '~/domains/memberships/reads/household.server';
 import { clubToday } from '~/lib/env.server';
 import { AppError, conflict, invalid } from '~/lib/errors';
 import { isId } from '~/lib/form/schema';
@@ -10,14 +10,14 @@ import { defineOperation, type OperationContext } from '~/lib/operation/operatio
 import { isRefused } from '~/lib/operation/refusals.server';
 import { readTogether } from '~/lib/read-together.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { applyPayments, type PaymentUse } from '../parts/apply-payment.server';
-import { CARD_ASKED } from '../parts/book-check.server';
-import { memberAccountRead } from '../parts/member-account.server';
-import { refuseUnpayable } from '../parts/payable.server';
-import { paymentStep } from '../parts/payment-step.server';
-import { isAnyCardAsked } from '../parts/read-attempts.server';
 import { listUnappliedPayments, type PaymentRow } from '../queries.server';
+import { memberAccountRead } from '../reads/member-account.server';
+import { refuseUnpayable } from '../reads/payable.server';
+import { isAnyCardAsked } from '../reads/read-attempts.server';
 import { applyCreditInput } from '../schema';
+import { applyPayments, type PaymentUse } from '../steps/apply-payment.server';
+import { CARD_ASKED } from '../steps/book-check.server';
+import { paymentStep } from '../steps/payment-step.server';
 
 interface Share {
   invoice: Invoice;

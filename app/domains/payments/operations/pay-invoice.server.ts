@@ -5,17 +5,17 @@ import { countTry } from '~/lib/http/rate-limit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { ChargeResult, PaymentProvider } from '~/services/payments/port';
-import { refuseTooManyCards } from '../parts/card-tries.server';
-import { endAttempt, openAttempt } from '../parts/charge-attempts.server';
-import { declineCharge } from '../parts/decline-charge.server';
-import { findPayableInvoice } from '../parts/payable.server';
-import { providerOf } from '../parts/provider.server';
-import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../parts/read-attempts.server';
-import { isStale, reconcileAttempt } from '../parts/reconcile-invoice.server';
-import { settleCharge } from '../parts/settle-charge.server';
-import { toAppError } from '../parts/to-app-error.server';
+import { refuseTooManyCards } from '../reads/card-tries.server';
+import { findPayableInvoice } from '../reads/payable.server';
+import { countCardPayments, getOpenAttempt, getReferencedAttempt } from '../reads/read-attempts.server';
 import * as limits from '../rules/rate-limits';
 import { payInvoiceInput } from '../schema';
+import { endAttempt, openAttempt } from '../steps/charge-attempts.server';
+import { declineCharge } from '../steps/decline-charge.server';
+import { providerOf } from '../work/provider.server';
+import { isStale, reconcileAttempt } from '../work/reconcile-invoice.server';
+import { settleCharge } from '../work/settle-charge.server';
+import { toAppError } from '../work/to-app-error.server';
 
 export const PAYMENT_COMPLETE = 'Payment Complete';
 const NOT_FOR_THIS =

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findInvoice } from '~/domains/invoices/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { providerOf } from '../parts/provider.server';
-import { listUnsettledAttempts } from '../parts/read-attempts.server';
-import { reconcileAttempt, STALE_MILLISECONDS } from '../parts/reconcile-invoice.server';
+import { listUnsettledAttempts } from '../reads/read-attempts.server';
+import { providerOf } from '../work/provider.server';
+import { reconcileAttempt, STALE_MILLISECONDS } from '../work/reconcile-invoice.server';
 
 /**
  * Settles what a crash or a lost webhook left open, by asking the provider. One that fails is tried again next time and

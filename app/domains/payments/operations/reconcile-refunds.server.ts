@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hasCardProcessor } from '~/services/payments/payments.server';
-import { followPayment } from '../parts/follow-payment.server';
-import { providerOf } from '../parts/provider.server';
-import { processEvent } from '../parts/receive-webhook.server';
-import { settleRefund } from '../parts/refund-attempts.server';
 import { listUnseenEvents, listUnsettledRefunds } from '../queries.server';
 import { followedEvents } from '../rules/provider-events';
+import { settleRefund } from '../steps/refund-attempts.server';
+import { followPayment } from '../work/follow-payment.server';
+import { providerOf } from '../work/provider.server';
+import { processEvent } from '../work/receive-webhook.server';
 
 /** After this long a refund is found at the provider if it is there at all. */
 const FINDABLE_MILLISECONDS = 5 * 60_000;

@@ -7,20 +7,6 @@ import { allOf, readTogether } from '~/lib/read-together.server';
 import { PaymentProviderError } from '~/services/payments/payment-errors';
 import type { PaymentProvider } from '~/services/payments/port';
 import { formatMoney } from '~/ui/format/format-money';
-import { bookPaymentRefund } from '../parts/book-payment-refund.server';
-import { followPayment } from '../parts/follow-payment.server';
-import { providerOf } from '../parts/provider.server';
-import {
-  claimRefund,
-  leftOf,
-  noteRefund,
-  REFUNDED_ALREADY,
-  REFUNDED_MEANWHILE,
-  releaseRefund,
-  sameRefund,
-  settleRefund,
-} from '../parts/refund-attempts.server';
-import { toAppError } from '../parts/to-app-error.server';
 import {
   invoiceIdsOfPayment,
   listPartsOfPayment,
@@ -34,7 +20,21 @@ import {
 } from '../queries.server';
 import { sharesOf } from '../rules/payment-shares';
 import { refundPaymentInput } from '../schema';
+import { bookPaymentRefund } from '../steps/book-payment-refund.server';
+import {
+  claimRefund,
+  leftOf,
+  noteRefund,
+  REFUNDED_ALREADY,
+  REFUNDED_MEANWHILE,
+  releaseRefund,
+  sameRefund,
+  settleRefund,
+} from '../steps/refund-attempts.server';
 import { lineRead } from '../views/list-payments.server';
+import { followPayment } from '../work/follow-payment.server';
+import { providerOf } from '../work/provider.server';
+import { toAppError } from '../work/to-app-error.server';
 
 const MESSAGE = 'Refund Initiated Successfully!';
 

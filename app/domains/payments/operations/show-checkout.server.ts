@@ -7,14 +7,14 @@ import {
   membershipOfInvoice,
 } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
 import { duesRefusal } from '~/domains/memberships/policy';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import type { Env } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { paymentsState } from '~/services/payments/payments.server';
-import { checkLink, NOTHING_TO_PAY, WITHDRAWN } from '../parts/payable.server';
+import { checkLink, NOTHING_TO_PAY, WITHDRAWN } from '../reads/payable.server';
 import { findCheckoutInput } from '../schema';
 
 const NO_CARDS = 'Paying by card is not connected here. Please call us.';

@@ -1,10 +1,10 @@
-import { listOpenInvoicesOf } from '~/domains/invoices/parts/dues.server';
+import { listOpenInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { membershipIdOf, membershipRead } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
-import { memberAccountRead } from '../parts/member-account.server';
+import { memberAccountRead } from '../reads/member-account.server';
 
 /** As many invoices as one use of a credit takes. */
 const MOST = 100;

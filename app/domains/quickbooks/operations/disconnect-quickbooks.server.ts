@@ -5,9 +5,9 @@ import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { accounting } from '~/services/accounting/accounting.server';
-import { refreshTokenOf } from '../parts/tokens.server';
 import { getConnection, ONLY } from '../queries.server';
 import { quickbooksConnections } from '../table.server';
+import { refreshTokenOf } from '../work/tokens.server';
 
 /** Gives the consent back and forgets the tokens; bills that were sent stay in QuickBooks. */
 export const disconnectQuickbooks = defineOperation({

@@ -7,12 +7,12 @@ import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
 import { accounting } from '~/services/accounting/accounting.server';
 import type { Tokens } from '~/services/accounting/port';
-import { tokenColumns } from '../parts/tokens.server';
-import { waitingEffects } from '../parts/waiting-bills.server';
 import { ONLY } from '../queries.server';
+import { waitingEffects } from '../reads/waiting-bills.server';
 import { redirectUri } from '../rules/redirect-uri';
 import { callbackInput } from '../schema';
 import { quickbooksConnections, quickbooksConsents } from '../table.server';
+import { tokenColumns } from '../work/tokens.server';
 
 /**
  * Takes what QuickBooks sent back, once and only in the session that began; the bills that wait are sent then.

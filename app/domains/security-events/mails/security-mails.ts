@@ -1,6 +1,6 @@
 import type { Club } from '~/lib/env.server';
 import { mailPage } from '~/services/mail/mail-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { formatTime } from '~/ui/format/format-time';
 import { browserName } from '../rules/browser-name';
 import { type WaysLeft, waysLeftWords } from './ways-left';

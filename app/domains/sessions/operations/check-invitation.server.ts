@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashToken } from '~/lib/tokens.server';
-import { isInvitationOpen } from '../parts/invitations.server';
+import { isInvitationOpen } from '../reads/invitations.server';
 import { invitationLinkInput } from '../schema';
 
 /** Whether a mailed invitation can still be used: not once it was, was taken back or is too old. */

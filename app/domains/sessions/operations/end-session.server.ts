@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUser } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { notFound, unauthenticated } from '~/lib/errors';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, may } from '~/lib/operation/operation.server';
-import { endSessions } from '../parts/end-sessions.server';
 import { endSessionInput } from '../schema';
+import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
 /** Ends one session, of one's own or, for who edits users, of a colleague: its token is dead, its sockets are closed. */

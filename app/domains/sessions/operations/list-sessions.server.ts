@@ -1,4 +1,4 @@
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSessionsInput } from '../schema';
 import { listOpenSessions } from '../views/list-sessions.server';

@@ -1,4 +1,4 @@
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { listSignInsInput } from '../schema';
 import { listSignInPage } from '../views/list-sessions.server';

@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { eventWrite } from '~/domains/security-events/parts/trace-event.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
-import { refuseGuessable } from '~/domains/users/parts/refuse-guessable.server';
+import { accountSecured } from '~/domains/security-events/steps/account-secured.server';
+import { eventWrite } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
+import { refuseGuessable } from '~/domains/users/reads/refuse-guessable.server';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { AppError, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { hashToken } from '~/lib/tokens.server';
-import { endAccess } from '../parts/end-access.server';
-import { forgetSecretTries } from '../parts/sign-in-limits.server';
 import { resetPasswordInput } from '../schema';
+import { endAccess } from '../steps/end-access.server';
+import { forgetSecretTries } from '../steps/sign-in-limits.server';
 import { passwordResets } from '../table.server';
 
 const CHANGED = 'Your password was changed. Please sign in with the new one.';

@@ -1,7 +1,7 @@
-import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/parts/authenticator.server';
+import { getAuthenticator, mayBeMailed } from '~/domains/second-steps/reads/authenticator.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { getLoginCode, lockedSeconds } from '../parts/login-codes.server';
 import { resendCodeInput } from '../schema';
+import { getLoginCode, lockedSeconds } from '../steps/login-codes.server';
 
 /**
  * The sign-in that waits for its code, where that comes from, and when another one may be asked for; null where none

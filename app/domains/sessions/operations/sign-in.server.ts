@@ -1,15 +1,15 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { traceEvent } from '~/domains/security-events/steps/trace-event.server';
 import { getUserByEmail, type User } from '~/domains/users/queries.server';
 import { unauthenticated } from '~/lib/errors';
 import { type Change, commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { NOBODYS_HASH, verifyPassword } from '~/lib/password.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { codeDue, freshCode } from '../parts/login-codes.server';
-import { countCodeMail, countSecretTry } from '../parts/sign-in-limits.server';
-import { startSession } from '../parts/start-session.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
 import { signInInput } from '../schema';
+import { codeDue, freshCode } from '../steps/login-codes.server';
+import { countCodeMail, countSecretTry } from '../steps/sign-in-limits.server';
+import { startSession } from '../steps/start-session.server';
 import { loginCodes } from '../table.server';
 
 export type SignInResult =

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findUserByKey } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { commit, nextVersion } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { endLinksAndCodes } from '../parts/end-links.server';
-import { endSessions } from '../parts/end-sessions.server';
-import { forgetBrowsers } from '../parts/known-browser.server';
+import { forgetBrowsers } from '../reads/known-browser.server';
 import { signOutUserInput } from '../schema';
+import { endLinksAndCodes } from '../steps/end-links.server';
+import { endSessions } from '../steps/end-sessions.server';
 import { sessions } from '../table.server';
 
 /**

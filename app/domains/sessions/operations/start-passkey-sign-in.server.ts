@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInOptions } from '~/domains/second-steps/parts/passkeys.server';
+import { signInOptions } from '~/domains/second-steps/reads/passkeys.server';
 import { countCaller } from '~/lib/http/caller-limit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { passkeySignIns } from '../rules/rate-limits';

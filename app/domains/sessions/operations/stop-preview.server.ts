@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { previewPart } from '../parts/preview-part.server';
+import { previewPart } from '../steps/preview-part.server';
 
 /** Ends the caller's view of the office as another role; without one nothing happens. */
 export const stopPreview = defineOperation({

@@ -5,18 +5,18 @@ import {
   hasUnusedStep,
   mayBeMailed,
   spendStep,
-} from '~/domains/second-steps/parts/authenticator.server';
+} from '~/domains/second-steps/reads/authenticator.server';
 import { CODE_USED, clockMessage } from '~/domains/second-steps/rules/codes';
-import { traceEvent } from '~/domains/security-events/parts/trace-event.server';
+import { traceEvent } from '~/domains/security-events/steps/trace-event.server';
 import { findUser } from '~/domains/users/queries.server';
 import { AppError, invalid } from '~/lib/errors';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { getKnownBrowser } from '../parts/known-browser.server';
-import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../parts/login-codes.server';
-import { countCodeTry, forgetCodeMails } from '../parts/sign-in-limits.server';
-import { startSession } from '../parts/start-session.server';
+import { getKnownBrowser } from '../reads/known-browser.server';
 import { CODE_TRIES } from '../rules/lifetimes';
 import { INVALID_OTP, validateCodeInput } from '../schema';
+import { findLoginCode, hashCode, isOpen, isUsedNow, openFor } from '../steps/login-codes.server';
+import { countCodeTry, forgetCodeMails } from '../steps/sign-in-limits.server';
+import { startSession } from '../steps/start-session.server';
 import { loginCodes } from '../table.server';
 
 /**

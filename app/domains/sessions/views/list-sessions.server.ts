@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { browserName } from '~/domains/security-events/rules/browser-name';
-import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
 import { userIdOfKey } from '~/domains/users/queries.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-batch.server';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { history } from '~/lib/operation/tables.server';
 import { idleSince } from '../rules/lifetimes';

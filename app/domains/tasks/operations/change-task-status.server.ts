@@ -1,6 +1,6 @@
 import { defineOperation } from '~/lib/operation/operation.server';
-import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskStatusInput } from '../schema';
+import { taskSummary, updateTask } from '../steps/update-task.server';
 
 /** Opens, works on or closes a task; every change among the three is allowed. */
 export const changeTaskStatus = defineOperation({

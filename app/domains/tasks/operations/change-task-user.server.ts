@@ -2,8 +2,8 @@ import { getUser } from '~/domains/users/queries.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { explained } from '~/lib/operation/refusals.server';
-import { taskSummary, updateTask } from '../parts/update-task.server';
 import { changeTaskUserInput } from '../schema';
+import { taskSummary, updateTask } from '../steps/update-task.server';
 
 /**
  * Gives a task to a person, or to nobody (`user_id` 0).

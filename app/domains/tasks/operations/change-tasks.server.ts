@@ -2,10 +2,10 @@ import { getUser } from '~/domains/users/queries.server';
 import { invalid, isAppError } from '~/lib/errors';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
-import { taskStep } from '../parts/task-step.server';
-import { CLOSED_MEANWHILE } from '../parts/update-task.server';
 import { listTasksByIds } from '../queries.server';
 import { type ChangeTasks, changeTasksInput } from '../schema';
+import { taskStep } from '../steps/task-step.server';
+import { CLOSED_MEANWHILE } from '../steps/update-task.server';
 import type { Task } from '../table.server';
 
 /** How often it starts anew where a colleague changes one of the tasks in the same moment. */

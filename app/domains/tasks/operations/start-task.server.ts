@@ -3,10 +3,10 @@ import { conflict } from '~/lib/errors';
 import { id } from '~/lib/form/schema';
 import { commit } from '~/lib/operation/commit.server';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
-import { taskStep } from '../parts/task-step.server';
-import { refuseClosed, taskSummary } from '../parts/update-task.server';
 import { findTask } from '../queries.server';
 import { isInWork } from '../states';
+import { taskStep } from '../steps/task-step.server';
+import { refuseClosed, taskSummary } from '../steps/update-task.server';
 
 const TAKEN = 'A colleague has started this task.';
 

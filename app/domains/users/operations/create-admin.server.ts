@@ -3,7 +3,7 @@ import { invalid, notFound } from '~/lib/errors';
 import { commit, idOf, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
-import { refuseGuessable } from '../parts/refuse-guessable.server';
+import { refuseGuessable } from '../reads/refuse-guessable.server';
 import { createAdminInput } from '../schema';
 import { users } from '../table.server';
 

@@ -5,12 +5,12 @@ import { commit } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { phoneProvider } from '~/services/phone/phone.server';
 import { type NewExtension, PhoneError } from '~/services/phone/port';
-import { accountWrite, takenOf } from '../parts/account-writes.server';
-import { sealedPassword } from '../parts/extension-password.server';
-import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount, getExtensionOwner, type User } from '../queries.server';
+import { sealedPassword } from '../reads/extension-password.server';
+import { refuseAbove } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { createExtensionInput } from '../schema';
+import { accountWrite, takenOf } from '../steps/account-writes.server';
 
 const TAKEN = 'Extension number already exists';
 const CREATED = 'Extension Created Successfully!';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { menuAliases } from '~/permissions';
-import { ownExtensionPassword } from '../parts/extension-password.server';
+import { ownExtensionPassword } from '../reads/extension-password.server';
 import { fullName } from '../rules/full-name';
 
 /** Who is signed in, with the permission keys held, the older menus' names for three of them included. */

@@ -1,5 +1,5 @@
 import { authorize, defineOperation } from '~/lib/operation/operation.server';
-import { isOwnKey } from '../parts/whose-account.server';
+import { isOwnKey } from '../reads/whose-account.server';
 import { userKeyInput } from '../schema';
 import { readUser } from '../views/user-view.server';
 

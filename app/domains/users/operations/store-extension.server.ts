@@ -1,11 +1,11 @@
 import { changedEffect } from '~/lib/operation/changed-effect.server';
 import { editRecord } from '~/lib/operation/edit-record.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { accessEffect, accountWrite, takenOf } from '../parts/account-writes.server';
-import { refuseAbove } from '../parts/whose-account.server';
 import { findAccount } from '../queries.server';
+import { refuseAbove } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { storeExtensionInput } from '../schema';
+import { accessEffect, accountWrite, takenOf } from '../steps/account-writes.server';
 import { readUser } from '../views/user-view.server';
 
 /** Stores the telephone extension of a user, or takes it away. */

@@ -5,7 +5,7 @@ import type { RowOf } from '~/lib/list/list-part.server';
 import { type Actor, authorize, type OperationContext } from '~/lib/operation/operation.server';
 import type { UserListQuery } from '../list';
 import { userList } from '../list.server';
-import { isAboveCaller } from '../parts/whose-account.server';
+import { isAboveCaller } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
 

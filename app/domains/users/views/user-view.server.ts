@@ -2,9 +2,9 @@ import { roleLabelOf } from '~/domains/roles/queries.server';
 import { locationBrief } from '~/domains/service-locations/queries.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
-import { ownExtensionPassword } from '../parts/extension-password.server';
-import { isAboveCaller } from '../parts/whose-account.server';
 import { isEnabledKey } from '../queries.server';
+import { ownExtensionPassword } from '../reads/extension-password.server';
+import { isAboveCaller } from '../reads/whose-account.server';
 import { fullName } from '../rules/full-name';
 import { users } from '../table.server';
 

@@ -1,5 +1,5 @@
 import type { OnPage } from '~/lib/remix/on-page';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import type { VendorView } from '../views/read-vendor.server';
 
 export type Vendor = OnPage<VendorView>;

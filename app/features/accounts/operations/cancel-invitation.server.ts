@@ -1,9 +1,9 @@
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { userKeyInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { deleteAccount } from '../parts/delete-account.server';
+import { deleteAccount } from '../steps/delete-account.server';
 
 /**
  * Takes an invitation back: its link ends, and the account that nobody has signed in to is deleted.

@@ -1,5 +1,5 @@
-import { refuseAboveRole } from '~/domains/roles/parts/check-role.server';
 import { deleteRoleWrite, findRole } from '~/domains/roles/queries.server';
+import { refuseAboveRole } from '~/domains/roles/reads/check-role.server';
 import { roleKeyInput } from '~/domains/roles/schema';
 import { countPeopleOfRole } from '~/domains/users/queries.server';
 import { conflict } from '~/lib/errors';

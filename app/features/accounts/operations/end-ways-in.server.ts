@@ -1,12 +1,12 @@
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { conflict } from '~/lib/errors';
 import { defineOperation, userIdOf } from '~/lib/operation/operation.server';
 import { hashPassword } from '~/lib/password.server';
 import { newToken } from '~/lib/tokens.server';
-import { endAllWaysIn } from '../parts/end-all-ways-in.server';
 import { endWaysInInput } from '../schema';
+import { endAllWaysIn } from '../steps/end-all-ways-in.server';
 
 /**
  * Ends all that opens a colleague's account, as after an incident, the password with it, which others may know.

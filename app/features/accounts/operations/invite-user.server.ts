@@ -1,6 +1,6 @@
-import { countInvitation } from '~/domains/sessions/parts/invitations.server';
-import { addAccount, placeOf } from '~/domains/users/parts/add-account.server';
+import { countInvitation } from '~/domains/sessions/reads/invitations.server';
 import { inviteUserInput } from '~/domains/users/schema';
+import { addAccount, placeOf } from '~/domains/users/steps/add-account.server';
 import { readUser } from '~/domains/users/views/user-view.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 

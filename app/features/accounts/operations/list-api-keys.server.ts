@@ -1,8 +1,8 @@
 import { listKeys } from '~/domains/api-keys/queries.server';
 import { listApiKeysInput } from '~/domains/api-keys/schema';
-import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
 import { userIdOfKey } from '~/domains/users/queries.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-batch.server';
 import { unauthenticated } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 

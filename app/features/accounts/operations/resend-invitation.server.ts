@@ -1,6 +1,6 @@
-import { countInvitation } from '~/domains/sessions/parts/invitations.server';
-import { refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { countInvitation } from '~/domains/sessions/reads/invitations.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { userKeyInput } from '~/domains/users/schema';
 import { conflict } from '~/lib/errors';

@@ -1,4 +1,4 @@
-import { getInvitation } from '~/domains/sessions/parts/invitations.server';
+import { getInvitation } from '~/domains/sessions/reads/invitations.server';
 import { findAccount, userIdOfKey } from '~/domains/users/queries.server';
 import { userKeyInput } from '~/domains/users/schema';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -1,9 +1,9 @@
-import { authenticatorQuery } from '~/domains/second-steps/parts/authenticator.server';
-import { unusedCodesQuery } from '~/domains/second-steps/parts/recovery-codes.server';
 import { listPasskeys } from '~/domains/second-steps/queries.server';
-import { accountIdQuery, expectAccount } from '~/domains/users/parts/account-in-batch.server';
-import { authorizeFor } from '~/domains/users/parts/whose-account.server';
+import { authenticatorQuery } from '~/domains/second-steps/reads/authenticator.server';
+import { unusedCodesQuery } from '~/domains/second-steps/steps/recovery-codes.server';
 import { userIdOfKey } from '~/domains/users/queries.server';
+import { authorizeFor } from '~/domains/users/reads/whose-account.server';
+import { accountIdQuery, expectAccount } from '~/domains/users/steps/account-in-batch.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { showSecondStepInput } from '../schema';
 

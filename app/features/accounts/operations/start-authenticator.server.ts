@@ -1,8 +1,8 @@
-import { getAuthenticator, keepSecret, newSecret } from '~/domains/second-steps/parts/authenticator.server';
+import { getAuthenticator, keepSecret, newSecret } from '~/domains/second-steps/reads/authenticator.server';
 import { clubOf } from '~/lib/env.server';
 import { conflict } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { findProvenAccount } from '../parts/own-account.server';
+import { findProvenAccount } from '../reads/own-account.server';
 import { withPasswordInput } from '../schema';
 
 /**

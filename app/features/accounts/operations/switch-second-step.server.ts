@@ -1,11 +1,11 @@
-import { getAuthenticator } from '~/domains/second-steps/parts/authenticator.server';
-import { authenticatorWrites } from '~/domains/second-steps/parts/end-second-steps.server';
-import { accountSecured } from '~/domains/security-events/parts/account-secured.server';
-import { accountWrite } from '~/domains/users/parts/account-writes.server';
-import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/parts/whose-account.server';
+import { getAuthenticator } from '~/domains/second-steps/reads/authenticator.server';
+import { authenticatorWrites } from '~/domains/second-steps/steps/end-second-steps.server';
+import { accountSecured } from '~/domains/security-events/steps/account-secured.server';
 import { findAccount } from '~/domains/users/queries.server';
+import { authorizeFor, isOwnKey, refuseAbove } from '~/domains/users/reads/whose-account.server';
 import { fullName } from '~/domains/users/rules/full-name';
 import { switchSecondStepInput } from '~/domains/users/schema';
+import { accountWrite } from '~/domains/users/steps/account-writes.server';
 import { readUser } from '~/domains/users/views/user-view.server';
 import { conflict } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';

@@ -1,9 +1,9 @@
 import { listJobsOf } from '~/domains/jobs/queries.server';
 import { isOpenJob } from '~/domains/jobs/states';
-import { householdRead } from '~/domains/memberships/parts/household.server';
-import { listHouseholdsByNumber } from '~/domains/memberships/parts/households-by-number.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
+import { listHouseholdsByNumber } from '~/domains/memberships/reads/households-by-number.server';
 import { newestNotesRead } from '~/domains/notes/queries.server';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { may, type OperationContext } from '~/lib/operation/operation.server';
 import { allOf, readTogether } from '~/lib/read-together.server';
 import { plainText } from '~/lib/text/clean-html.server';

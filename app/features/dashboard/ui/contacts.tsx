@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Link } from '~/lib/remix/link';
 import { EmptyState } from '~/ui/feedback/empty-state';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { PhoneLink } from '~/ui/format/contact-links';
 import { SearchInput } from '~/ui/table/search-input';
 import { CallLinks } from './call-links';

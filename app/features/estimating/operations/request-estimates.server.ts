@@ -1,8 +1,8 @@
-import { newEstimate } from '~/domains/estimates/parts/new-estimate.server';
-import { jobStep } from '~/domains/jobs/parts/job-step.server';
-import { namesOf, reachableContractor } from '~/domains/jobs/parts/reachable-contractor.server';
+import { newEstimate } from '~/domains/estimates/steps/new-estimate.server';
 import { findJob } from '~/domains/jobs/queries.server';
+import { namesOf, reachableContractor } from '~/domains/jobs/reads/reachable-contractor.server';
 import { mayStep } from '~/domains/jobs/states';
+import { jobStep } from '~/domains/jobs/steps/job-step.server';
 import { conflict } from '~/lib/errors';
 import { commit, violates } from '~/lib/operation/commit.server';
 import { defineOperation } from '~/lib/operation/operation.server';

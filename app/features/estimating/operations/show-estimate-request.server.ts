@@ -1,7 +1,7 @@
 import { kindFinder } from '~/domains/job-categories/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { replyTokenInput } from '../forms/reply-schema';
-import { readReplyState } from '../parts/reply-state.server';
+import { readReplyState } from '../reads/reply-state.server';
 
 /**
  * Returns what a contractor's link shows: the job without its member's name and phone, which come with the dispatch,

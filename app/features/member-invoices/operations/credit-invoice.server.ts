@@ -1,6 +1,6 @@
 import { findInvoice, getAdjustment, getAdjustmentBySubmission, type Invoice } from '~/domains/invoices/queries.server';
 import { findMembership } from '~/domains/memberships/queries.server';
-import { adjustInvoice } from '~/domains/payments/parts/adjust-invoice.server';
+import { adjustInvoice } from '~/domains/payments/steps/adjust-invoice.server';
 import type { Day } from '~/lib/calendar';
 import { refuseDays } from '~/lib/day-rules';
 import { clubToday } from '~/lib/env.server';
@@ -9,9 +9,9 @@ import type { Part } from '~/lib/operation/commit.server';
 import { defineOperation, type OperationContext } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { commitStep, mustBeAsSeen } from '../parts/seen-invoice.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import { creditInvoiceInput } from '../schema';
+import { commitStep, mustBeAsSeen } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**

@@ -1,5 +1,5 @@
-import { invoiceStep } from '~/domains/invoices/parts/invoice-step.server';
 import { invoiceRead, membershipOfInvoice } from '~/domains/invoices/queries.server';
+import { invoiceStep } from '~/domains/invoices/steps/invoice-step.server';
 import { membershipRead } from '~/domains/memberships/queries.server';
 import { conflict, notFound } from '~/lib/errors';
 import { countedAct } from '~/lib/http/rate-limit.server';

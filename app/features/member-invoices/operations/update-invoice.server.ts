@@ -1,9 +1,9 @@
-import { changeInvoice, linesInWords } from '~/domains/invoices/parts/change-invoice.server';
-import { dueDate, termOf } from '~/domains/invoices/parts/terms.server';
 import { findInvoice, type Invoice, listInvoiceItems } from '~/domains/invoices/queries.server';
+import { dueDate, termOf } from '~/domains/invoices/reads/terms.server';
 import { linesOfDraft } from '~/domains/invoices/rules/draft-total';
 import { mayMove, statusOf } from '~/domains/invoices/states';
-import { isBeingCharged } from '~/domains/payments/parts/read-attempts.server';
+import { changeInvoice, linesInWords } from '~/domains/invoices/steps/change-invoice.server';
+import { isBeingCharged } from '~/domains/payments/reads/read-attempts.server';
 import { clubToday } from '~/lib/env.server';
 import { AppError, conflict } from '~/lib/errors';
 import { changedEffect } from '~/lib/operation/changed-effect.server';

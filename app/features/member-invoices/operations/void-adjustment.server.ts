@@ -1,11 +1,11 @@
 import { findInvoice, getAdjustment } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { takeBackAdjustment } from '~/domains/payments/parts/adjust-invoice.server';
+import { takeBackAdjustment } from '~/domains/payments/steps/adjust-invoice.server';
 import { notFound } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { commitStep, refusal } from '../parts/seen-invoice.server';
 import { creditNoteNumber } from '../rules/credit-note-number';
 import { voidAdjustmentInput } from '../schema';
+import { commitStep, refusal } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**

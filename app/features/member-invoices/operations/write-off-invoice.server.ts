@@ -1,13 +1,13 @@
 import { findInvoice, getAdjustment, getAdjustmentBySubmission } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { adjustInvoice } from '~/domains/payments/parts/adjust-invoice.server';
+import { adjustInvoice } from '~/domains/payments/steps/adjust-invoice.server';
 import { clubToday } from '~/lib/env.server';
 import { invalid } from '~/lib/errors';
 import { defineOperation } from '~/lib/operation/operation.server';
 import { submissionKey } from '~/lib/operation/submission.server';
 import { formatMoney } from '~/ui/format/format-money';
-import { commitStep, mustBeAsSeen, refusal } from '../parts/seen-invoice.server';
 import { writeOffInvoiceInput } from '../schema';
+import { commitStep, mustBeAsSeen, refusal } from '../steps/seen-invoice.server';
 import { readInvoice } from '../views/read-invoice.server';
 
 /**

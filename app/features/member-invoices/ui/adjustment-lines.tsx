@@ -1,6 +1,6 @@
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
-import { PdfButton } from '~/ui/form/pdf-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
 import { formatDay } from '~/ui/format/format-time';
 import { Money } from '~/ui/format/money';
 import { takeBackPath } from '../rules/deeds';

@@ -2,11 +2,11 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormResult } from '~/lib/form/form';
-import { Button } from '~/ui/form/button';
-import { DraftGuard } from '~/ui/form/draft-guard';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { DraftGuard } from '~/ui/form/unsaved/draft-guard';
 import { deedFields } from '../rules/deeds';
 
 interface DeedFormProps<Fields extends Record<string, unknown>> {

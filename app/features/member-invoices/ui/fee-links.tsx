@@ -1,5 +1,5 @@
 import { offeredFees } from '~/domains/invoices/rules/fees';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { formatMoney } from '~/ui/format/format-money';
 
 /** The fees that a new invoice to a member can start with. */

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { MoneyField } from '~/ui/form/money-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { Totals } from '~/ui/format/totals';
 import { invoiceLabels, typedTotal } from '../forms/invoice-values';
 import type { updateInvoiceInput } from '../schema';

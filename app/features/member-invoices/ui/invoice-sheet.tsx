@@ -1,6 +1,6 @@
 import { Link } from '~/lib/remix/link';
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { AmountLines, AmountSum } from '~/ui/format/amount-lines';
 import { EmailLink, PhoneLink } from '~/ui/format/contact-links';
 import { formatMoney } from '~/ui/format/format-money';

@@ -1,6 +1,6 @@
 import { useOperationForm } from '~/lib/form/form';
 import { moneyText } from '~/lib/text/read-money';
-import { MoneyField } from '~/ui/form/money-field';
+import { MoneyField } from '~/ui/form/fields/money-field';
 import type { EditedInvoice } from '../forms/invoice-values';
 import { DeedForm } from './deed-form';
 

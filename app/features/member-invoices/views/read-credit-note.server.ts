@@ -1,5 +1,5 @@
 import { creditNoteRead, invoiceOfAdjustment, membershipOfInvoiceId } from '~/domains/invoices/queries.server';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { notFound } from '~/lib/errors';
 import type { OperationContext } from '~/lib/operation/operation.server';
 import { readTogether } from '~/lib/read-together.server';

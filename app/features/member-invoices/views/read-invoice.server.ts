@@ -8,7 +8,7 @@ import {
   membershipOfInvoiceId,
 } from '~/domains/invoices/queries.server';
 import { mayMove } from '~/domains/invoices/states';
-import { type Household, householdRead } from '~/domains/memberships/parts/household.server';
+import { type Household, householdRead } from '~/domains/memberships/reads/household.server';
 import { listPartsOf, listPaymentsOf, type PaymentPart, type PaymentRow } from '~/domains/payments/queries.server';
 import type { IdOf } from '~/lib/by-key.server';
 import { notFound } from '~/lib/errors';

@@ -1,13 +1,13 @@
-import { listInvoicesOf } from '~/domains/invoices/parts/dues.server';
 import { listAdjustmentsOfMembership } from '~/domains/invoices/queries.server';
-import { householdRead } from '~/domains/memberships/parts/household.server';
+import { listInvoicesOf } from '~/domains/invoices/reads/dues.server';
 import { membershipIdOf } from '~/domains/memberships/queries.server';
-import { memberAccountRead } from '~/domains/payments/parts/member-account.server';
+import { householdRead } from '~/domains/memberships/reads/household.server';
 import {
   listPaymentsOfMembership,
   listRefundPartsOfMembership,
   listRefundsOfMembership,
 } from '~/domains/payments/queries.server';
+import { memberAccountRead } from '~/domains/payments/reads/member-account.server';
 import { dayOf } from '~/lib/calendar';
 import { clubOf } from '~/lib/env.server';
 import { notFound } from '~/lib/errors';

@@ -1,5 +1,5 @@
 import { listContractorLines } from '~/domains/contractors/queries.server';
-import { contractorsOfJobs } from '~/domains/jobs/parts/contractor-jobs.server';
+import { contractorsOfJobs } from '~/domains/jobs/reads/contractor-jobs.server';
 import { findMembership, membershipIdOf } from '~/domains/memberships/queries.server';
 import { membershipKeyInput } from '~/domains/memberships/schema';
 import { defineOperation } from '~/lib/operation/operation.server';

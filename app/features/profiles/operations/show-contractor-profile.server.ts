@@ -1,7 +1,7 @@
 import { contractorIdOf } from '~/domains/contractors/queries.server';
 import { contractorKeyInput } from '~/domains/contractors/schema';
 import { readContractor } from '~/domains/contractors/views/read-contractor.server';
-import { countJobsOfContractor } from '~/domains/jobs/parts/contractor-jobs.server';
+import { countJobsOfContractor } from '~/domains/jobs/reads/contractor-jobs.server';
 import { startOfDay, startOfYear } from '~/lib/calendar';
 import { clubOf, clubToday } from '~/lib/env.server';
 import { defineOperation } from '~/lib/operation/operation.server';

@@ -1,7 +1,7 @@
 import { defineOperation } from '~/lib/operation/operation.server';
 import { authorizeParent, readOfSomeRecord } from '~/lib/operation/parents.server';
 import { readTogether } from '~/lib/read-together.server';
-import { recordBriefRead } from '../parts/record-brief.server';
+import { recordBriefRead } from '../reads/record-brief.server';
 import { recordBriefInput } from '../schema';
 
 /** The last notes on a record, and the counts on its tabs; of no record, nothing. */

@@ -4,7 +4,7 @@ import { paidWords } from '~/domains/invoices/rules/paid-words';
 import { invoiceStatusTones, mayMove } from '~/domains/invoices/states';
 import type { ListMeta } from '~/lib/list/list';
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Day } from '~/ui/format/day';
 import { formatMoney } from '~/ui/format/format-money';
 import { StatusChip } from '~/ui/format/status-chip';

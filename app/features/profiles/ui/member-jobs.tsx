@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { JobStatusChip } from '~/domains/jobs/ui/status/job-status-chip';
 import type { OnPage } from '~/lib/remix/on-page';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Time } from '~/ui/format/time';
 import { ProfileSection } from '~/ui/frame/profile-section';
 import { dataColumns } from '~/ui/table/table-features';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { batchPath } from '~/domains/invoice-batches/rules/batch-path';
 import { RunningImport } from '~/domains/invoice-batches/ui/progress/running-import';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import type { ShownTask } from './shown-task';
 import { useAct } from './use-act';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { JobPicker } from '~/domains/jobs/ui/picker/job-picker';
 import { useLeave } from '~/lib/remix/use-leave';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { AttachmentChoice } from './attachment-choice';
 import { MessageText } from './message-text';
 import type { TaskPartProps } from './shown-task';

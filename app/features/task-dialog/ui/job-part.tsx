@@ -1,6 +1,6 @@
 import { isInWork } from '~/domains/tasks/states';
 import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Facts } from '~/ui/frame/facts';
 import type { ShownTask } from './shown-task';
 

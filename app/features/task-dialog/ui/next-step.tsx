@@ -1,6 +1,6 @@
 import { isInWork, type TaskStatus } from '~/domains/tasks/states';
 import { useLeave } from '~/lib/remix/use-leave';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { ShownTask } from './shown-task';
 

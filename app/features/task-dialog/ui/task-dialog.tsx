@@ -4,7 +4,7 @@ import { typeLabel } from '~/domains/tasks/ui/queue/task-title';
 import { useAssignToMe } from '~/domains/tasks/ui/queue/use-assign-to-me';
 import { useHere } from '~/lib/live/data-sync';
 import { PageDialog } from '~/ui/dialog/page-dialog';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { anotherRequest } from '../rules/another-request';
 import { NextStep } from './next-step';
 import type { TaskPartProps } from './shown-task';

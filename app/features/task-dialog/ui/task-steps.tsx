@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 
 export interface TaskStepsProps {

@@ -2,7 +2,7 @@ import { findUserByKey } from '~/domains/users/queries.server';
 import { daysAsked, instantsOf } from '~/lib/list/asked-days.server';
 import { listMeta } from '~/lib/list/list';
 import { authorize, defineOperation } from '~/lib/operation/operation.server';
-import { authorizeActivity } from '../parts/authorize-activity.server';
+import { authorizeActivity } from '../reads/authorize-activity.server';
 import { activityEntry } from '../rules/activity-entry';
 import { activityKeys } from '../rules/activity-keys.server';
 import { listActivityInput } from '../schema';

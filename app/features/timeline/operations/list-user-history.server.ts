@@ -1,6 +1,6 @@
 import { userIdOfKey } from '~/domains/users/queries.server';
 import { defineOperation } from '~/lib/operation/operation.server';
-import { authorizeActivity } from '../parts/authorize-activity.server';
+import { authorizeActivity } from '../reads/authorize-activity.server';
 import { activityEntry, briefActivity } from '../rules/activity-entry';
 import { listUserHistoryInput, placeText } from '../schema';
 import { listActivityRows } from '../views/activity-rows.server';

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { formatTime } from '~/ui/format/format-time';
 import { Card } from '~/ui/frame/card';
 import { withParams } from '~/ui/table/with-params';

@@ -1,6 +1,6 @@
 import type { OnPage } from '~/lib/remix/on-page';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { LinkTabs } from '~/ui/frame/link-tabs';
 import type { listUserHistory } from '../operations/list-user-history.server';
 import type { ActivityKind } from '../schema';

@@ -1,6 +1,6 @@
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import type { CardFormHandle, CardFormProps, CardFormText } from '../card-form-types';
 import { confirmInSandbox } from './confirm-in-sandbox';
 import { splitExpiry } from './split-expiry';

@@ -1,7 +1,7 @@
 import { PageDialog } from '~/ui/dialog/page-dialog';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { NewRecordForm } from '~/ui/form/new-record-form';
-import { PhoneField } from '~/ui/form/phone-field';
-import { TextareaField } from '~/ui/form/textarea-field';
 
 interface BlockDialogProps {
   /** Empty where it is typed. */

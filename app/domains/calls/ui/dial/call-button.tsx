@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { requestCall } from '~/services/phone/call-request';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { shownNumber } from '../../rules/shown-number';
 

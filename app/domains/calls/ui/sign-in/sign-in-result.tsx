@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { SIGN_IN_CHANNEL, type SignInNews } from '../../rules/sign-in';
 
 const BACK_MILLISECONDS = 1500;

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));

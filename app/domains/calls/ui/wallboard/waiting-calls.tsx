@@ -2,7 +2,7 @@ import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { Link } from '~/lib/remix/link';
 import { requestPickUp } from '~/services/phone/call-request';
 import { LiveRegion } from '~/ui/feedback/live-region';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Card } from '~/ui/frame/card';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { shownNumber } from '../../rules/shown-number';

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { type CheckSums, differencesOf } from '../../rules/check-difference';
 import type { CheckDifference } from '../../states';
 

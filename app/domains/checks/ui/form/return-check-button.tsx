@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { fees } from '~/domains/invoices/rules/fees';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { useHydrated } from '~/ui/frame/use-hydrated';

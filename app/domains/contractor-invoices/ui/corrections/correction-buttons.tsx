@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { bookPath } from '../../rules/correction-path';
 
 /** What corrects a paid invoice, whose amounts stand. */

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Day } from '~/ui/format/day';
 import { StatusChip } from '~/ui/format/status-chip';
 import { Card } from '~/ui/frame/card';

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { useOperation } from '~/ui/form/use-operation';
 import { type EditedInvoice, invoiceLabels } from '../../forms/contractor-invoice-values';
 import type { InvoiceFieldsProps } from './invoice-fields';

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { FieldError } from '~/ui/form/field-error';
-import { MoneyField } from '~/ui/form/money-field';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { MoneyField } from '~/ui/form/fields/money-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { type InvoiceValues, invoiceLabel, type LineKind, lineNames } from '../../forms/contractor-invoice-values';
 import { MAX_LINES } from '../../rules/lines';
 

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { FlatValues } from '~/lib/form/merge';
 import { flatRules } from '~/lib/form/merge';
-import { DialogBar } from '~/ui/form/dialog-bar';
+import { DialogBar } from '~/ui/form/buttons/dialog-bar';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
 import { AmountLines } from '~/ui/format/amount-lines';
 import { formatDay } from '~/ui/format/format-time';
 import { Facts } from '~/ui/frame/facts';

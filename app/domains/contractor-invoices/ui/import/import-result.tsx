@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '~/ui/feedback/notice';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Card } from '~/ui/frame/card';
 import { cellMessages, type ImportReport } from './import-report';
 import { MessagesTable } from './messages-table';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from '~/lib/remix/link';
 import { Confirm } from '~/ui/dialog/confirm';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { withParams } from '~/ui/table/with-params';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { centsOf, entryRefusal, moneyText } from '~/lib/text/read-money';
-import { InstantInput } from '~/ui/form/instant-input';
+import { InstantInput } from '~/ui/form/fields/instant-input';
 import { AdjustedMoney, AdjustedTo } from '~/ui/format/adjusted-money';
 import type { InvoiceLineShown } from './invoice-line';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from '@remix-run/react';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { HiddenParams } from '~/ui/form/hidden-params';
-import { NativeSelect } from '~/ui/form/native-select';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { useListParams } from '~/ui/table/use-list-params';
 import { withParams } from '~/ui/table/with-params';

@@ -1,5 +1,5 @@
 import { Link } from '~/lib/remix/link';
-import { InstantSelect } from '~/ui/form/instant-select';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { StatusChip } from '~/ui/format/status-chip';
 import { paidWith } from '../../rules/payment-words';
 import { paymentPath } from '../../rules/report-paths';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '~/ui/dialog/popover';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { withParams } from '~/ui/table/with-params';
 
 /** So long after the pointer has left it, the popover closes. */

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { RadioField } from '~/ui/form/radio-field';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { reasonOptions } from '../../forms/take-back-values';
 
 interface TakeBackFieldsProps {

@@ -1,6 +1,6 @@
-import type { ButtonProps } from '~/ui/form/button';
-import { PdfButton } from '~/ui/form/pdf-button';
-import { StepButton } from '~/ui/form/step-button';
+import type { ButtonProps } from '~/ui/form/buttons/button';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 
 interface CheckActionsProps {
   payment: { uuid: string; number: string | null; paid_on: string };

@@ -1,4 +1,4 @@
-import { Checkbox } from '~/ui/form/checkbox';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ChoiceBoxProps<Key extends string | number> {

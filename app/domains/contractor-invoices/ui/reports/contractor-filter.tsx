@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { ContractorPicker } from '~/domains/contractors/ui/picker/contractor-picker';
 import { Popover, PopoverContent, PopoverTrigger } from '~/ui/dialog/popover';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 
 interface ContractorFilterProps {
   chosen: { id: number; name: string }[];

@@ -1,5 +1,5 @@
 import { Link } from '~/lib/remix/link';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { payStep } from '../../rules/pay-step';
 import { payPath, waitingPath } from '../../rules/report-paths';
 

@@ -1,5 +1,5 @@
 import { centsOf } from '~/lib/text/read-money';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { AdjustedMoney } from '~/ui/format/adjusted-money';
 import { Day } from '~/ui/format/day';
 import { useHydrated } from '~/ui/frame/use-hydrated';

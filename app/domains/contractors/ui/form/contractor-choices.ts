@@ -1,5 +1,5 @@
 import { vendorTypes } from '~/domains/vendors/rules/vendor-types';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { communicationPrefs } from '../../rules/communication-prefs';
 
 export interface ContractorLists {

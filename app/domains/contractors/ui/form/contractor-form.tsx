@@ -1,6 +1,6 @@
 import { flatRules } from '~/lib/form/merge';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
 import {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { useZipFill } from '~/domains/memberships/ui/fields/use-zip-fill';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { Fieldset } from '~/ui/form/fieldset';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { contractorLabels } from '../../forms/contractor-values';
 import type { updateContractorInput } from '../../schema';
 

@@ -1,4 +1,4 @@
-import { InstantSelect } from '~/ui/form/instant-select';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { type ContractorStatus, contractorStatuses, contractorStatusTones } from '../../states';
 
 interface StatusSelectProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { Checkbox } from '~/ui/form/checkbox';
+import { Checkbox } from '~/ui/form/fields/checkbox';
 import { Time } from '~/ui/format/time';
 import { dataColumns } from '~/ui/table/table-features';
 import { previewKind } from '../../rules/kinds';

@@ -6,7 +6,7 @@ import { callApi } from '~/lib/http/api-client';
 import type { Json } from '~/lib/operation/registry';
 import { Dialog, DialogClose, DialogContent } from '~/ui/dialog/dialog';
 import { Skeleton } from '~/ui/feedback/skeleton';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { FileItem, Listing } from '../../views/file-view';
 import { useBrowser } from './browser-context';

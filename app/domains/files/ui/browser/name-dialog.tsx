@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog, DialogClose, DialogContent } from '~/ui/dialog/dialog';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { useOperation } from '~/ui/form/use-operation';
 import type { FileItem } from '../../views/file-view';
 import { useBrowser } from './browser-context';

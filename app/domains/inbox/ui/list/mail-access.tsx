@@ -1,5 +1,5 @@
 import { Notice } from '~/ui/feedback/notice';
-import { LeadButton } from '~/ui/form/lead-button';
+import { LeadButton } from '~/ui/form/buttons/lead-button';
 
 interface MailAccessProps {
   access: { exists: boolean; is_expired: boolean; may_connect: boolean };

@@ -1,5 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '~/lib/errors';
-import { InstantSelect } from '~/ui/form/instant-select';
+import { InstantSelect } from '~/ui/form/fields/instant-select';
 import { StatusChip } from '~/ui/format/status-chip';
 import { plainOptions } from '~/ui/table/list-filters';
 import { type ThreadStatus, threadStatuses, threadStatusTones } from '../../states';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 
 interface FramedMessage {
   id: number;

@@ -1,5 +1,5 @@
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { StatusChip } from '~/ui/format/status-chip';
 import { deliveryTones } from '../../states';

@@ -1,7 +1,7 @@
 import type { Assignee } from '~/domains/tasks/ui/queue/assignee-select';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { NOT_ASSIGNED } from '../../states';
 import { PeopleChips } from '../list/people-chips';
 

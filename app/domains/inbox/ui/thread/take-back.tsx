@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import type { ShownMessage } from './shown-thread';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from '~/lib/remix/link';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 import { Facts } from '~/ui/frame/facts';
 import { type LinkType, linkTypes } from '../../states';

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
-import { Button } from '~/ui/form/button';
-import { TextField } from '~/ui/form/text-field';
+import { Button } from '~/ui/form/buttons/button';
+import { TextField } from '~/ui/form/fields/text-field';
 
 interface PickedRecordProps {
   form: FormControl;

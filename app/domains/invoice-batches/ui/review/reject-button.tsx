@@ -1,5 +1,5 @@
 import { useLeave } from '~/lib/remix/use-leave';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useOperation } from '~/ui/form/use-operation';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { reviewPath } from '../../rules/batch-path';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
 import { OperationForm } from '~/ui/form/operation-form';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';

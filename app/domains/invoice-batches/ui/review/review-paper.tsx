@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { previewKind } from '~/domains/files/rules/kinds';
 import { previewHref } from '~/domains/files/ui/browser/file-links';
 import { centsOf } from '~/lib/text/read-money';
-import { NativeSelect } from '~/ui/form/native-select';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { formatDay } from '~/ui/format/format-time';
 import { Money } from '~/ui/format/money';
 import { Facts } from '~/ui/frame/facts';

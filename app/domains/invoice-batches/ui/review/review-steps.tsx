@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useShortcuts } from '~/ui/frame/use-shortcuts';
 import { reviewPath } from '../../rules/batch-path';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import { Link } from '~/lib/remix/link';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '~/ui/dialog/dropdown-menu';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { JobStatusChip } from '../status/job-status-chip';
 

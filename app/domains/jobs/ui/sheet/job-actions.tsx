@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
-import { PdfButton } from '~/ui/form/pdf-button';
-import { StepButton } from '~/ui/form/step-button';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
+import { PdfButton } from '~/ui/form/buttons/pdf-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 
 interface JobActionsProps {
   job: { id: number; may: { update: boolean; delete: boolean } };

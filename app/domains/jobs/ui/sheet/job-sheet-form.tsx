@@ -1,7 +1,7 @@
 import { flatRules } from '~/lib/form/merge';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
 import { type JobOnPage, type SheetValues, sheetLabel, sheetLabels, sheetValues } from '../../forms/job-values';
 import type { updateJobInput } from '../../forms/sheet-schema';
 import { type SheetLists, sheetWords } from './sheet-choices';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
-import { SelectField } from '~/ui/form/select-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { sheetLabels } from '../../forms/job-values';
 import type { createJobInput } from '../../forms/sheet-schema';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { chosenStatuses, type JobStatus } from '../../states';
 import { StatusQuestion } from './status-question';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import type { createMembershipInput } from '../../schema';
 import { type Step, stepTitles } from './steps';
 

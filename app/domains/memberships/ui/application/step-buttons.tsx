@@ -1,5 +1,5 @@
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 
 interface StepButtonsProps {
   onBack: (() => void) | null;

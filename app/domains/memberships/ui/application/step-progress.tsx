@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
 import { useText } from '~/text';
-import { STEP_HEADING } from './step-heading';
 import { type Step, steps, stepTitles } from './steps';
+import { STEP_HEADING } from './use-steps';
 
 interface StepProgressProps {
   current: Step;

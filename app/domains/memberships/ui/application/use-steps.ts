@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasDraftHere } from '~/lib/form/drafts';
-import { STEP_HEADING } from './step-heading';
 import { isStep, type Step, steps } from './steps';
+
+/** The id of the heading that takes the focus when the step changes; a file of its own, for the home page's zip check. */
+export const STEP_HEADING = 'step-heading';
 
 const KEPT = 'application step';
 

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Input } from '~/ui/form/input';
-import { STEP_HEADING } from './step-heading';
+import { Button } from '~/ui/form/buttons/button';
+import { Input } from '~/ui/form/fields/input';
+import { STEP_HEADING } from './use-steps';
 
 const PRESET_ZIP = '98112';
 

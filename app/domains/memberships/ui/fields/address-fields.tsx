@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { FieldsOf, FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { mailingInput } from '../../schema';
 import { useZipFill } from './use-zip-fill';
 

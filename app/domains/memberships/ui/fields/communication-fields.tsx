@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { Fieldset } from '~/ui/form/fieldset';
-import { FileField } from '~/ui/form/file-field';
-import { RadioField } from '~/ui/form/radio-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { FileField } from '~/ui/form/fields/file-field';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { membershipFields } from '../../schema';
 
 /** Paper or digital delivery, the club's questions, and the card's picture. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { RadioField } from '~/ui/form/radio-field';
-import { SelectField } from '~/ui/form/select-field';
+import { RadioField } from '~/ui/form/fields/radio-field';
+import { SelectField } from '~/ui/form/fields/select-field';
 import { formatMoney } from '~/ui/format/format-money';
 import type { membershipFields } from '../../schema';
 

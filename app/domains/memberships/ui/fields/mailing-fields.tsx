@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { FormControl } from '~/lib/form/form-fields';
 import { useText } from '~/text';
-import { CheckboxField } from '~/ui/form/checkbox-field';
-import { Fieldset } from '~/ui/form/fieldset';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
 import type { membershipFields } from '../../schema';
 import { AddressFields, type AddressFieldset } from './address-fields';
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { z } from 'zod';
 import { useText } from '~/text';
-import { CheckboxField } from '~/ui/form/checkbox-field';
+import { CheckboxField } from '~/ui/form/fields/checkbox-field';
 import type { membershipFields } from '../../schema';
 
 /** The tick without which no visitor applies, and what it is a tick to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '~/text';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { Card } from '~/ui/frame/card';
 import { ZipCheck } from '../application/zip-check';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
-import { buttonVariants } from '~/ui/form/button-variants';
-import { StepButton } from '~/ui/form/step-button';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import type { MembershipStatus } from '../../states';
 
 interface Member {

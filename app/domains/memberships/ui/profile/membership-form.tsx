@@ -1,8 +1,8 @@
-import { Fieldset } from '~/ui/form/fieldset';
-import { PhoneField } from '~/ui/form/phone-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { PhoneField } from '~/ui/form/fields/phone-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
 import { profileRules } from '../../forms/merge-profiles';
 import type { updateMembershipInput } from '../../forms/profile-schema';
 import { type Membership, type ProfileValues, profileValues } from '../../forms/profile-values';

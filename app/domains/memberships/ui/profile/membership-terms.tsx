@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { Fieldset } from '~/ui/form/fieldset';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
-import { TextareaField } from '~/ui/form/textarea-field';
+import { Fieldset } from '~/ui/form/fields/fieldset';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
+import { TextareaField } from '~/ui/form/fields/textarea-field';
 import type { termsInput } from '../../forms/profile-schema';
 import { type ProfileLists, profileChoices } from './profile-choices';
 import { profileFieldLabel } from './profile-labels';

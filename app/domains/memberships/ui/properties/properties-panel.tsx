@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import type { Membership } from '../../forms/profile-values';
 import { MAX_PROPERTIES } from '../../rules/limits';
 import { PropertyCard } from './property-card';

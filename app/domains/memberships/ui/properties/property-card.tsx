@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useOperation } from '~/ui/form/use-operation';
 import { Badge } from '~/ui/format/badge';
 import { useHydrated } from '~/ui/frame/use-hydrated';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { keepDraft, readDraft } from '~/ui/form/drafts';
+import { Button } from '~/ui/form/buttons/button';
+import { keepDraft, readDraft } from '~/ui/form/unsaved/drafts';
 import { useOperation } from '~/ui/form/use-operation';
 import { RichText } from '~/ui/rich-text/rich-text';
 import type { NoteItem } from '../../views/note-item';

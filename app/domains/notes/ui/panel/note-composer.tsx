@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from '~/ui/form/drafts';
+import { keepDraft, readDraft } from '~/ui/form/unsaved/drafts';
 import { useOperation } from '~/ui/form/use-operation';
 import { NoteForm } from './note-form';
 import { useColleagues } from './use-colleagues';

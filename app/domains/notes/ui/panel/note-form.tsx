@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { type Draft, keepDraft } from '~/ui/form/drafts';
+import { Button } from '~/ui/form/buttons/button';
 import { PlainForm } from '~/ui/form/plain-form';
+import { type Draft, keepDraft } from '~/ui/form/unsaved/drafts';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { RichTextField } from '~/ui/rich-text/rich-text-field';
 import { MAX_CONTENT } from '../../rules/limits';

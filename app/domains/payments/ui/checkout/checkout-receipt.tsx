@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 /** What the payer has in hand, and what happens now. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import type { ShownPayment } from './payment-columns';
 import { RefundDialog } from './refund-dialog';

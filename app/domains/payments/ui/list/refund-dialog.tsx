@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { entryRefusal, moneyText, NO_AMOUNT, readMoney } from '~/lib/text/read-money';
 import { AlertDialog, AlertDialogContent } from '~/ui/dialog/alert-dialog';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
-import { NativeSelect } from '~/ui/form/native-select';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { useOperation } from '~/ui/form/use-operation';
 import { formatMoney } from '~/ui/format/format-money';
 import { refundChoices, refundQuestion } from '../../rules/refund-question';

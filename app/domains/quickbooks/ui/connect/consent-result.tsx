@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Notice } from '~/ui/feedback/notice';
-import { LinkButton } from '~/ui/form/link-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { QUICKBOOKS_CHANNEL } from '../../rules/redirect-uri';
 
 const CLOSE_AFTER_MILLISECONDS = 2000;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useReload } from '~/lib/remix/use-reload';
 import { Notice } from '~/ui/feedback/notice';
-import { LeadButton } from '~/ui/form/lead-button';
-import { LinkButton } from '~/ui/form/link-button';
-import { StepButton } from '~/ui/form/step-button';
+import { LeadButton } from '~/ui/form/buttons/lead-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Time } from '~/ui/format/time';
 import { Facts } from '~/ui/frame/facts';
 import type { QuickbooksStatus } from '../../operations/show-quickbooks-status.server';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormControl } from '~/lib/form/form-fields';
 import type { PermissionKey } from '~/permissions';
-import { NativeSelect } from '~/ui/form/native-select';
+import { NativeSelect } from '~/ui/form/fields/native-select';
 import { boxesOf, type CopiedRole } from '../../forms/role-values';
 
 interface CopyPermissionsProps {

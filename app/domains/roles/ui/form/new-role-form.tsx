@@ -1,6 +1,6 @@
 import type { PermissionKey } from '~/permissions';
+import { TextField } from '~/ui/form/fields/text-field';
 import { NewRecordPage } from '~/ui/form/new-record-page';
-import { TextField } from '~/ui/form/text-field';
 import { boxesOf, type CopiedRole, roleLabel } from '../../forms/role-values';
 import { CopyPermissions } from './copy-permissions';
 import { PermissionBoxes } from './permission-boxes';

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useId, useState } from 'react';
 import { type PermissionKey, permissionKeys, permissions } from '~/permissions';
-import { Checkbox } from '~/ui/form/checkbox';
-import { FieldError } from '~/ui/form/field-error';
-import { Input } from '~/ui/form/input';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { Input } from '~/ui/form/fields/input';
 import { keysIn } from '../../forms/role-values';
 import { ALWAYS_HELD, actionOf, areaOf, permissionName } from '../../rules/permission-names';
 

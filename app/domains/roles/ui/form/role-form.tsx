@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flatRules } from '~/lib/form/merge';
 import type { PermissionKey } from '~/permissions';
+import { TextField } from '~/ui/form/fields/text-field';
 import type { RecordEditor } from '~/ui/form/record-editor';
 import { RecordForm } from '~/ui/form/record-form';
-import { TextField } from '~/ui/form/text-field';
 import {
   boxesOf,
   type CopiedRole,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '~/lib/remix/link';
 import { permissionKeys } from '~/permissions';
-import { buttonVariants } from '~/ui/form/button-variants';
+import { buttonVariants } from '~/ui/form/buttons/button-variants';
 import { useOperation } from '~/ui/form/use-operation';
 import { DeleteRecord } from '~/ui/table/delete-record';
 import { dataColumns } from '~/ui/table/table-features';

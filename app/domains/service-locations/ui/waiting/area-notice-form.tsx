@@ -2,11 +2,11 @@ import { useFetcher } from '@remix-run/react';
 import type { DoResult } from '~/lib/http/do-result';
 import { useText } from '~/text';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Checkbox } from '~/ui/form/checkbox';
-import { FieldError } from '~/ui/form/field-error';
-import { Input } from '~/ui/form/input';
-import { formatPhone } from '~/ui/form/phone-mask';
+import { Button } from '~/ui/form/buttons/button';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { FieldError } from '~/ui/form/fields/field-error';
+import { Input } from '~/ui/form/fields/input';
+import { formatPhone } from '~/ui/form/fields/phone-mask';
 import { Card } from '~/ui/frame/card';
 
 interface AreaNoticeFormProps {

@@ -1,9 +1,9 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 import { PlainForm } from '~/ui/form/plain-form';
 import { RefusalNotice } from '../sign-in/refusal-notice';
 import { useRefusal } from '../sign-in/use-refusal';

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { DoResult } from '~/lib/http/do-result';
 import { useText } from '~/text';
 import { showToast } from '~/ui/feedback/toast';
-import { Button } from '~/ui/form/button';
-import { noteOtherTry } from '~/ui/form/use-unsent';
+import { Button } from '~/ui/form/buttons/button';
+import { noteOtherTry } from '~/ui/form/unsaved/use-unsent';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 
 interface ResendFormProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OnPage } from '~/lib/remix/on-page';
 import { EmptyState } from '~/ui/feedback/empty-state';
-import { LinkButton } from '~/ui/form/link-button';
-import { StepButton } from '~/ui/form/step-button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Badge } from '~/ui/format/badge';
 import { Time } from '~/ui/format/time';
 import type { listSignIns } from '../../operations/list-sign-ins.server';

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useText } from '~/text';
-import { TextField } from '~/ui/form/text-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { RefusalNotice } from './refusal-notice';
 import { useRefusal } from './use-refusal';
 

@@ -4,9 +4,9 @@ import { failureText } from '~/lib/http/connection';
 import { leaveForSignIn, onSignInNeeded } from '~/lib/http/sign-in-again';
 import { Dialog, DialogContent } from '~/ui/dialog/dialog';
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { Input } from '~/ui/form/input';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { Input } from '~/ui/form/fields/input';
 
 /** Asks for the sign-in above the page when the session has ended, so that the page goes on with what was typed. */
 export function SignInAgain({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { PersonChip } from '~/ui/format/person-chip';
 import type { TaskStatus } from '../../states';
 

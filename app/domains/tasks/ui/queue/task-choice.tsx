@@ -1,6 +1,6 @@
-import { Button } from '~/ui/form/button';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { type TaskPriority, type TaskStatus, taskPriorities, taskStatuses } from '../../states';
 import { typeLabel } from './task-title';
 

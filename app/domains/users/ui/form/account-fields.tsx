@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { CUSTOMER_SERVICE } from '~/domains/roles/rules/role-key';
 import type { FieldsOf } from '~/lib/form/form-fields';
-import { Field } from '~/ui/form/field';
-import { NativeSelect } from '~/ui/form/native-select';
-import { SelectField } from '~/ui/form/select-field';
-import { TextField } from '~/ui/form/text-field';
+import { Field } from '~/ui/form/fields/field';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { SelectField } from '~/ui/form/fields/select-field';
+import { TextField } from '~/ui/form/fields/text-field';
 import { accountLabels } from '../../forms/account-values';
 import { CUSTOMER_SERVICE_LOCATION } from '../../rules/location-of-role';
 import type { createUserInput } from '../../schema';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { PersonChip } from '~/ui/format/person-chip';
 import { useDebounced } from '~/ui/frame/use-debounced';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { TextField } from '~/ui/form/fields/text-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { TextField } from '~/ui/form/text-field';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useOperation } from '~/ui/form/use-operation';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { useHydrated } from '~/ui/frame/use-hydrated';

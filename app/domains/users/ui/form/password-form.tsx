@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '~/ui/form/button';
-import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Button } from '~/ui/form/buttons/button';
+import { PasswordField } from '~/ui/form/fields/password-field';
 import { OperationForm } from '~/ui/form/operation-form';
-import { PasswordField } from '~/ui/form/password-field';
+import { LeaveGuard } from '~/ui/form/unsaved/leave-guard';
 import { useSentForm } from '~/ui/form/use-sent-form';
 import { accountLabel } from '../../forms/account-values';
 

@@ -1,7 +1,7 @@
-import { Button } from '~/ui/form/button';
-import { Field } from '~/ui/form/field';
-import { NativeSelect } from '~/ui/form/native-select';
-import { useInstantChange } from '~/ui/form/use-instant-change';
+import { Button } from '~/ui/form/buttons/button';
+import { Field } from '~/ui/form/fields/field';
+import { NativeSelect } from '~/ui/form/fields/native-select';
+import { useInstantChange } from '~/ui/form/fields/use-instant-change';
 import { ACCOUNT_FAULT, type Account } from '../../forms/account-values';
 import { dateRanges } from '../../rules/date-ranges';
 

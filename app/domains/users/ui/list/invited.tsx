@@ -1,4 +1,4 @@
-import { StepButton } from '~/ui/form/step-button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { Badge } from '~/ui/format/badge';
 
 interface InvitedUser {

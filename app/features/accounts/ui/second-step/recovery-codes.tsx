@@ -1,5 +1,5 @@
 import { Notice } from '~/ui/feedback/notice';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 
 /** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {

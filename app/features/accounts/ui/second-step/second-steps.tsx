@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OnPage } from '~/lib/remix/on-page';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Time } from '~/ui/format/time';
 import type { showSecondStep } from '../../operations/show-second-step.server';
 import { AuthenticatorSetup } from './authenticator-setup';

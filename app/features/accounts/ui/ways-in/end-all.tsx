@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { noteSignOut } from '~/lib/http/sign-in-again';
 import { Link } from '~/lib/remix/link';
-import { Button } from '~/ui/form/button';
-import { StepButton } from '~/ui/form/step-button';
+import { Button } from '~/ui/form/buttons/button';
+import { StepButton } from '~/ui/form/buttons/step-button';
 import { counted } from '~/ui/format/counted';
 import { useHydrated } from '~/ui/frame/use-hydrated';
 import { PasswordQuestion } from '../second-step/password-question';

@@ -1,5 +1,5 @@
-import { Checkbox } from '~/ui/form/checkbox';
-import { Fieldset } from '~/ui/form/fieldset';
+import { Checkbox } from '~/ui/form/fields/checkbox';
+import { Fieldset } from '~/ui/form/fields/fieldset';
 import { counted } from '~/ui/format/counted';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '~/ui/dialog/confirm';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { EndingBoxes, type Endings, endingWords } from './ending-boxes';
 
 interface SignOutEverywhereProps {

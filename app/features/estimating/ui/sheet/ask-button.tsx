@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { EstimateRequestDialog } from './estimate-request-dialog';
 
 /** Asks contractors for estimates of a job, in a dialog, which needs scripts. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-facts';
 import { EstimateFacts } from '~/domains/estimates/ui/view/estimate-facts';
-import type { EstimateOnPage } from '~/domains/estimates/ui/view/estimate-on-page';
 import { EstimateTypeChip } from '~/domains/estimates/ui/view/estimate-type-chip';
 import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { nextStepOf } from '~/domains/jobs/rules/next-step';
 import { mayStep } from '~/domains/jobs/states';
 import { milesInWords } from '~/domains/jobs/ui/sheet/miles-in-words';
-import { Button } from '~/ui/form/button';
+import { Button } from '~/ui/form/buttons/button';
 import { Money } from '~/ui/format/money';
 import { AskButton } from './ask-button';
 import { EstimateDialog } from './estimate-dialog';

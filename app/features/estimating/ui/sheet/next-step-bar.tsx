@@ -3,8 +3,8 @@ import type { JobOnPage } from '~/domains/jobs/forms/job-values';
 import { type NextStep, nextStepOf } from '~/domains/jobs/rules/next-step';
 import { SendDispatchButton } from '~/domains/jobs/ui/sheet/dispatch-section';
 import { StatusQuestion } from '~/domains/jobs/ui/status/status-question';
-import { Button } from '~/ui/form/button';
-import { LinkButton } from '~/ui/form/link-button';
+import { Button } from '~/ui/form/buttons/button';
+import { LinkButton } from '~/ui/form/buttons/link-button';
 import { counted } from '~/ui/format/counted';
 import { AskButton } from './ask-button';
 

@@ -4,7 +4,7 @@ import { shownNumber } from '~/domains/calls/rules/shown-number';
 import { TextDialog } from '~/domains/calls/ui/text/text-dialog';
 import type { CallRequest } from '~/services/phone/call-request';
 import { Confirm } from '~/ui/dialog/confirm';
-import { command } from './phone-store';
+import { command } from './line/phone-store';
 
 /** What the telephone asks or is written with, beside a call. */
 export type AskedDialog = { writeTo: string } | { call: CallRequest };

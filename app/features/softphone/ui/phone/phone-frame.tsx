@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { onPhoneRequest } from '~/services/phone/call-request';
 import { showToast } from '~/ui/feedback/toast';
-import { loadTelephone } from './load-telephone';
-import { command, usePhone } from './phone-store';
-import { isWanted, usePhoneWanted } from './use-phone-wanted';
+import { loadTelephone } from './line/load-telephone';
+import { command, usePhone } from './line/phone-store';
+import { isWanted, usePhoneWanted } from './line/use-phone-wanted';
 
 // Nothing of the telephone is loaded before somebody goes online
 const Telephone = lazy(() => loadTelephone().then((module) => ({ default: module.Telephone })));

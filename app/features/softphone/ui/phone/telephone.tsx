@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isExtension } from '~/domains/calls/rules/numbers';
 import { callApi } from '~/lib/http/api-client';
 import { OnDemand, onDemand } from '~/ui/dialog/on-demand';
-import { CallPopup } from './call-popup';
+import { CallPopup } from './call/call-popup';
+import { takeCommands, usePhone } from './line/phone-store';
+import { Softphone } from './line/softphone';
+import type { PhoneStatus } from './line/use-phone-wanted';
 import type { AskedDialog } from './phone-dialog';
-import { takeCommands, usePhone } from './phone-store';
-import { Softphone } from './softphone';
 import { useNumberLinks } from './use-number-links';
-import type { PhoneStatus } from './use-phone-wanted';
 
 // Loaded with the telephone, which alone gives it something to do
 export { DialForm } from './dial-form';

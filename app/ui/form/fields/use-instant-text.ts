@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { InputOf, OperationName, OperationRegistry } from '~/lib/operation/registry';
+import { useOnceSettled } from '~/lib/remix/use-reload';
+import { useShownEffect } from '~/lib/use-shown-effect';
+import { useOperation } from '../use-operation';
+
+interface Draft<Input> {
+  text: string;
+  /** The saved value that it was typed over, and what made the operation's input then. */
+  over: string;
+  inputOf(text: string): Input;
+}
+
+interface InstantTextOptions<Input> {
+  value: string;
+  inputOf(text: string): Input;
+  refusedTitle?: string | undefined;
+}
+
+const CONFLICT = 409;
+/** What did not reach the club, or did not get through there: see use-operation. */
+const isTypedKept = (status: number) => status === 0 || status >= 500;
+
+/**
+ * Saves a short text of a record in place. Texts that are typed while a change of this page is under way wait for it,
+ * and for the data after it, which has the version to save on. Where a colleague has changed the value meanwhile, the
+ * version it was typed over is sent, which the club refuses. What was refused for that, or never arrived, stays in the
+ * field until it is sent again by Enter; another refusal brings the saved value back.
+ */
+export function useInstantText<Name extends OperationName>(
+  operation: Name,
+  { value, inputOf, refusedTitle }: InstantTextOptions<InputOf<OperationRegistry[Name]>>,
+) {
+  const [draft, setDraft] = useState<Draft<InputOf<OperationRegistry[Name]>> | null>(null);
+  /** The text that was not saved, and is not sent again unasked. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const onceSettled = useOnceSettled();
+  const isWanted = useRef(false);
+  const sent = useRef<string | null>(null);
+  /** The club has responded: the value that is shown next is its answer to what was sent. */
+  const answer = useRef<'saved' | 'refused' | null>(null);
+  const { perform, isPending } = useOperation(operation, {
+    onDone: () => answered('saved'),
+    onRefused: ({ status }) => {
+      if (status === CONFLICT) return answered('refused');
+      // What was typed since goes its own way
+      if (latest.current.draft?.text.trim() !== sent.current) return;
+      isWanted.current = false;
+      if (isTypedKept(status)) setUnsaved(sent.current);
+      else setDraft(null);
+    },
+    ...(refusedTitle && { titles: { refused: refusedTitle } }),
+  });
+  const answered = (how: 'saved' | 'refused') => {
+    answer.current = how;
+    // Its reload begins after this
+    queueMicrotask(follow);
+  };
+  const send = ({ text, over, inputOf: inputThen }: NonNullable<typeof draft>) => {
+    isWanted.current = false;
+    sent.current = text.trim();
+    setUnsaved(null);
+    void perform((value === over ? inputOf : inputThen)(text.trim()));
+  };
+  /** What is to be done once the page shows what became of its changes. */
+  const settle = () => {
+    const how = answer.current;
+    answer.current = null;
+    const isSaved = how === 'saved' && draft?.text.trim() === sent.current;
+    if (!draft || isSaved || draft.text.trim() === value) {
+      isWanted.current = false;
+      setUnsaved(null);
+      return setDraft(null);
+    }
+    const next = how ? { text: draft.text, over: value, inputOf } : draft;
+    if (how) setDraft(next);
+    if (how === 'refused') {
+      isWanted.current = false;
+      setUnsaved(draft.text.trim());
+    } else if (isWanted.current) send(next);
+  };
+  const latest = useRef({ settle, draft, send });
+  useShownEffect(() => {
+    latest.current = { settle, draft, send };
+  });
+  const follow = () => onceSettled(() => latest.current.settle());
+  useEffect(
+    () => () => {
+      const { draft: typed, send: sendNow } = latest.current;
+      // The row goes before its turn came
+      if (isWanted.current && typed) sendNow(typed);
+    },
+    [],
+  );
+  return {
+    text: draft?.text ?? value,
+    isChanged: draft !== null && draft.text !== value,
+    isUnsaved: unsaved !== null && draft?.text.trim() === unsaved,
+    isPending,
+    type: (text: string) => setDraft({ over: value, inputOf, ...draft, text }),
+    takeBack() {
+      setUnsaved(null);
+      setDraft(null);
+    },
+    /** @param isAsked where it is not just left: a refused text is sent again */
+    save(isAsked: boolean) {
+      if (!draft || (!isAsked && draft.text.trim() === unsaved)) return;
+      isWanted.current = true;
+      follow();
+    },
+  };
+}
