@@ -1,2 +1,4 @@
-/** What a field for an image takes. Apart from its rule, which brings zod: a page loads that when somebody types. */
+/**
+ * The types that an image field accepts. Not beside its rule, which imports zod: a page loads that when the user types.
+ */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
