@@ -28,7 +28,7 @@ export async function iceServersOf(env: Env, fetchTurn: typeof fetch = fetch): P
     return [...stun, ...iceServers.map((server) => ({ ...server, urls: [server.urls].flat() }))];
   } catch (error) {
     // One network is better than none
-    logFault('the relay gave no key', error);
+    logFault('the relay returned no key', error);
     return stun;
   }
 }

@@ -22,7 +22,7 @@ export function oneOfferAtATime(handler: SessionDescriptionHandler, session: Ses
     },
     async setDescription(...given: Parameters<typeof take>) {
       // It would be taken for the answer to one's own offer, which is being made and not sent yet
-      if (isOffering && isOffered(session)) throw new Error('An own offer is being made');
+      if (isOffering && isOffered(session)) throw new Error('An own offer is in progress');
       await take(...given);
       isOffering = false;
     },

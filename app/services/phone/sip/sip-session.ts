@@ -166,7 +166,7 @@ export async function passOn(
   to: URI | Session,
   tell: (state: 'trying' | 'done' | 'failed', status: number) => void,
 ): Promise<void> {
-  if (passingOn.has(session)) throw new Error('It is being passed on');
+  if (passingOn.has(session)) throw new Error('The session is being transferred');
   passingOn.add(session);
   const fail = (status: number) => {
     passingOn.delete(session);

@@ -27,7 +27,7 @@ export class SwitchboardRecording implements LineRecording {
     const at = Date.now();
     const status = await this.say('on');
     if (status >= 300) throw new Error(`Refused with ${status}`);
-    if (Date.now() - at > PATIENCE_MILLISECONDS) throw new Error('Noted too long ago');
+    if (Date.now() - at > PATIENCE_MILLISECONDS) throw new Error('The recording lease has expired');
     clearInterval(this.#timer);
     this.#timer = setInterval(() => void this.#sayAgain(), AGAIN_MILLISECONDS);
     this.#noted = at;
