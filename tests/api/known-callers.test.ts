@@ -14,7 +14,7 @@ import { db, employ } from '../support/context';
 import { dataOf, visit } from '../support/remix-app';
 import { countingTrips } from '../support/trips';
 
-/** What an isolate is asked that has taken a request of the same person before: a call, a page, its data alone. */
+/** Requests to an isolate that has cached the caller: a call, a page, its data alone. */
 const CALL = '/api/v1/vendors';
 const PAGE = '/app/vendors';
 const ALL = [CALL, PAGE, dataOf(PAGE)];

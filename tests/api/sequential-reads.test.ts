@@ -18,7 +18,7 @@ import { appRoutes, dataOf, visit } from '../support/remix-app';
 import { metered } from '../support/rows-read';
 import { countingTrips } from '../support/trips';
 
-/** A Worker holds so many connections open at once: what is asked beside them waits. */
+/** A Worker has at most this many connections open: further queries wait. */
 const CONNECTIONS = 6;
 
 const operations = Object.values(
@@ -136,10 +136,12 @@ async function expectWithin(kind: keyof typeof budgets, path: string, writes: st
   if (!isPublic) await expectOneLessFor(kind, path);
 }
 
-/** What reads nothing until it is known for sure who calls: exports as they are sent, and what changes data. */
+/**
+ * Requests that read nothing until the caller is confirmed: exports, since they are streamed, and what changes data.
+ */
 const WAITS_FOR_CALLER = /\/export\b|\/(callback|redirect)\b/;
 
-/** A caller whom the isolate knows is asked for beside what they read. */
+/** A cached caller is queried beside the first reads. */
 async function expectOneLessFor(kind: keyof typeof budgets, path: string) {
   const { longest, widest, told } = await countTripsNow(path, { isPublic: false });
   const fewer = kind === 'write' || kind === 'limitedWrite' || WAITS_FOR_CALLER.test(path) ? 0 : 1;

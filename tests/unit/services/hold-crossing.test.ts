@@ -74,7 +74,7 @@ describe('a connection', { tags: ['PHONE-009'] }, () => {
 
 type Response = number | Error;
 
-/** A session in talk, whose other side responds so to each change; what has become of it. */
+/** A session in talk, whose other side responds so to each change; and its state. */
 function talk(responses: Response[], kind: typeof Inviter | typeof Invitation = Inviter) {
   const dialog = { signalingState: SignalingState.Stable };
   const sent: unknown[] = [];

@@ -7,7 +7,7 @@ interface Asked {
   requestDelegate: { onReject(response: { message: { statusCode: number } }): void };
 }
 
-/** A call that goes on, whose other side was asked to call these. */
+/** A call in progress, with a transfer of its other side to these. */
 function callInTalk() {
   const events: LineEvent[] = [];
   const asked: { to: string; refuse(): void }[] = [];
