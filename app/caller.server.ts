@@ -40,8 +40,8 @@ export function languageOf(request: Request): Language {
 const callers = new WeakMap<AppLoadContext, Promise<OperationContext>>();
 
 /**
- * Returns the caller of a page's loader or action; looked up once a request however many loaders run. @throws Response
- * 403 for a form posted from another site
+ * Returns the caller of a page's loader or action; looked up once a request however many loaders run.
+ * @throws Response 403 for a form posted from another site
  */
 export function callerOf(request: Request, loadContext: AppLoadContext): Promise<OperationContext> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {

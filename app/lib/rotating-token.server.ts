@@ -67,7 +67,8 @@ export const openRefreshToken = ({ env }: OperationContext, whose: string, { ref
 
 /**
  * Returns a valid access token. Tokens rotate: one process at a time refreshes them, under a lease, and the others wait
- * for it. @param refused the stored form of a token that was just rejected
+ * for it.
+ * @param refused the stored form of a token that was just rejected
  * @throws the keeper's error where a person must connect again; Error where a retry may succeed
  */
 export async function rotatingToken<Connection extends TokenColumns & { id: number }>(
@@ -90,8 +91,8 @@ export async function rotatingToken<Connection extends TokenColumns & { id: numb
 }
 
 /**
- * Calls a function with a token, and once more with a fresh one where that is rejected. @throws the function's errors
- * and the keeper's
+ * Calls a function with a token, and once more with a fresh one where that is rejected.
+ * @throws the function's errors and the keeper's
  */
 export async function withRotatingToken<Connection extends TokenColumns & { id: number }, Result>(
   context: OperationContext,

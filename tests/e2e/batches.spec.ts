@@ -10,8 +10,8 @@ import { signIn } from './support/sign-in';
 const PROMPT = 'Batch Import Finished';
 
 /**
- * Lets a page receive only the pushes of this task's import: other tests import as well. @param onEnd called when it is
- * over
+ * Lets a page receive only the pushes of this task's import: other tests import as well.
+ * @param onEnd called when it is over
  */
 const hearImportOf = (page: Page, task: number, onEnd = () => {}) =>
   hearOnly(page, async ({ event, data }) => {

@@ -16,7 +16,8 @@ export function noNativeIntents(): void {
 
 /**
  * Calls `read` after a form got several commands at once, when all of them are in its fields. Conform applies each to
- * the field values before the earlier ones are written: its own values include the last alone. @returns the cleanup
+ * the field values before the earlier ones are written: its own values include the last alone.
+ * @returns the cleanup
  */
 export function afterCommands(form: HTMLFormElement, read: () => void): () => void {
   let commands = 0;

@@ -62,8 +62,8 @@ export function reportSent(failure: Failure | null): boolean {
 }
 
 /**
- * Subscribes a form to the result of its requests; the listener returns true for what the form shows itself. @returns
- * the unsubscribe function
+ * Subscribes a form to the result of its requests; the listener returns true for what the form shows itself.
+ * @returns the unsubscribe function
  */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener);

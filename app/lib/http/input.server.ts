@@ -32,6 +32,7 @@ export async function readBody(request: Request, options: ReadOptions = {}): Pro
   throw unsupportedMedia('Send JSON or a form.');
 }
 
+/** @throws AppError 413 when it is too large */
 export async function readText(request: Request, options: ReadOptions = {}): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, options));
 }

@@ -25,7 +25,8 @@ export function onSignInNeeded(listener: () => Promise<boolean>): () => void {
 export const maySignInAgain = () => ask !== undefined;
 
 /**
- * Prompts once for any number of waiting requests. @returns whether there is a session again; false outside the office
+ * Prompts once for any number of waiting requests.
+ * @returns whether there is a session again; false outside the office
  */
 export async function signInAgain(): Promise<boolean> {
   if (!ask || isSigningOut()) return false;

@@ -127,8 +127,8 @@ async function run(outer: OperationContext, handlers: EffectHandlers, row: Row):
 class Unworkable extends Error {}
 
 /**
- * Parses a row's effect and payload. @throws Unworkable for an effect that does not exist, or a payload that does not
- * parse
+ * Parses a row's effect and payload.
+ * @throws Unworkable for an effect that does not exist, or a payload that does not parse
  */
 function workOf(handlers: EffectHandlers, { effect, payload }: Row) {
   const handler = Object.hasOwn(handlers, effect) ? (handlers[effect as EffectName] as EffectHandler<unknown>) : null;

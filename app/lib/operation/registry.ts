@@ -3,7 +3,7 @@ import type { Operation } from './operation.server';
 
 /**
  * Every operation by its name, and every call of the API: filled by app/operations.server.ts and app/api.server.ts by
- * declaration, so that the browser knows the types without the code.
+ * declaration, so that the browser has the types without the code.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface OperationRegistry {}

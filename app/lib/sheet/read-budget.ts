@@ -25,7 +25,8 @@ export class ReadBudget {
   }
 
   /**
-   * Counts a piece that was read, and yields to other work where it is time. @throws SheetError when the time is over
+   * Counts a piece that was read, and yields to other work where it is time.
+   * @throws SheetError when the time is over
    */
   async pause(characters: number): Promise<void> {
     const work = characters + this.work;

@@ -48,8 +48,8 @@ export class RowCollector {
 
   /**
    * Adds the next row: its number and its cells. They are those of the first columns, unless `columns` has their
-   * indexes from 0. @throws SheetError for a cell that is too long, a column that is there twice, too many rows,
-   * columns and characters
+   * indexes from 0.
+   * @throws SheetError for a cell that is too long, a column that is there twice, too many rows, columns and characters
    */
   take(number: number, given: readonly Cell[], columns?: readonly number[]): void {
     if (given.length > MAX_COLUMNS) throw tooLarge();

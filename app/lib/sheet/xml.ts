@@ -19,8 +19,8 @@ const MAX_TOKEN = 1_000_000;
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads an XML file of a zip in pieces, yielding to other work in between; does nothing without such a file. @throws
- * SheetError for one that is damaged, nested too deep, or has more elements than the budget
+ * Reads an XML file of a zip in pieces, yielding to other work in between; does nothing without such a file.
+ * @throws SheetError for one that is damaged, nested too deep, or has more elements than the budget
  */
 export async function readXml(
   zip: Zip,

@@ -1,6 +1,7 @@
 /**
  * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 where it is valid, else
- * Windows-1252. @param isCut when it is only the beginning of a file: an incomplete last line is dropped
+ * Windows-1252.
+ * @param isCut when it is only the beginning of a file: an incomplete last line is dropped
  */
 export function decodeText(bytes: Uint8Array, isCut: boolean): string {
   const text = decode(isCut ? upToWholeSign(bytes) : bytes);

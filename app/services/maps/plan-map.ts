@@ -43,7 +43,8 @@ function pixels({ latitude, longitude }: Spot, zoom: number) {
 
 /**
  * Returns a map around a place, drawn from coordinates alone; with a tile URL (`https://…/{z}/{x}/{y}.png`) on its
- * tiles. @param others further places: of labels that would overlap, the nearer one is drawn
+ * tiles.
+ * @param others further places: of labels that would overlap, the nearer one is drawn
  */
 export function planMap(place: Spot, others: (Spot & { label: string })[], tileUrl: string | null): MapPlan {
   const zoom = tileUrl ? ZOOM.tiles : ZOOM.drawn;

@@ -119,8 +119,8 @@ export interface Subscription {
 export type Whose = 'person' | 'club';
 
 /**
- * Calls a function with a valid token, and once more with a fresh one where it is refused. @throws DeadSignIn,
- * PhoneError
+ * Calls a function with a valid token, and once more with a fresh one where it is refused.
+ * @throws DeadSignIn, PhoneError
  */
 export type PersonAccess = <Result>(group: RequestGroup, act: (token: string) => Promise<Result>) => Promise<Result>;
 

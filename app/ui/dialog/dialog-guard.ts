@@ -5,7 +5,8 @@ interface DialogGuard {
   /** The user has agreed to lose unsaved changes. */
   isAllowed: boolean;
   /**
-   * Makes the dialog confirm before it closes while a form has unsaved changes. @returns the function that stops that
+   * Makes the dialog confirm before it closes while a form has unsaved changes.
+   * @returns the function that stops that
    */
   watch(isUnsaved: () => boolean): () => void;
   /** Closes it, after confirmation where unsaved changes would be lost. */

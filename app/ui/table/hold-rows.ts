@@ -8,7 +8,8 @@ export interface HeldRows<Row> {
 
 /**
  * Returns the rows to show while the pointer is over the table: the former ones in their order, each with its current
- * data. @param isOwn the user has just changed something: a row that left the list by that is removed
+ * data.
+ * @param isOwn the user has just changed something: a row that left the list by that is removed
  */
 export function holdRows<Row>(
   shown: readonly Row[],

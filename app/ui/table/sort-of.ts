@@ -3,8 +3,8 @@ import type { TableSort } from './data-table-header';
 import { withParams } from './with-params';
 
 /**
- * The sort order of a list's page, by its URL, and the links that change it. `id` is its own order. @param params the
- * basis of the links: of the page that is loading, if any
+ * The sort order of a list's page, by its URL, and the links that change it. `id` is its own order.
+ * @param params the basis of the links: of the page that is loading, if any
  */
 export function sortOf(path: string, shown: URLSearchParams, params = shown): TableSort {
   const { key, isDescending } = orderOf(shown.get('sort') ?? 'newest');

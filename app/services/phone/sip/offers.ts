@@ -42,7 +42,8 @@ export function oneOfferAtATime(handler: SessionDescriptionHandler, session: Ses
 
 /**
  * Offers the other side a change of the session. Returns the status of its response, 491 also while a change by the
- * other side is in progress. @throws where the session is over
+ * other side is in progress.
+ * @throws where the session is over
  */
 export function offer(session: Session): Promise<number> {
   if (isOffered(session)) return Promise.resolve(GLARE);
