@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': new URL('./app', import.meta.url).pathname };
 
-/**
- * The number of hostile requests, mails and workbooks of tests/attacks, and their seed: a short sample, unless npm run
- * fuzz sets more.
- */
+/** Hostile requests, mails, workbooks of tests/attacks, and a seed: a short sample, unless npm run fuzz sets more. */
 const attacks = {
   inputs: Number(process.env.ATTACK_INPUTS ?? 300),
   mails: Number(process.env.ATTACK_MAILS ?? 30),

@@ -151,7 +151,7 @@ function keptInUse(caller: OperationContext): OperationContext {
   return caller;
 }
 
-/** The context of a presumed caller: what writes or logs waits for the database's confirmation. */
+/** The context of a presumed caller: what writes or records waits for the database's confirmation. */
 function presumedContext(
   caller: OperationContext,
   { now }: PresumedCaller,

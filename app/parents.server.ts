@@ -12,10 +12,7 @@ import { findMembership, isMembership, membershipIdOf } from './domains/membersh
 import { findVendor, isVendor, vendorIdOf } from './domains/vendors/queries.server';
 import type { Parents } from './lib/operation/parents.server';
 
-/**
- * The records that notes and files belong to. Passed to operations in their context, so that no domain imports another
- * in a circle.
- */
+/** The records that notes and files belong to. Passed in the context, so that no domain imports another in a circle. */
 export const parents: Parents = {
   check: { read: 'check.read', update: 'check.update', find: findCheck, idOf: checkIdOf, isThere: isCheck },
   contractor: {

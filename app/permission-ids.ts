@@ -49,9 +49,7 @@ export const permissionIds = {
   'invoice.void': 45,
 } as const satisfies Record<PermissionKey, number>;
 
-/**
- * Returns the granted permissions as a text with a 1 or a 0 for each id, from 1 on: a tenth of the size of their keys.
- */
+/** Returns the granted permissions as a 1 or a 0 for each id, from 1 on: a tenth of the size of their keys. */
 export function heldOf(keys: readonly string[]): string {
   const ids: Record<string, number> = permissionIds;
   const held = Array<number>(Math.max(...Object.values(ids))).fill(0);

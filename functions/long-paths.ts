@@ -6,9 +6,7 @@ const MESSAGE = 'This address is too long.';
 /** URLs parse it as a slash: Remix fails to build a URL of a path that has one. No path of the club's has one. */
 const BACKSLASH = /%5c/i;
 
-/**
- * Returns the refusal of a path that is too long, or has a backslash, as an API error or a page; null for any other.
- */
+/** Returns the refusal of a path that is too long, or has a backslash, as an API error or a page; else null. */
 export function refusePath(pathname: string): Response | null {
   const isTooLong = pathname.length > MAX_PATH;
   if (!isTooLong && !BACKSLASH.test(pathname)) return null;

@@ -16,9 +16,9 @@ const READS = ['GET', 'HEAD'];
 /** Returns the handler of every request of the site. */
 export function siteOf(build: ServerBuild): (context: Context) => Promise<Response> {
   const fileOrPage = createPagesFunctionHandler<Cloudflare.Env>({ build });
-  // Remix's own handler offers every request to the static files first: a call more for each page, and of a form with a
-  // copy of its body that nobody reads: after a body larger than the socket's buffers the connection stays blocked, and
-  // its next request gets no response.
+  // Remix's handler for Pages offers every request to the static files first: a call more for each page, and of a form
+  // with a copy of its body that nobody reads: after a body larger than the socket's buffers the connection stays
+  // blocked, and its next request gets no response.
   const page = pathHandler(build);
 
   async function show(context: Context): Promise<Response> {

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType, integer, type SQLiteColumn, text } from 'drizzle-orm/sqlite-core';
 
-/**
- * Columns of every record that people edit: public id, version (see lib/operation/commit), timestamps. Spread into a
- * table.
- */
+/** Columns of every edited record: uuid, version (see lib/operation/commit), timestamps. Spread into a table. */
 export const record = () => ({
   id: integer().primaryKey({ autoIncrement: true }),
   uuid: text().notNull().unique(),

@@ -23,10 +23,7 @@ export interface Env extends Cloudflare.Env {
   /** A key of Cloudflare's TURN, which carries sound between networks; its credentials are made of it, a day each. */
   TURN_KEY_ID?: string;
   TURN_KEY_TOKEN?: string;
-  /**
-   * RingCentral; without all three calls stay inside the club. The JWT is an administrator's, for requests about the
-   * whole account.
-   */
+  /** RingCentral; without all three calls stay inside the club. The JWT is an administrator's, for the account. */
   RINGCENTRAL_CLIENT_ID?: string;
   RINGCENTRAL_CLIENT_SECRET?: string;
   RINGCENTRAL_JWT?: string;

@@ -92,10 +92,7 @@ export function lotsInOneCall(db: Database, statements: Statements, turns = TURN
   });
 }
 
-/**
- * Calls once no further read has joined. Where the call fails, each read is retried alone: one fault does not fail them
- * all.
- */
+/** Calls once no further read has joined. Where that fails, each read is retried alone: one fault fails one read. */
 async function callFor(db: Database, waiting: Waiting[], turnsAlone: number): Promise<void> {
   for (let joined = 0; joined < waiting.length; ) {
     joined = waiting.length;

@@ -90,10 +90,7 @@ export async function rotatingToken<Connection extends TokenColumns & { id: numb
   throw keeper.busy?.() ?? new Error('The tokens are being refreshed by another.');
 }
 
-/**
- * Calls a function with a token, and once more with a fresh one where that is rejected.
- * @throws the function's errors and the keeper's
- */
+/** Calls a function with a token, again with a fresh one where it is rejected. @throws its errors and the keeper's */
 export async function withRotatingToken<Connection extends TokenColumns & { id: number }, Result>(
   context: OperationContext,
   keeper: TokenKeeper<Connection>,

@@ -14,7 +14,5 @@ const local = {
   stripeSandbox,
 };
 
-/**
- * The doubles of outside services on a developer's machine. A deployed build has no-doubles.server.ts in their place.
- */
+/** The doubles of outside services on a developer's machine. A deployed build has no-doubles.server.ts instead. */
 export const doubles: typeof local | null = local;

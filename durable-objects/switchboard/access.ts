@@ -42,10 +42,7 @@ export class Access {
     for (const { socket, phone } of theirs) if (refused.has(phone)) this.end(socket);
   }
 
-  /**
-   * Ends a telephone: it neither rings nor calls any more. A call in progress continues, and its socket is closed
-   * afterwards.
-   */
+  /** Ends a telephone: it neither rings nor calls. A call in progress continues; its socket is closed afterwards. */
   end(socket: WebSocket): void {
     const { phones, talks, ringing } = this.exchange;
     const phone = phones.of(socket);

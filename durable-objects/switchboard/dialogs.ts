@@ -103,9 +103,7 @@ export function byeOf(talk: Talk, gone: string): { to: string; frame: Frame } {
 export const contactIn = (talk: Talk, host: string) =>
   talk.caller === host ? talk.caller_contact : talk.callee_contact;
 
-/**
- * The switchboard's own message to a telephone: outside of any dialog, so that it does not disturb the sequence of one.
- */
+/** The switchboard's own message to a telephone: outside of any dialog, so that it disturbs the sequence of none. */
 export function messageTo(contact: string, from: string, body: string): Frame {
   return {
     method: 'MESSAGE',

@@ -44,9 +44,7 @@ export interface SwitchboardWork {
 
 /** A call as the switchboard follows it, from its first INVITE on. */
 export interface FollowedCall {
-  /**
-   * Call-ID of the caller's side, which stays the call's name when one of the two takes it over with another telephone.
-   */
+  /** Call-ID of the caller's side, which stays the call's name when another telephone takes it over. */
   id: string;
   caller: Line;
   /** The dialled number. */

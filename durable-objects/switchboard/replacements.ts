@@ -54,9 +54,7 @@ function isOwnSide({ caller, callee }: FollowedCall, { line }: Phone, staying: P
   return left !== null && isSameLine(left, line);
 }
 
-/**
- * Returns the call that an INVITE takes over with another telephone of the same line; it continues under its own name.
- */
+/** Returns the call that an INVITE takes over with another telephone of the same line; its name is unchanged. */
 export function takenOver(talks: Talks, invite: Frame, phone: Phone, staying: Phone): FollowedCall | null {
   const talk = talkToReplace(talks, invite, phone, staying);
   if (!talk?.call || !isOwnSide(talk.call, phone, staying)) return null;

@@ -17,10 +17,7 @@ interface Leg {
 const MOST_HOPS = 5;
 const toKept = ({ phone, invite }: Leg) => ({ host: phone.host, invite });
 
-/**
- * One ringing call: at one telephone or at many, of which the first to answer gets it. Nothing of it survives a
- * restart.
- */
+/** One ringing call: at one telephone or at many, of which the first to answer gets it. It survives no restart. */
 export class RingGroup {
   readonly #legs = new Map<string, Leg>();
   #mailbox: string | null = null;

@@ -15,10 +15,7 @@ export const DESK = 'desk';
 
 const refuse = (status: number, reason: string): Way => ({ kind: 'refuse', status, reason });
 
-/**
- * A number as it is dialled: `+1 (206) 555-0142;ext=5` is +12065550142. Letters, such as an extension's name, are no
- * number.
- */
+/** A number as dialled: `+1 (206) 555-0142;ext=5` is +12065550142. Letters, such as of a name, are no number. */
 export function dialledNumber(user: string): string {
   const plain = user.split(';')[0]!.replace(/[\s()./-]/g, '');
   if (plain === DESK) return DESK;

@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => records[name]!);
 
-/** Asks as an isolate does that has just started, with no lookup kept and no caller known. */
+/** Asks as a fresh isolate does, without a cached lookup or caller. */
 async function countTrips(path: string, asked: RequestInit & { isPublic: boolean }) {
   forgetLookups();
   forgetCallers();
@@ -136,9 +136,7 @@ async function expectWithin(kind: keyof typeof budgets, path: string, writes: st
   if (!isPublic) await expectOneLessFor(kind, path);
 }
 
-/**
- * Requests that read nothing until the caller is confirmed: exports, since they are streamed, and what changes data.
- */
+/** Requests that read nothing until the caller is confirmed: exports, since they are streamed, and writes. */
 const WAITS_FOR_CALLER = /\/export\b|\/(callback|redirect)\b/;
 
 /** A cached caller is queried beside the first reads. */

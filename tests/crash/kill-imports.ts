@@ -79,10 +79,7 @@ async function watch({ task }: Import): Promise<number[]> {
   return counts;
 }
 
-/**
- * Checks that everything was imported once and pushed to the end; then deletes the rows, since each boot would be
- * slower.
- */
+/** Checks that everything was imported once and pushed to the end; then deletes the rows, which slow each boot. */
 async function expectWhole(each: Import, counts: number[]) {
   expect(await batchIn(club.url, each.batch)).toEqual(wholeBatch(ROWS));
   expect(counts).toEqual([...counts].sort((a, b) => a - b));

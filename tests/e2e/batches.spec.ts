@@ -9,10 +9,7 @@ import { signIn } from './support/sign-in';
 
 const PROMPT = 'Batch Import Finished';
 
-/**
- * Lets a page receive only the pushes of this task's import: other tests import as well.
- * @param onEnd called when it is over
- */
+/** Lets a page get pushes of this task's import only: other tests import as well. @param onEnd called at the end */
 const hearImportOf = (page: Page, task: number, onEnd = () => {}) =>
   hearOnly(page, async ({ event, data }) => {
     if (event !== 'batch.event.finished') return true;

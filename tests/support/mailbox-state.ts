@@ -14,10 +14,7 @@ interface Count {
   missed: number;
 }
 
-/**
- * Counts messages: stored, listed by their ids there, with a conversation, with tasks, with a task of their own; and
- * skipped ones.
- */
+/** Counts messages: stored, listed, with a conversation, with tasks, with a task of their own, skipped. */
 export async function countMail(url: string): Promise<Count> {
   const [rows] = await runSql(url, {
     sql: `SELECT (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM mailbox_messages) AS known,

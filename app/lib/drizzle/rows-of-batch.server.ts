@@ -58,10 +58,7 @@ function rowsOf(prepared: Prepared, result: D1Result): unknown[] {
   });
 }
 
-/**
- * Both ways read a row's values in the order of its names: column names are unique and no numbers, which JavaScript
- * puts first.
- */
+/** Both ways read values in the order of names, which are unique and no numbers: JavaScript puts those first. */
 function checkNames({ results: [row] }: D1Result, columns: number): void {
   if (!row) return;
   const names = Object.keys(row);

@@ -1,4 +1,2 @@
-/**
- * The types that an image field accepts. Not beside its rule, which imports zod: a page loads that when the user types.
- */
+/** The types that an image field accepts. Apart from its rule, whose zod a page loads when the user types. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'];

@@ -61,10 +61,7 @@ export function reportSent(failure: Failure | null): boolean {
   return [...listeners].map((listen) => listen(failure)).some(Boolean);
 }
 
-/**
- * Subscribes a form to the result of its requests; the listener returns true for what the form shows itself.
- * @returns the unsubscribe function
- */
+/** Subscribes a form to its results; the listener returns true for what it shows. Returns the unsubscribe function. */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -11,9 +11,7 @@ export function noteSignOut(): void {
 
 const isSigningOut = () => Date.now() - leftAt < LEAVING_MILLISECONDS;
 
-/**
- * For the office's frame: subscribes to the need for a sign-in, shown above the page. Returns the unsubscribe function.
- */
+/** For the office's frame: subscribes to needed sign-ins, shown above the page. Returns the unsubscribe function. */
 export function onSignInNeeded(listener: () => Promise<boolean>): () => void {
   ask = listener;
   return () => {
@@ -24,10 +22,7 @@ export function onSignInNeeded(listener: () => Promise<boolean>): () => void {
 /** Whether the page can prompt for the sign-in when a session has ended: a page of the office. */
 export const maySignInAgain = () => ask !== undefined;
 
-/**
- * Prompts once for any number of waiting requests.
- * @returns whether there is a session again; false outside the office
- */
+/** Prompts once for all waiting requests. @returns whether there is a session again; false outside the office */
 export async function signInAgain(): Promise<boolean> {
   if (!ask || isSigningOut()) return false;
   asked ??= ask().finally(() => {

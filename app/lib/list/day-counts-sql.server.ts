@@ -22,10 +22,7 @@ const countsOf = ({ counts, own }: DayCountDefinition): Counts => ({ ...counts, 
 export const dayCountNames = (lists: readonly ListDefinition[]): string[] =>
   counted(lists).flatMap(({ days }) => Object.keys(countsOf(days)));
 
-/**
- * The tables and triggers that maintain the counts by day. SQLite has no zones: a table has the changes of the club's
- * clock.
- */
+/** The tables and triggers that maintain the counts by day. SQLite has no zones: a table has the clock's changes. */
 export function dayCountsSql(lists: readonly ListDefinition[], zone: string): string[] {
   return [
     `-- From an instant on (milliseconds), the club's clock is so many seconds ahead of UTC.

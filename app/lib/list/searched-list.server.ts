@@ -5,10 +5,7 @@ import { countedPageOf, countOfFilters, type ListRead, lotsOf, matchesOf, pageOf
 const directionOf = ({ sort }: ListQuery) => sql.raw(sort === 'newest' ? 'DESC' : 'ASC');
 const ordered = ({ list, query }: ListRead) => (query.sort === 'newest' ? desc : asc)(list.table.id);
 
-/**
- * Selects the record whose id was typed, which comes first; the number may also be a part of other people's phone
- * numbers.
- */
+/** Selects the record whose id was typed, which comes first; the number may also be a part of phone numbers. */
 export function selectById({ db, list, columns, ...read }: ListRead) {
   const { plan, where } = matchesOf({ db, list, columns, ...read });
   if (plan.id === null) return null;

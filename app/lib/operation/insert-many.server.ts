@@ -10,10 +10,7 @@ type Many<Row> = Deed & {
   rows: Row[];
   /** The history data of each row, and its parent where that is not `parent` for all. */
   told?: (row: Row) => { data?: Record<string, unknown>; parent?: { type: string; id: number } };
-  /**
-   * Columns that are the same subquery in all rows, overriding those of the rows: the id of a record created in the
-   * same batch.
-   */
+  /** Columns that are one subquery in all rows, overriding theirs: the id of a record created in the same batch. */
   same?: Record<string, SQL>;
 };
 

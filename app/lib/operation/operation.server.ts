@@ -58,7 +58,7 @@ export interface RequestFacts {
   bearer: string | null;
 }
 
-/** What is logged of a refusal: a permission that a signed-in user lacks, a limit that was reached. */
+/** What is recorded of a refusal: a permission that a signed-in user lacks, a limit that was reached. */
 export interface Refusal {
   kind: 'refused' | 'limit-reached';
   /** The operation's name. */
@@ -83,7 +83,7 @@ export interface OperationContext {
    * before anything is changed.
    */
   confirm?(): Promise<void>;
-  /** Logs a refusal, after the response: it never fails and never delays. */
+  /** Records a refusal, after the response: it never fails and never delays. */
   traceRefusal(refusal: Refusal): void;
 }
 
@@ -156,7 +156,7 @@ function refusePreview({ actor }: OperationContext, { reads, endsPreview }: Admi
  * @throws AppError 401, 403
  */
 export function admit(context: OperationContext, operation: Admission): void {
-  // No attempt at something forbidden: it is not logged
+  // No attempt at something forbidden: it is not recorded
   refusePreview(context, operation);
   try {
     authorize(context.actor, operation.needs);
@@ -167,7 +167,7 @@ export function admit(context: OperationContext, operation: Admission): void {
   }
 }
 
-/** Refusals that were logged: an operation may be performed by another. */
+/** Refusals that were recorded: an operation may be performed by another. */
 const traced = new WeakSet<AppError>();
 
 function trace(context: OperationContext, { name }: Pick<Operation, 'name'>, error: unknown): void {

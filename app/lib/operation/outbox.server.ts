@@ -126,10 +126,7 @@ async function run(outer: OperationContext, handlers: EffectHandlers, row: Row):
 /** The error of a row that no retry can help. */
 class Unworkable extends Error {}
 
-/**
- * Parses a row's effect and payload.
- * @throws Unworkable for an effect that does not exist, or a payload that does not parse
- */
+/** Parses a row's effect and payload. @throws Unworkable for an unknown effect, or an invalid payload */
 function workOf(handlers: EffectHandlers, { effect, payload }: Row) {
   const handler = Object.hasOwn(handlers, effect) ? (handlers[effect as EffectName] as EffectHandler<unknown>) : null;
   if (!handler) throw new Unworkable('no handler for this effect');

@@ -4,9 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 /** The users table, of which lib declares only the id, for the foreign keys of history rows. */
 const users = sqliteTable('users', { id: integer().primaryKey() });
 
-/**
- * Every change, once. Its key is also the lock: of two writers of one version the later collides and is rolled back.
- */
+/** Every change, once. Its key is also the lock: of two writers of one version the later is rolled back. */
 export const history = sqliteTable(
   'history',
   {

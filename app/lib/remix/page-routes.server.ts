@@ -31,10 +31,7 @@ export function manifestOfPage({ manifest, staticHandlerContext }: EntryContext)
 /** Returns the ids of a path's routes, from the root down; none where the path has no route. */
 export const idsAt = (manifest: Manifest, path: string): string[] => idsOfShape(manifest, shapeAt(manifest, path));
 
-/**
- * Returns the ids of the routes of the paths above, which React Router names in the HTML, so that navigating up needs
- * no request.
- */
+/** Returns the ids of the routes above, named in the HTML, so that navigating up needs no request. */
 export function idsAbove(manifest: Manifest, path: string): string[] {
   const shape = shapeAt(manifest, path);
   return shape.flatMap((_, count) => idsOfShape(manifest, shape.slice(0, count)));

@@ -63,10 +63,7 @@ export function shapeOf(steps: Step, path: string): string[] {
   return shape;
 }
 
-/**
- * The segments as React Router compares them with its routes: decoded, except for escaped slashes; without trailing
- * empty ones.
- */
+/** The segments as React Router compares them: decoded, but for escaped slashes; without trailing empty ones. */
 function decodedSegments(path: string): string[] {
   const segments = path.split('/').slice(1);
   while (segments.at(-1) === '') segments.pop();

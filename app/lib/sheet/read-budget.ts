@@ -24,10 +24,7 @@ export class ReadBudget {
     if (this.elements < 0) throw tooLarge();
   }
 
-  /**
-   * Counts a piece that was read, and yields to other work where it is time.
-   * @throws SheetError when the time is over
-   */
+  /** Counts a piece that was read, and yields where it is time. @throws SheetError when the time is over */
   async pause(characters: number): Promise<void> {
     const work = characters + this.work;
     this.work = 0;

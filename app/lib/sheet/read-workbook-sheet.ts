@@ -9,10 +9,7 @@ import { Zip } from './zip';
 
 const MAX_ROW = 1_048_576;
 const MAX_MERGES = 200_000;
-/**
- * Rows times columns that merged cells cover. Files of spreadsheet programs have far fewer: their merged cells do not
- * overlap.
- */
+/** Rows times columns that merged cells cover. Spreadsheet programs write far fewer: theirs do not overlap. */
 const MAX_COVERED = 2_000_000;
 
 /** An address such as `AB12` as row and column, both from 0. @throws SheetError */

@@ -13,10 +13,7 @@ interface Entry {
 
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
-/**
- * The input of one step of unpacking. Its output may be a thousand times as large: after such a step the next is
- * smaller.
- */
+/** The input of one unpacking step. Its output may be 1,000 times as large: after such a step the next is smaller. */
 const STEP = { least: 256, most: 8 * 1024 };
 /** Bytes per yielded piece. */
 const PIECE = 64 * 1024;

@@ -27,10 +27,7 @@ function centsOfText(text: string): number | null {
 
 const isInRange = (cents: number | null): cents is number => cents !== null && cents >= 0 && cents <= MAX_CENTS;
 
-/**
- * An amount of dollars in cents, from 0 to 999,999.99; null for anything else. The one reader of typed, sent and
- * imported money.
- */
+/** An amount of dollars in cents, 0 to 999,999.99, else null. The one reader of typed, sent and imported money. */
 export function readMoney(value: unknown): number | null {
   const cents =
     typeof value === 'number' ? shifted(value, 2) + 0 : typeof value === 'string' ? centsOfText(value) : null;

@@ -7,10 +7,7 @@ export interface MailAttachment {
 
 /** The headers that make a mail a person's reply to another one. */
 export interface Answer {
-  /**
-   * Message-IDs without brackets: of the mail it replies to, null where that has none, and of all before it, the oldest
-   * first.
-   */
+  /** Message-IDs without brackets: of the mail it replies to, or null, and of all before it, the oldest first. */
   inReplyTo: string | null;
   references: string[];
 }

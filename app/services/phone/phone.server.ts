@@ -25,10 +25,7 @@ const isConfigured = (env: PhoneEnv) =>
 /** Whether calls are carried by RingCentral. */
 export const usesRingCentral = (env: PhoneEnv): boolean => doubleOf(env) !== null || isConfigured(env);
 
-/**
- * The connection to outside numbers: `/dev/phone` on a developer's machine; a club without one reaches its colleagues
- * alone.
- */
+/** The line to outside numbers: `/dev/phone` on a developer's machine; a club without one reaches colleagues alone. */
 export function phoneState(env: PhoneEnv): ServiceState {
   if (isConfigured(env)) return 'real';
   return doublesFor(env) ? 'embedded' : 'unused';

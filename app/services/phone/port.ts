@@ -41,9 +41,7 @@ export interface PhoneProvider {
   openConference(): Promise<Conference>;
   /** Brings a call into an open conference. @throws PhoneError for an unknown one */
   bringIn(conferenceId: string, party: ConferenceParty): Promise<void>;
-  /**
-   * Whether a call is recorded now; null for an unknown one, and where the exchange notifies its telephones by itself.
-   */
+  /** Whether a call is recorded now; null for an unknown one, and where the exchange notifies telephones by itself. */
   recordingOf(call: ApiIds): Promise<RecordingState | null>;
   /** The calls of the whole club in a window of time, oldest first; none where calls are reported as they end. */
   listCalls(window: TimeWindow): Promise<Told<'calls'>>;
@@ -63,10 +61,7 @@ export interface TimeWindow {
   until: Date;
 }
 
-/**
- * The calls or messages of a window; `isWhole` is false where it has more than one request returns, and ends at `until`
- * then.
- */
+/** The calls or messages of a window; where one request does not return all, `isWhole` is false and `until` its end. */
 export type Told<Kind extends 'calls' | 'messages'> = {
   [Key in Kind]: Key extends 'calls' ? ToldCall[] : ToldMessage[];
 } & {
@@ -118,10 +113,7 @@ export interface Subscription {
 /** Whose access a request uses: that of the acting person, or the club's own. */
 export type Whose = 'person' | 'club';
 
-/**
- * Calls a function with a valid token, and once more with a fresh one where it is refused.
- * @throws DeadSignIn, PhoneError
- */
+/** Calls a function with a valid token, again with a fresh one where it is refused. @throws DeadSignIn, PhoneError */
 export type PersonAccess = <Result>(group: RequestGroup, act: (token: string) => Promise<Result>) => Promise<Result>;
 
 /** Requests of one group share a limit; `Heavy` are ten a minute. */

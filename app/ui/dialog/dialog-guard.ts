@@ -4,10 +4,7 @@ import { createContext, useContext } from 'react';
 interface DialogGuard {
   /** The user has agreed to lose unsaved changes. */
   isAllowed: boolean;
-  /**
-   * Makes the dialog confirm before it closes while a form has unsaved changes.
-   * @returns the function that stops that
-   */
+  /** Makes the dialog confirm closing while a form has unsaved changes. @returns the function that stops that */
   watch(isUnsaved: () => boolean): () => void;
   /** Closes it, after confirmation where unsaved changes would be lost. */
   close(): void;

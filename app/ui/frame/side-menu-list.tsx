@@ -21,9 +21,7 @@ export type SideMenuListProps = {
   onNavigate?: () => void;
 };
 
-/**
- * The menu's entries, which are most of the frame and the same on every page of an area: the server caches their HTML.
- */
+/** The menu's entries, most of the frame and the same on every page of an area: the server caches their HTML. */
 export function SideMenuList({ items, label, canBeNarrow, onNavigate }: SideMenuListProps) {
   const isDown = useConnection() === 'down';
   const kept = useKeptMarkup(() => JSON.stringify(['menu', label, canBeNarrow, items.map(wordsOf)]), {

@@ -1,7 +1,4 @@
-/**
- * Text that could not be stored lasts as long as the page, and overrides what is stored: a full storage still has the
- * old text.
- */
+/** Text that could not be stored lasts as long as the page and wins over stored text: full storage has the old one. */
 const unstored = new Map<string, string>();
 
 /** A text stored in this browser; null where there is none. */

@@ -101,9 +101,7 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
   );
 }
 
-/**
- * Returns the renderer of a column's cells. TanStack's own rows and cells take as long to make as the rest to render.
- */
+/** Returns the renderer of a column's cells. TanStack's rows and cells take as long to make as the rest to render. */
 function contentIn<Row extends RowData>({ accessorFn, columnDef }: TableColumn<Row>): CellOfRow<Row>['contentOf'] {
   const cell = columnDef.cell as (cell: DataCell<Row, unknown>) => ReactNode;
   return (row) =>

@@ -163,9 +163,7 @@ export const browserFilesStayInTheBrowser: Rule = (source, all) => {
   );
 };
 
-/**
- * The demo club is left out of a deployed build, as the developer's routes are; nothing of the product imports tests.
- */
+/** The demo club is left out of a deployed build, as the developer's routes are; no product file imports tests. */
 export const onlyDevRoutesUseTheDemo: Rule = (source) => [
   ...refuse(source, ({ target }) => isIn(target, 'tests'), 'nothing of the product uses what tests use'),
   ...(isIn(source.path, 'app/routes/dev', 'app/demo')

@@ -3,10 +3,7 @@ import { type ErrorBody, SandboxError } from './sandbox-error.server';
 
 type Refusal = Pick<ErrorBody, 'code' | 'decline_code' | 'message'>;
 
-/**
- * The behaviour of a test card. `setup` and `charge` refuse; `authenticate` requires the bank: at set-up only, or
- * always.
- */
+/** A test card's behaviour. `setup` and `charge` refuse; `authenticate` needs the bank: at set-up only, or always. */
 export interface TestCard {
   brand: string;
   setup?: Refusal;

@@ -29,10 +29,7 @@ interface Planned extends Kept {
 export const planPhoneFault = (db: D1Database, call: string, planned: Planned) =>
   openStore(db).put('rc fault', call, planned);
 
-/**
- * A code for a person's consent, good for one exchange, with the verifier of this challenge.
- * @param extension who they are
- */
+/** A code for one exchange, with the verifier of this challenge. @param extension of the person who consents */
 export async function newPhoneCode(db: D1Database, challenge: string, extension = '101'): Promise<string> {
   const code = newToken();
   await openStore(db).add('rc code', code, { challenge, extension });

@@ -126,10 +126,7 @@ export class SipCall {
     });
   }
 
-  /**
-   * Continues in a conference, once the other side is in it.
-   * @throws where it is not brought in, with nothing changed
-   */
+  /** Continues in a conference, once the other side is in it. @throws where that fails, with nothing changed */
   async moveInto(conference: Inviter, bringIn: () => Promise<void>) {
     const { session: left, names } = this;
     const { current } = names;
