@@ -50,7 +50,7 @@ describe('a connection', { tags: ['PHONE-009'] }, () => {
     const { connection, take, handler } = connected(dialog);
     const made = handler.getDescription();
     dialog.signalingState = SignalingState.HaveRemoteOffer;
-    await expect(handler.setDescription('v=0')).rejects.toThrow('being made');
+    await expect(handler.setDescription('v=0')).rejects.toThrow('in progress');
     await handler.rollbackDescription!();
     dialog.signalingState = SignalingState.Stable;
     await made;
