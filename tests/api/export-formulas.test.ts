@@ -40,7 +40,7 @@ beforeAll(async () => {
   await db.run(sql`UPDATE security_events SET account = '=cmd|' || account`);
 });
 
-/** What an export asks for besides. */
+/** Further parameters of an export. */
 const queries: Record<string, string> = {
   'GET /contractor-invoice/export-selected': '?invoice_ids=1,2,3',
   'GET /contractors/remittance-report/export': '?year=2026',

@@ -14,7 +14,7 @@ import { db, employ } from '../support/club/context';
 import { countingTrips } from '../support/proofs/trips';
 import { dataOf, visit } from '../support/runtime/remix-app';
 
-/** What an isolate is asked that has taken a request of the same person before: a call, a page, its data alone. */
+/** Requests to an isolate that has cached the caller: a call, a page, its data alone. */
 const CALL = '/api/v1/vendors';
 const PAGE = '/app/vendors';
 const ALL = [CALL, PAGE, dataOf(PAGE)];

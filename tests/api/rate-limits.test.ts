@@ -38,7 +38,7 @@ type LimitName = keyof typeof rateLimits;
 
 interface Case {
   attempt(context: OperationContext): Promise<unknown>;
-  /** Leaves what so many earlier tries leave. */
+  /** Sets the state after this many tries. */
   leave(tries: number): Promise<unknown>;
 }
 

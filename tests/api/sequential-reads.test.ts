@@ -18,7 +18,7 @@ import { metered } from '../support/proofs/rows-read';
 import { countingTrips } from '../support/proofs/trips';
 import { appRoutes, dataOf, visit } from '../support/runtime/remix-app';
 
-/** A Worker holds so many connections open at once: what is asked beside them waits. */
+/** A Worker has at most this many connections open: further queries wait. */
 const CONNECTIONS = 6;
 
 const operations = Object.values(
@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => records[name]!);
 
-/** Asks as an isolate does that has just started, with no lookup kept and no caller known. */
+/** Asks as a fresh isolate does, without a cached lookup or caller. */
 async function countTrips(path: string, asked: RequestInit & { isPublic: boolean }) {
   forgetLookups();
   forgetCallers();
@@ -136,10 +136,10 @@ async function expectWithin(kind: keyof typeof budgets, path: string, writes: st
   if (!isPublic) await expectOneLessFor(kind, path);
 }
 
-/** What reads nothing until it is known for sure who calls: exports as they are sent, and what changes data. */
+/** Requests that read nothing until the caller is confirmed: exports, since they are streamed, and writes. */
 const WAITS_FOR_CALLER = /\/export\b|\/(callback|redirect)\b/;
 
-/** A caller whom the isolate knows is asked for beside what they read. */
+/** A cached caller is queried beside the first reads. */
 async function expectOneLessFor(kind: keyof typeof budgets, path: string) {
   const { longest, widest, told } = await countTripsNow(path, { isPublic: false });
   const fewer = kind === 'write' || kind === 'limitedWrite' || WAITS_FOR_CALLER.test(path) ? 0 : 1;

@@ -141,7 +141,7 @@ test(`${inputs} hostile frames, from seed ${seed} on, disturb nobody who talks, 
   expect((await attackSwitchboard(inputs, seed)).join('\n\n')).toBe('');
 });
 
-/** A token of the role, made anew once a request has signed it out. */
+/** A token of the role, a new one once a request has signed it out. */
 async function tokenFor(as: HostileRequest['as']): Promise<string | undefined> {
   if (as === 'visitor') return undefined;
   if (!tokens.has(as)) tokens.set(as, await tokenOf(as));

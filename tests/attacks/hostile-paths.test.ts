@@ -24,7 +24,7 @@ const segment = fc.oneof(
     arbitrary: hostileText.map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).slice(0, 600)),
   },
 );
-/** The beginning of a path of ours, then anything, a few times or very often, by itself or as what asks for data. */
+/** The beginning of a path of ours, then anything, a few times or very often, as a page or as a request of its data. */
 const hostilePath = fc
   .record({
     door: fc.constantFrom('', '/app', '/api/v1', '/do', '/parties', '/contact', '/assets', '/dev', '/__manifest'),

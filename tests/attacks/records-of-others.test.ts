@@ -31,7 +31,7 @@ const TABLES =
   );
 /** Real ids and uuids, by table. */
 const known: Record<string, { id: number; uuid: string }[]> = {};
-/** What opens one record to whoever has it. */
+/** Secrets that alone open a record. */
 const secrets: string[] = [];
 
 const firstId = async (from: string, column = 'id'): Promise<number> => {

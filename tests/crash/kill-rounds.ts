@@ -94,7 +94,7 @@ for (let round = 0; round < ROUNDS; round++) {
     };
     const started = performance.now();
     const sent = [
-      // Each is asked for twice; every other one in a part first
+      // Each is requested twice; every other one in a part first
       ...refunding.flatMap((each, index) => [
         confirm(`back ${each}`, refund(each, index % 2 === 0 ? undefined : 10_000)),
         refund(each),

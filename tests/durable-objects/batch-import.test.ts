@@ -138,7 +138,7 @@ test('an import of 10,000 rows tells at most 10 steps a second, and all of them 
     message.event === 'invoices' ? [[message.data, times[index]!]] : [],
   );
   const milliseconds = Number(steps.at(-1)![1]) - Number(steps[0]![1]);
-  // The last one is told at once; one more may have come late
+  // The last one is sent at once; one more may have come late
   expect(steps.length - 2).toBeLessThanOrEqual(1 + (milliseconds / 1000) * 10);
   expect(steps.length).toBeLessThanOrEqual(200);
   expect(steps.at(-1)![0]).toMatchObject({ progress: 10_000, total: 10_000 });

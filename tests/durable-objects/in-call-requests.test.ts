@@ -44,7 +44,7 @@ async function talk(caller: SipPhone, callee: SipPhone): Promise<Frame> {
 
 const requestsOf = ({ heard }: SipPhone) => heard.filter(({ uri }) => uri !== null).map(({ method }) => method);
 
-/** Replaces, as the telephone that stays knows the talk of an answer. @param staysCallee on whose side it is */
+/** Replaces, with the dialog as the staying telephone has it. @param staysCallee on whose side it is */
 function replaces(answer: Frame, staysCallee: boolean): string {
   const [from, to] = [tagOf(headerOf(answer, 'From')), tagOf(headerOf(answer, 'To'))];
   const [toTag, fromTag] = staysCallee ? [to, from] : [from, to];

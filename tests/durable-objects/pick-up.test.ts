@@ -31,7 +31,7 @@ const INVITE = readFrame(
   ].join('\r\n'),
 )!;
 
-/** A call that rings at Emil, and what has become of it. */
+/** A call that rings at Emil, and its result. */
 function ringing() {
   const sent: { to: string; frame: Frame }[] = [];
   const became: string[] = [];
@@ -50,7 +50,7 @@ function ringing() {
     became,
     hear: (phone: Phone, status: number, to = '') =>
       group.hear(respond(inviteOf(phone), status, 'Said', [['Contact', `<${to || phone.contact}>`]])),
-    /** The requests that a telephone got, with why it was told to end. */
+    /** The requests that a telephone got, with the reason of a CANCEL. */
     toldTo: ({ host }: Phone) =>
       sent
         .filter(({ to, frame }) => to === host && frame.uri !== null)

@@ -393,7 +393,7 @@ test('a telephone that says nothing of a call is given up; what rings elsewhere 
   await new Promise((done) => setTimeout(done, 600));
   second.reply(await second.rung(), 200, [], 'v=0');
   expect((await outside.final(again)).status).toBe(200);
-  // It heard, after all: what it answers too late is taken back
+  // It got the INVITE after all: its late answer is cancelled
   lost.reply(await lost.rung(), 200, [], 'v=0');
   await lost.rung('BYE');
 });

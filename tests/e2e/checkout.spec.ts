@@ -41,7 +41,7 @@ async function openCheckout(page: Page, owed: Owed) {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }
 
-/** Until scripts are at work the browser itself checks the form, and says so in its own way. */
+/** Until hydration the browser itself validates the form, in its own way. */
 async function whenAtWork(page: Page) {
   await expect(page.locator('form#checkout')).toHaveAttribute('novalidate', '');
 }

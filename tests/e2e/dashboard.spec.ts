@@ -8,7 +8,7 @@ import { addRole, addUser } from './support/new-user';
 import { signIn, signInAs } from './support/sign-in';
 import { listening } from './support/task-queue';
 
-/** Assigns a new task to somebody, as a program would that wrote it; nobody is told. */
+/** Assigns a new task to somebody without a push, as if a program wrote it. */
 async function addTask(userId: number, title: string) {
   const uuid = randomUUID();
   await runSql(CLUB_URL, {

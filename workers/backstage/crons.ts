@@ -67,9 +67,9 @@ const crons: Record<string, Record<string, Chore>> = {
 };
 
 /**
- * Runs every chore of an expression; one that fails does not keep the others from running.
+ * Runs every chore of an expression; a failed one does not prevent the others.
  * @returns the names of the chores that ran
- * @throws AppError 404 for an expression nothing runs at; AggregateError when chores failed
+ * @throws AppError 404 for an unknown expression; AggregateError when chores failed
  */
 export async function runCron(context: OperationContext, expression: string): Promise<string[]> {
   const chores = crons[expression];

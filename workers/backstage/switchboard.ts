@@ -16,7 +16,7 @@ import { recordsOf } from '../../durable-objects/switchboard/records';
 import { SWITCHBOARD_NEEDS } from '../../durable-objects/switchboard-messages';
 import { backstageContext } from './context';
 
-/** The Durable Object with what this Worker knows and does for it. */
+/** The Durable Object with this Worker's implementation of its port. */
 export class Switchboard extends SwitchboardObject {
   protected get work(): SwitchboardWork {
     const context = backstageContext(this.env, 'switchboard', (promise) => this.ctx.waitUntil(promise));

@@ -15,7 +15,7 @@ export type AlertDialogContentProps = {
   text?: ReactNode;
   /** The safe choice, which closes it. */
   cancelLabel: string;
-  /** The button of what is asked about. */
+  /** The button of the action in question. */
   action: ReactNode;
   children?: ReactNode;
 };

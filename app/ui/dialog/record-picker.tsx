@@ -24,9 +24,9 @@ interface RecordPickerProps<Row> {
   /** What is listed, in the plural. */
   noun: string;
   show(row: Row): PickerRow;
-  /** The id of the one that is chosen, or the ids of several, which checkboxes choose then. */
+  /** The id of the chosen one, or the ids of several, which are chosen by checkboxes. */
   chosen: number | null | readonly number[];
-  /** Called for a row that is chosen, or chosen no longer. */
+  /** Called for a row that is chosen or unchosen. */
   onChoose(row: Row): void;
 }
 

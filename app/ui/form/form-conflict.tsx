@@ -62,14 +62,14 @@ export function FormConflict(props: FormConflictProps) {
   );
 }
 
-/** Leads to the first difference of a form that is not decided. */
+/** Moves the focus to the first unresolved difference of a form. */
 export function leadToConflict(formId: string): void {
   const choice = document.getElementById(formId)?.querySelector<HTMLElement>('[data-undecided] button');
   choice?.focus({ preventScroll: true });
   choice?.scrollIntoView({ block: 'center' });
 }
 
-/** How many differences are to be decided, beside the button that saves; pressed, it leads to the first. */
+/** The number of unresolved differences, beside the button that saves; pressed, it goes to the first. */
 export function OpenConflicts({ count, formId }: { count: number; formId: string }) {
   if (count === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { type SentFormOptions, useSentForm } from './use-sent-form';
 interface NewRecordFormProps<Name extends OperationName, Schema extends FormSchema>
   extends Omit<SentFormOptions<Name, Schema>, 'leadsTo' | 'onDone'> {
   labelOf(name: string): string;
-  /** What the button says. */
+  /** The button's label. */
   submitLabel?: string;
   onClose(): void;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;

@@ -13,10 +13,10 @@ import { type SentFormOptions, useSentForm } from './use-sent-form';
 interface NewRecordPageProps<Name extends OperationName, Schema extends FormSchema>
   extends Omit<SentFormOptions<Name, Schema>, 'onDone'>,
     Pick<FormProps, 'encType' | 'className'> {
-  /** The form's idempotency key: sent again, it returns the record that the first one made. */
+  /** The form's idempotency key: sent again, it returns the record that the first one created. */
   submissionId: string;
   labelOf(name: string): string;
-  /** What the button says. */
+  /** The button's label. */
   submitLabel: string;
   /** The page that Cancel leads to. */
   cancelTo: string;
@@ -26,7 +26,7 @@ interface NewRecordPageProps<Name extends OperationName, Schema extends FormSche
   ): ReactNode;
 }
 
-/** Adds a record on a page of its own and leads to it. With scripts off the page's action takes the form. */
+/** Adds a record on a page of its own and leads to it. With scripts off the page's action handles the form. */
 export function NewRecordPage<Name extends OperationName, Schema extends FormSchema>(
   props: NewRecordPageProps<Name, Schema>,
 ) {

@@ -23,18 +23,18 @@ interface RecordFormProps<Name extends OperationName, Schema extends FormSchema,
   record: Entry;
   lists: Lists;
   className?: string;
-  /** The form's action with scripts off; left out, the page's own. */
+  /** The form's action with scripts off; by default the page's own. */
   action?: string;
   /** Where one of the fields is a file. */
   encType?: 'multipart/form-data';
   onSaved?(): void;
-  /** The page that the form belongs to: saving leads back there, and so does “Cancel”. */
+  /** The page that the form belongs to: saving redirects there, and so does “Cancel”. */
   backTo?: string;
-  /** Asked before anything is sent, of the form as it stands; with scripts off the form is sent at once. */
+  /** The confirmation before anything is sent, by the form's values; with scripts off the form is sent at once. */
   question?: FormQuestion | ((values: Values) => FormQuestion);
-  /** Where the buttons with the unsaved state stand; left out, below the fields. */
+  /** Places the buttons with the unsaved state; by default below the fields. */
   bar?(state: { isPending: boolean; buttons: ReactNode; conflicts: ReactNode }): ReactNode;
-  /** What the button that saves is called. */
+  /** The label of the button that saves. */
   saveLabel?: string;
   children(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, form: FormControl): ReactNode;
 }

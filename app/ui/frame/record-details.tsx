@@ -21,8 +21,8 @@ interface RecordDetailsProps {
 }
 
 /**
- * The details of a record, to read or as its form. The focus goes to the form's first field as it opens, and back to the
- * link that opened it as it closes.
+ * The details of a record, to read or as its form. The focus goes to the form's first field as it opens, and back to
+ * the link as it closes.
  */
 export function RecordDetails({ isEditing, children }: RecordDetailsProps) {
   const place = useRef<HTMLDivElement>(null);

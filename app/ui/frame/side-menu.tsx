@@ -13,7 +13,7 @@ export type SideMenuProps = {
   /** Below the entries: the user's name, the phone status. */
   panel?: ReactNode;
   isOpen: boolean;
-  /** The caller remembers it; the width itself follows `data-sidebar` on `<html>`, so it is right before the first paint. */
+  /** The caller stores it; the width follows `data-sidebar` on `<html>`, so it is right before the first paint. */
   onToggle: (isOpen: boolean) => void;
 };
 

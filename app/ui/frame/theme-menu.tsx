@@ -17,7 +17,7 @@ const colorNames: Record<ThemeColor, string> = { green: 'Green', blue: 'Blue', p
 const modeNames: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark', system: 'Like the system' };
 const swatches: Record<ThemeColor, string> = { green: '#2d8659', blue: '#3d78c4', plum: '#a3508a', slate: '#64798a' };
 
-/** Colour and light or dark, kept in this browser. */
+/** Colour and light or dark, stored in this browser. */
 export function ThemeMenu() {
   const { color, mode, setTheme } = useTheme();
   const translate = useFormText();

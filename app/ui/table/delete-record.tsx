@@ -9,11 +9,11 @@ import { useHydrated } from '../frame/use-hydrated';
 interface DeleteRecordProps {
   operation: string;
   id: number | string;
-  /** What the operation calls it; left out, its id. */
+  /** The name of the operation's input; by default its id. */
   field?: string;
   /** What is deleted, as people call it. */
   name: string;
-  /** What follows. */
+  /** What follows from the deletion. */
   consequence: ReactNode;
   isPending: boolean;
   onConfirm(): Promise<unknown>;

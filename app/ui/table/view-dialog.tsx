@@ -19,7 +19,7 @@ interface ViewDialogProps {
 
 const hrefOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** The person's views of a list: opened, renamed, deleted, and how the list is set now kept as another. */
+/** The user's views of a list: opened, renamed, deleted, and the current settings saved as another. */
 export function ViewDialog({ path, params, besides, onClose }: ViewDialogProps) {
   const [views, setViews] = useState<View[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

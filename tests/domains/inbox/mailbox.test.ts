@@ -166,7 +166,7 @@ test('a token that ends in the midst, a link not known any more and “wait” d
   const double = graphDouble();
   await connectMailbox(double);
   for (let index = 0; index < 8; index++) double.put(rawMail({ from: newSender() }));
-  // In the midst of the second page
+  // During the second page
   double.faults.push({
     when: /AAMk5/,
     times: 1,
@@ -386,7 +386,7 @@ describe('a message that the mailbox does not give', () => {
     double.faults.length = 0;
     await makeDue();
     expect(await syncWith(double)).toEqual({ received: 1 });
-    // What a process leaves that dies between keeping it and noting that it is kept
+    // The state of a process that died between storing it and recording that it is stored
     await db.delete(mailboxMessages).where(eq(mailboxMessages.key, row!.key));
     await db.insert(missedMessages).values({ ...row!, due_at: new Date(0) });
     expect(await syncWith(double)).toEqual({ received: 0 });

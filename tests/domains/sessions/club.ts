@@ -78,7 +78,7 @@ export const cookiesOf = ({ headers }: Pick<AuthResponse, 'headers'>) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** The cookie by which a browser is known, alone. */
+/** The cookie of a trusted browser alone. */
 export const knownBrowserOf = (response: Pick<AuthResponse, 'headers'>) =>
   /known_browser=[\w-]+/.exec(cookiesOf(response))![0];
 

@@ -35,7 +35,7 @@ async function ownBrowser(): Promise<Headers> {
   return { ...headers, Cookie: knownBrowserOf(await validate(uuid, await lastCode(email), headers)) };
 }
 
-/** Sign-ins of the account that wait for a code nobody knows, as somebody who has the password begins them. */
+/** Sign-ins of the account that wait for a code that nobody has, as somebody with the password begins them. */
 async function waiting(userId: number, count: number): Promise<string[]> {
   const now = new Date();
   const uuids = Array.from({ length: count }, () => crypto.randomUUID());

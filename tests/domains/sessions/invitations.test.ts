@@ -118,7 +118,7 @@ test('an invitation is taken back: its link ends, the address is free; a chosen 
   const again = await invite(email.toUpperCase());
   expect(again.status).toBe(200);
   const [newer] = (await linksTo(email)).filter(({ token }) => token !== link!.token);
-  // The colleague and who takes it back at once: one of them is told
+  // The colleague and the one who revokes it concurrently: one of them is refused
   const both = await Promise.all([choose(newer!), cancel(again.user.uuid)]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const third = newAddress();

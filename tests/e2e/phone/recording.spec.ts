@@ -47,7 +47,7 @@ test('the recording of a call and its mark are one: reloaded by either side, hel
   await button(page, 'Hold').click();
   await expectSound(ben.page);
 
-  // Who records loads the page again: nothing is recorded any more, and both are told so
+  // A recording page is reloaded: nothing is recorded any more, and both sides get a notice
   await page.reload();
   await expectOnline(page);
   await expect(popup(page)).toContainText('In call');

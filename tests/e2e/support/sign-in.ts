@@ -32,7 +32,7 @@ export async function addStaff(page: Page): Promise<string> {
   return email;
 }
 
-/** Signs in as `email` through the API, with the password and the mailed code where one is asked. */
+/** Signs in as `email` through the API, with the password and the mailed code where one is needed. */
 export async function signInWithPassword(page: Page, email: string): Promise<void> {
   const result = await post(page, '/auth/login', { email, password: PASSWORD });
   if (!result.mfa) return;

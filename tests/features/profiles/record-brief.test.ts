@@ -32,7 +32,7 @@ test('the page of a member says what is open, what was noted last, and how many 
   expect(notes[0]!.text.length).toBeLessThanOrEqual(240);
   expect(notes[0]!.user!.name).toBe('Dana Whitfield');
   expect(counts).toEqual({ notes: 4, files: 0, contractors: 0 });
-  // Who may not read jobs is told of none
+  // Users who may not read jobs get none
   const accounting = await contextFor('accounting');
   const withoutJobs = { ...accounting, actor: without(accounting.actor, 'job.read') };
   expect((await perform(showMemberBrief, withoutJobs, { id })).openJobs).toBeNull();

@@ -81,7 +81,7 @@ test('a page takes both calls over, brings the second in again, and holds the fi
   expect(await take({ ...CALL, second }, SECOND)).toEqual({ words: '', taken: both(false), hold: [], bringIn: ['y'] });
   const asking = { ...CALL, onHold: true, second: { ...second, isJoined: false } };
   expect(await take(asking, SECOND)).toEqual({ words: '', taken: both(true), hold: ['x'], bringIn: [] });
-  // Who was asked is gone: nobody waits for them
+  // The previous page is gone: nobody waits for it
   expect(await take(asking, null)).toEqual({ words: '', taken: [['x', KEPT, false]], hold: [], bringIn: [] });
   expect((await take({ ...CALL, onHold: true }, null)).hold).toEqual(['x']);
   expect((await take({ ...CALL, recording: true }, null)).words).toBe(

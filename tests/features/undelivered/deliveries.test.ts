@@ -10,7 +10,7 @@ import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { contextFor, db } from '../../support/club/context';
 import { oweDues } from '../../support/club/invoices';
 
-/** The mail that asks for dues, given up after its last try. */
+/** The mail with dues, dead after its last try. */
 async function giveUp() {
   const { membership, invoice } = await oweDues();
   const id = crypto.randomUUID();

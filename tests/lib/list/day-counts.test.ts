@@ -29,7 +29,7 @@ const edges = [
 
 type Row = Record<string, string | number | null>;
 
-/** Which rows of a table are counted as what, and for whom; told apart here by other code than the triggers are made of. */
+/** Which rows of a table are counted as what, and for whom; by other code than the triggers are made of. */
 const counted: Record<string, (row: Row) => { owner: number; name: string; is: boolean }[]> = {
   memberships: ({ state, status }) => [
     { owner: 0, name: 'memberships', is: state === 'MEMBERSHIP' },

@@ -26,7 +26,7 @@ const patterns = Object.keys(endpoints).map((key) => {
   };
 });
 
-/** Throws where a call returned something else than app/results.json, and so the API's document, says. */
+/** Throws where a call's result differs from app/results.json, and so from the API's document. */
 export async function expectResult(call: string, response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('application/json')) return;
   const matching = patterns.filter(({ test }) => test.test(call));

@@ -10,11 +10,11 @@ import { addContractor, addJob, askForEstimates } from '../club/jobs';
 import { mailsTo } from '../samples/mails';
 import { callApi } from './call-api';
 
-/** What came of a call: a conflict where the amount was read and is not the one expected. */
+/** The result of a call: a conflict where the amount was read and is not the expected one. */
 interface Answer {
   status: number;
   errors: Record<string, string[]>;
-  /** The cents that it made of the amount, where the response has them. */
+  /** The cents that it read, where the response has them. */
   cents?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Answer {
 export interface MoneyField {
   /** The name of the field in the errors. */
   field: string;
-  /** Makes a record of its own. Returns what sends the call with this value in the field. */
+  /** Creates a record of its own. Returns a function that sends the call with this value in the field. */
   open(): Promise<(value: unknown) => Promise<Answer>>;
   /** Sent as a form or in a file: every value is a text. */
   isText?: true;

@@ -14,13 +14,13 @@ export const service = async (isRegistered = true) =>
 export const employee = async (isRegistered = true) =>
   SipPhone.connect('102', { token: await tokenOf('employee') }, isRegistered);
 
-/** Lets calls ring so long. */
+/** Sets how long calls ring. */
 export const rings = (milliseconds: number) =>
   runInDurableObject(board(), (object) => {
     (object as unknown as { ringMilliseconds: number }).ringMilliseconds = milliseconds;
   });
 
-/** Changes some of what the switchboard requests of the rest of the product; undefined leaves all as it is. */
+/** Overrides some of the switchboard's work; undefined restores all of it. */
 export const changeWork = (change: Partial<SwitchboardWork> | undefined) =>
   runInDurableObject(board(), (object) => {
     const own = object as unknown as { work: SwitchboardWork };

@@ -11,7 +11,7 @@ import { permissionKeys } from '~/permissions';
 
 export const db = database(env.DB);
 
-/** The user row of a named member of staff, made when it is not there yet; nobody can sign in with its password. */
+/** The user row of a named member of staff, created where it does not exist; nobody can sign in with its password. */
 export const employ = (who: Who) => employIn(db, who);
 
 /** A context to perform operations in, as a named member of staff, a visitor, or the system. */

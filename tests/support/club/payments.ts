@@ -111,7 +111,7 @@ export async function payByCheck(
   await db.update(invoices).set({ status: 'PAID', paid: amount, paid_at: at }).where(eq(invoices.id, id));
 }
 
-/** An attempt that nobody waits for any more. */
+/** An abandoned attempt. */
 export async function leaveAttempt(invoice: Invoice, secondsAgo: number) {
   await db.insert(chargeAttempts).values({
     id: crypto.randomUUID(),
@@ -123,7 +123,7 @@ export async function leaveAttempt(invoice: Invoice, secondsAgo: number) {
   });
 }
 
-/** What a crash leaves: the attempt on record and the money at the provider, our own record missing. */
+/** The state after a crash: the attempt on record and the money at the provider, our own record missing. */
 export async function chargeAndCrash(invoice: Invoice, secondsAgo: number) {
   await leaveAttempt(invoice, secondsAgo);
   return provider.charge({

@@ -40,15 +40,15 @@ export function graphDouble({ pageSize = 3, address = 'desk@club.example' } = {}
   });
   const double = {
     address,
-    /** Answers with this, as often as it says, whatever is asked of the mailbox. */
+    /** Planned responses to any request of the mailbox, each for its number of times. */
     faults: [] as Fault[],
-    /** Links made before are not known any more. */
+    /** Links of an earlier epoch are invalid. */
     epoch: 0,
     isConsentDead: false,
-    /** Pages come with the newest first. */
+    /** Pages are newest first. */
     isReversed: false,
     held,
-    /** What was sent, as often as it was. */
+    /** Delivered mails, including duplicates. */
     delivered: [] as Held[],
     counts,
     subscriptions: {
@@ -78,13 +78,13 @@ export function graphDouble({ pageSize = 3, address = 'desk@club.example' } = {}
       held.push(message);
       return message;
     },
-    /** What a person's browser brings back who consents at this address. */
+    /** The callback of a person's browser that consents at this URL. */
     async consent(authorizeUrl: string): Promise<{ code: string; state: string }> {
       const { searchParams } = new URL(authorizeUrl);
       const code = await newCode(store, searchParams.get('code_challenge') ?? '');
       return { code, state: searchParams.get('state') ?? '' };
     },
-    /** Access tokens given so far are worth nothing. */
+    /** Access tokens issued so far are invalid. */
     expireAccess: () => {
       for (const name of kept.keys()) if (name.startsWith('access ')) kept.delete(name);
     },

@@ -6,11 +6,11 @@ const backstage = (exports as unknown as { default: Fetcher }).default;
 
 export const importOf = (taskId: number) => env.BatchImport.getByName(String(taskId));
 
-/** The response to somebody who wants to listen to the import of a task. */
+/** The response to a request to listen to the import of a task. */
 export const knockAtImport = (taskId: number | string, token: string) =>
   backstage.fetch(`${ORIGIN}/parties/batch-import/${taskId}?token=${token}`, { headers: { Upgrade: 'websocket' } });
 
-/** What is heard of the import of a task from now on, and when. */
+/** Collects the messages of a task's import from now on, with their times. */
 export async function listenToImport(taskId: number) {
   const { webSocket } = await knockAtImport(taskId, await tokenOf('service'));
   const heard: (ImportEvent & { channel: string })[] = [];

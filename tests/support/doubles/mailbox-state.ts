@@ -14,7 +14,7 @@ interface Count {
   missed: number;
 }
 
-/** How many messages are kept, known by their ids there, have a conversation, have tasks, and have a task of their own; and how many were passed over. */
+/** Counts messages: stored, listed, with a conversation, with tasks, with a task of their own, skipped. */
 export async function countMail(url: string): Promise<Count> {
   const [rows] = await runSql(url, {
     sql: `SELECT (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM mailbox_messages) AS known,
@@ -54,7 +54,7 @@ export async function fillMailbox(url: string, first: number, messages: number):
   }
 }
 
-/** Puts a message there that has no text, whenever it is asked for. */
+/** Puts a message there whose text is always refused. */
 export async function fillRefused(url: string): Promise<void> {
   const held = {
     id: 'AAMkRefused=',
@@ -68,7 +68,7 @@ export async function fillRefused(url: string): Promise<void> {
   await runSql(url, { sql, params: [held.id, JSON.stringify(held)] });
 }
 
-/** Connects the double's mailbox as an administrator's browser does; the reading begins with that. */
+/** Connects the double's mailbox as an administrator's browser does; that starts the reading. */
 export async function connectDouble(url: string): Promise<void> {
   const json = { 'Content-Type': 'application/json', Origin: url, 'X-Requested-With': 'XMLHttpRequest' };
   await expectOk(fetch(`${url}/dev/create-admin`, { method: 'POST', headers: json, body: JSON.stringify(ACCOUNT) }));
@@ -94,7 +94,7 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** Reads the mailbox until nothing more comes; what a process that was killed held is free. */
+/** Reads the mailbox until nothing more comes; the lease of a killed process is released. */
 export async function readMailbox(url: string): Promise<void> {
   await runSql(url, { sql: 'UPDATE mailbox_connections SET syncing_until = NULL, leased_until = NULL' });
   const cron = await fetch(`${url}/dev/cron?cron=${encodeURIComponent('*/5 * * * *')}`, { method: 'POST' });

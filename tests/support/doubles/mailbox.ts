@@ -15,7 +15,7 @@ import type { GraphDouble } from './graph-double';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-/** A club whose mailbox is Microsoft's; what its commits leave in the outbox waits for drainReplies. */
+/** A club whose mailbox is Microsoft's; the outbox rows of its commits wait for drainReplies. */
 export async function asMailClub(
   who: Parameters<typeof contextFor>[0],
   double: GraphDouble,
@@ -43,7 +43,7 @@ export async function forgetMailbox() {
 /** Sends the replies that are due. */
 export const drainReplies = (context: OperationContext) => drainEffects(context, 'reply.send');
 
-/** Does what of this effect is due. */
+/** Runs the due outbox rows of this effect. */
 export async function drainEffects(context: OperationContext, effect: EffectName) {
   const isDue = sql`effect = ${effect} AND status <> 'DONE'`;
   const rows = await db.select({ id: outbox.id }).from(outbox).where(isDue);

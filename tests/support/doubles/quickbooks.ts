@@ -10,7 +10,7 @@ import { contextFor, db } from '../club/context';
 
 export const REALM = '9130350000000001';
 
-/** Begins a consent; returns the state that QuickBooks is given. */
+/** Begins a consent; returns the state that is sent to QuickBooks. */
 export async function beginConsent() {
   const { url } = await perform(connectQuickbooks, await contextFor('executive'), {});
   return new URL(url).searchParams.get('state')!;
@@ -38,7 +38,7 @@ export const billsThere = async (number: string) =>
     VendorRef: { value: string };
   }[];
 
-/** The bill ends as somebody left it there. */
+/** Makes the access tokens of the double invalid. */
 export const forgetAccess = async () => {
   for (const kind of ['access']) await env.DB.prepare('DELETE FROM accounting_sandbox WHERE kind = ?').bind(kind).run();
 };

@@ -11,7 +11,7 @@ const ATTESTED = 0x40;
 
 interface Options {
   origin?: string;
-  /** Whether finger or PIN were asked for. */
+  /** Whether finger or PIN were checked. */
   isVerified?: boolean;
   counter?: number;
 }

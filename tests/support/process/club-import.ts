@@ -65,13 +65,13 @@ const KEPT = `SELECT b.status, b.total, processed, count(r.id) AS stored, count(
     (SELECT count(*) FROM outbox WHERE effect = 'batch.finished' AND payload ->> 'batch_id' = b.id) AS finished
   FROM invoice_batches AS b LEFT JOIN batch_invoices AS r ON r.batch_id = b.id WHERE b.id = ?`;
 
-/** What the database holds of a batch of so many rows when each is there once. */
+/** The database's rows of a batch of this size when each was imported once. */
 export const wholeBatch = (rows: number): KeptBatch => ({
   ...{ status: 'IMPORTED', total: rows, processed: rows, stored: rows, numbers: rows, first: 2, last: rows + 1 },
   ...{ cents: rows * CENTS, finished: 1 },
 });
 
-/** What the database of an open club holds of a batch. */
+/** The database's rows of a batch, in an open club. */
 export async function batchIn(url: string, batch: number): Promise<KeptBatch> {
   const [[kept]] = (await runSql(url, { sql: KEPT, params: [batch] })) as unknown as [[KeptBatch]];
   return kept;

@@ -8,7 +8,7 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 /** The real product in processes of its own, as `npm start` runs it, to be killed. */
 export interface ClubProcess {
   url: string;
-  /** SIGKILL to the whole server: nothing gets to clean up. Resolves when it is gone. */
+  /** SIGKILL to the whole server: nothing gets to clean up. Resolves when it has ended. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

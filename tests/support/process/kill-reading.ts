@@ -15,7 +15,7 @@ interface Plan {
 const POLL_MILLISECONDS = 15;
 /** A run of the cron reads a thousand messages of a folder. */
 const RUNS = 20;
-/** A club that reads nothing for so long reads no more: the run says so, and does not wait for ever. */
+/** A club that reads nothing for this long is stuck: the run reports it, and does not wait for ever. */
 const STALLED_MILLISECONDS = 180_000;
 
 /** Numbers from 0 to 1, the same for the same seed. */
@@ -28,9 +28,9 @@ function chances(seed: number) {
 }
 
 /**
- * Has a club read a mailbox and kills its whole server so many times in the midst of it, spread over the messages, each at
- * a random moment. One message more, in the middle, is refused. Returns what is kept at the end, and how many messages
- * were there at each kill.
+ * Has a club read a mailbox and kills its whole server this many times meanwhile, spread over the messages, each at a
+ * random moment. One message more, in the middle, is refused. Returns the rows at the end, and the number of messages
+ * at each kill.
  */
 export async function killWhileReading({ name, messages, kills, seed, say }: Plan) {
   const stateDir = join(new URL('../..', import.meta.url).pathname, '.local', `state-${name}`);
@@ -59,7 +59,7 @@ export async function killWhileReading({ name, messages, kills, seed, say }: Pla
         await untilThereAre(target, async () => countInFile(stateDir));
         await pause(chance() * 100);
       } finally {
-        // Otherwise it would ask a server that is gone for ever
+        // Otherwise it would retry a dead server for ever
         isOver = true;
       }
       await club.kill();
@@ -81,7 +81,7 @@ export async function killWhileReading({ name, messages, kills, seed, say }: Pla
   }
 }
 
-/** Resolves when so many are there. @throws Error where nothing more comes */
+/** Resolves when this many are stored. @throws Error where no further ones come */
 async function untilThereAre(messages: number, count: () => Promise<number>): Promise<void> {
   let [seen, since] = [-1, 0];
   for (let there = await count(); there < messages; there = await count()) {
@@ -91,7 +91,7 @@ async function untilThereAre(messages: number, count: () => Promise<number>): Pr
   }
 }
 
-/** The messages in the club's database as a file: its server answers nobody while it reads. */
+/** Counts the messages in the club's database file: its server responds to nothing while it reads. */
 function countInFile(stateDir: string): number {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   const file = readdirSync(folder).find((name) => /^[\da-f]{64}\.sqlite$/.test(name))!;

@@ -12,9 +12,9 @@ interface Call {
    */
   needs: string;
   /**
-   * Of a call that names a record, what gives the record to a caller: a permission, for every record of its kind; the
-   * permissions of the record that it hangs on; the id itself, a secret that was mailed or shown to one person. `none`:
-   * an id of no person's record.
+   * Of a call that names a record, what grants access to it: a permission, for every record of its kind; the
+   * permissions of its parent; the id itself, a secret that was mailed or shown to one person. `none`: an id of no
+   * person's record.
    */
   reach?: 'permission' | 'parent' | 'link' | 'none';
   /** Refused to every API key: it is about accounts, or connects the club or its caller to a service of others. */
@@ -22,9 +22,9 @@ interface Call {
 }
 
 interface ReadCall extends Call {
-  /** How many calls of the database may wait for each other, by kind; and the paths that are measured, if not its own. */
+  /** The most sequential calls of the database, by kind; and the measured paths, if not its own. */
   trips: keyof typeof trips | Read;
-  /** The tables that it writes into, where the specification lets a GET change data. */
+  /** The tables that it writes to, where the specification lets a GET change data. */
   writes?: string[];
 }
 
@@ -39,7 +39,7 @@ interface MembershipOutcomes {
   /** Beside the id. */
   input?: object;
   refusal: 409 | 422;
-  /** What comes of each state; `before` is what the member was until they were canceled. */
+  /** The result in each state; `before` is what the member was until they were canceled. */
   from: Record<MembershipState, MembershipState | 'refused' | 'before'>;
   /** The status afterwards, where it is another. */
   status?: MembershipStatus;
@@ -80,7 +80,7 @@ const rows = Object.entries(nouns).flatMap(([path, { calls }]) =>
 /** The row of each call of the API. */
 export const calls = Object.fromEntries(rows.map(({ call, row }) => [call, row]));
 
-/** Returns rows too many, too few or out of place, each with the file to touch. */
+/** Returns rows that are superfluous, missing or misplaced, each with the file to edit. */
 function rowFaults(): string[] {
   return [
     ...rows.flatMap(({ file, call }) => {
@@ -91,7 +91,7 @@ function rowFaults(): string[] {
   ];
 }
 
-/** Returns what is wrong with the rows and with one field of theirs, each with the file to touch. */
+/** Returns the faults of the rows and of one field of theirs, each with the file to edit. */
 export function faultsOf(field: keyof Row, isNeeded: (call: string) => boolean): string[] {
   const wrong = rows.filter(({ call, row }) => call in endpoints && isNeeded(call) === (row[field] === undefined));
   return [

@@ -33,7 +33,7 @@ export async function tooMuchGrowth(cases: Record<string, [length: number, prepa
   const found: string[] = [];
   for (const [what, [length, prepare]] of Object.entries(cases)) {
     let growth = await growthOf(prepare, length);
-    // What the collector of memory added does not come back at twice the length; what is quadratic does
+    // Garbage collection does not repeat at twice the length; what is quadratic does
     if (growth > MOST_GROWTH) growth = await growthOf(prepare, 2 * length);
     if (growth > MOST_GROWTH) found.push(`${what}: ${growth.toFixed(1)} times as long`);
   }

@@ -9,7 +9,7 @@ const RECOUNT = `SELECT 'contractor_invoices:' || kind || ':' || listed || ':' |
   UNION ALL SELECT 'day', listed, (substr(inv_date, 1, 4) * 12 + substr(inv_date, 6, 2) - 1) * 31 + substr(inv_date, 9, 2) - 1
     FROM contractor_invoices) GROUP BY 1`;
 
-/** Counts contractors' invoices anew by all that is counted, and compares that with the counts that are kept. */
+/** Recounts contractors' invoices by everything that is counted, and compares that with the stored counts. */
 export async function expectKeptInvoiceCounts() {
   const wrong = await env.DB.prepare(
     `SELECT list, count FROM (${RECOUNT}) EXCEPT SELECT list, count FROM list_blocks WHERE level = 0`,

@@ -11,9 +11,9 @@ export const trips = {
   write: 3,
   /** The same where it is counted how often it may: one call more. */
   limitedWrite: 4,
-  /** What is asked for belongs to another sign-in: session, and that it is no own one. */
+  /** A record of another sign-in: session, and the check of its owner. */
   refused: 2,
-  /** Beside the invoice a card form is opened with the provider, and then remembered. */
+  /** Beside the invoice a card form is opened with the provider, and then stored. */
   checkout: 2,
 };
 

@@ -1,4 +1,4 @@
-/** So long every call takes at least, that calls made side by side are seen to be. */
+/** The minimum time of every call, so that concurrent calls overlap. */
 const LATENCY_MILLISECONDS = 5;
 
 /**
@@ -10,7 +10,7 @@ export function countingTrips(binding: D1Database) {
   let longest = 0;
   const calls: string[][] = [];
   const timed = async <Result>(queries: string[], call: () => Promise<Result>): Promise<Result> => {
-    // The payment sandbox keeps its own state in the club's database: it stands for a network that is not counted
+    // The payment sandbox stores its state in the club's database: it replaces a network that is not counted
     if (queries.every((query) => query.includes('sandbox_'))) return call();
     const depth = longest + 1;
     calls[depth - 1] = [...(calls[depth - 1] ?? []), queries.join('; ')];
@@ -40,7 +40,7 @@ export function countingTrips(binding: D1Database) {
       );
     },
   } as unknown as D1Database;
-  /** `calls` are what was asked first, second, third, each as its SQL. */
+  /** `calls` are the first, second, third call, each as its SQL. */
   const widest = () => Math.max(0, ...calls.map((sideBySide) => sideBySide?.length ?? 0));
   return { db, longest: () => longest, widest, calls };
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** What tells the pages that a record of a kind was changed, or that it was made with one that stands on no page yet. */
+/** The pushes that a record of a kind was changed, or that it was created with one that no page shows yet. */
 const pushesOf = {
   membership: ['membership.changed'],
   invoice: ['invoice.changed', 'membership.applied'],
@@ -21,10 +21,10 @@ const pushesOf = {
   file: ['file.changed', 'membership.applied'],
 };
 
-/** What a seed tells of days gone by was told to nobody. */
+/** Changes of the past that a seed writes are not pushed. */
 const STARTED = Date.now();
 
-/** The changes in the history that no push of the same commit tells of; a commit's rows have one instant. */
+/** The changes in the history without a push in the same commit; a commit's rows have one instant. */
 export async function listUntold(): Promise<string[]> {
   const kinds = Object.entries(pushesOf).flatMap(([subject, effects]) => effects.map((effect) => [subject, effect]));
   const { results } = await env.DB.prepare(

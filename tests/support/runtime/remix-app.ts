@@ -67,7 +67,7 @@ export const appBuild: ServerBuild = {
 const handle = createRequestHandler(appBuild);
 
 interface Visit extends RequestInit {
-  /** The session's token, as the browser keeps it in its cookie. */
+  /** The session's token, sent as the browser's cookie. */
   token?: string | undefined;
   db?: D1Database;
   headers?: Record<string, string>;
@@ -104,7 +104,7 @@ export async function enter(path: string, sent: Visit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A page's address as the browser asks for its data alone. */
+/** The URL of a page's data, as the browser requests it. */
 export function dataOf(path: string, routeId?: string): string {
   const { pathname, search } = new URL(path, ORIGIN);
   const url = new URL(`${pathname === '/' ? '/_root' : pathname}.data${search}`, ORIGIN);

@@ -4,7 +4,7 @@ import { forgetLookups } from '~/lib/kept-lookup.server';
 
 const { DB, FILES, DataSync, BatchImport, Switchboard } = env;
 
-/** A table with more rows than this after the migrations holds places, which nothing in the club changes. */
+/** A table with more rows than this after the migrations contains places, which nothing in the club changes. */
 const MOST_RESTORED_ROWS = 1000;
 
 type Row = Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Table {
 let tables: Table[] | undefined;
 let sequences: Row[] = [];
 
-/** Remembers what the migrations write. Called once per worker, on the migrated and unused database. */
+/** Stores what the migrations write. Called once per worker, on the migrated and unused database. */
 export async function rememberReferenceRows() {
   const { results: found } = await DB.prepare(
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
@@ -51,7 +51,7 @@ export async function countRowsMade(): Promise<number> {
   return total(await readSequences()) - total(sequences);
 }
 
-/** Brings the club back to what the migrations make: every other row, file and event is gone, and ids begin anew. */
+/** Resets the club to the state of the migrations: every other row, file and event is deleted, and ids start over. */
 export async function resetClub() {
   if (!tables) throw new Error('rememberReferenceRows comes first');
   forgetLookups();
@@ -72,7 +72,7 @@ async function readAll(names: string[], limit = ''): Promise<Row[][]> {
 
 const readSequences = async () => (await readAll(['sqlite_sequence']))[0]!;
 
-/** Also over what a trigger has written, of the rows of another table that came before. */
+/** Also overwrites rows of a trigger, from another table inserted before. */
 function insert(name: string, row: Row) {
   const columns = Object.keys(row);
   return DB.prepare(
@@ -81,8 +81,8 @@ function insert(name: string, row: Row) {
 }
 
 /**
- * Deletes all rows of these tables. What others still refer to is tried again when those are empty, and so is what a
- * trigger writes meanwhile.
+ * Deletes all rows of these tables. Rows that are still referenced are retried when the others are empty, and so are
+ * those that a trigger writes meanwhile.
  */
 async function empty(names: string[]) {
   let refused: string[] = [];
@@ -103,7 +103,7 @@ async function empty(names: string[]) {
 
 const deletion = (name: string) => DB.prepare(`DELETE FROM "${name}"`);
 
-/** Not put off to the end: a batch whose foreign keys fail only there leaves D1 without its database. */
+/** Not deferred: a batch whose foreign keys fail only at its end leaves D1 without its database. */
 const deleteFrom = (name: string) => deletion(name).run();
 
 /** Goes over them again as long as a trigger on one changes another. */
@@ -129,7 +129,7 @@ async function emptyBucket() {
   }
 }
 
-/** Closes the sockets that a test left open and forgets what was pushed and imported. */
+/** Closes the sockets that a test left open and deletes pushed events and imports. */
 async function resetObjects() {
   const [channels, imports, boards] = await Promise.all([
     listDurableObjectIds(DataSync),

@@ -125,7 +125,7 @@ const hostileMail: fc.Arbitrary<HostileMail> = fc
     isClosed: fc.boolean(),
   })
   .map(({ headers: own, parts: whole, shape, isClosed }) => {
-    // What hangs on every level is short: no mail that arrives is larger than 25 MB
+    // What repeats on every level is short: no mail that arrives is larger than 25 MB
     const parts = shape === 'deep' ? whole.map((each) => ({ ...each, body: each.body.slice(0, 200) })) : whole;
     const depth = { single: 0, garbage: 0, multipart: 0, nested: 5, deep: 300 }[shape];
     const [first] = parts as [(typeof parts)[0], ...typeof parts];

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { capturedMail } from '~/services/mail/captured-mail.table.server';
 import { contextFor, db } from '../club/context';
 
-/** The mails sent to an address, the oldest first; what waits in the outbox, or is being sent, is sent before. */
+/** The mails sent to an address, the oldest first; queued ones are sent before. */
 export async function mailsTo(email: string) {
   const { env } = await contextFor('system');
   for (let round = 0; round < 100; round++) {

@@ -7,7 +7,7 @@ interface DialogBarProps {
   label: string;
   isPending: boolean;
   className?: string;
-  /** How many conflicts are to be decided before anything is sent. */
+  /** The number of unresolved conflicts that block sending. */
   conflicts?: ReactNode;
 }
 

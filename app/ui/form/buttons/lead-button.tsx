@@ -7,13 +7,13 @@ import { Button, type ButtonProps } from './button';
 interface LeadButtonProps<Name extends OperationName> extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   operation: Name;
   urlOf(result: ResultOf<OperationRegistry[Name]>): string;
-  /** The features of the window that is opened; left out, the page itself goes there. */
+  /** The features of the window that is opened; without them, the page itself navigates. */
   popup?: string;
   children: ReactNode;
 }
 
 /**
- * A button that begins something at another site, such as a consent, and goes there. A form and no link: what begins there
+ * A button that starts something at another site, such as a consent, and navigates there. A form and no link: it
  * changes something here, which no other site's link may do. With scripts off the form itself leads there.
  */
 export function LeadButton<Name extends OperationName>(props: LeadButtonProps<Name>) {

@@ -33,7 +33,7 @@ export function PdfButton(props: PdfButtonProps) {
     setBusy(true);
     try {
       const response = await fetch(href);
-      if (!response.ok) throw new Error(`answered ${response.status}`);
+      if (!response.ok) throw new Error(`status ${response.status}`);
       save(await response.blob(), fileName);
       showToast({ kind: 'success', title: doneTitle });
     } catch {

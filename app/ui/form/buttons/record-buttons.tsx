@@ -8,7 +8,7 @@ interface RecordButtonsProps {
   isTyped: boolean;
   /** The page that the form belongs to, where it has one of its own. */
   backTo: string | undefined;
-  /** How many conflicts are to be decided before anything is saved. */
+  /** The number of unresolved conflicts that block saving. */
   conflicts: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useFormText } from '../form-text';
 
-/** Says in words whether a field must be filled in. It stands outside the label, whose text stays the field's name. */
+/** Shows in words whether a field is required. It is outside the label, whose text stays the field's name. */
 export function FieldMark({ mark }: { mark: 'required' | 'optional' | 'none' }) {
   const translate = useFormText();
   if (mark === 'none') return null;

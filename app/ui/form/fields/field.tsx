@@ -17,7 +17,7 @@ export type FieldProps = {
   /** Only the first message shows. */
   errors?: readonly string[];
   required?: boolean;
-  /** Left out: “required” or “optional” as `required` says. */
+  /** By default “required” or “optional” as `required` is. */
   mark?: 'required' | 'optional' | 'none';
   isLabelHidden?: boolean;
   className?: string;

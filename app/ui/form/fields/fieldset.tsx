@@ -11,7 +11,7 @@ export type FieldsetProps = {
   mark?: 'required' | 'optional' | 'none';
   /** `section` for a part of a form with its own heading size. */
   look?: 'field' | 'section';
-  /** The page's title says it already; screen readers still hear it. */
+  /** The page's title has the same text; screen readers still read the legend. */
   isLegendHidden?: boolean;
   className?: string;
   children: ReactNode;

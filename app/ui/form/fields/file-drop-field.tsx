@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface FileDropFieldProps {
   id: string;
   name: string;
-  /** What is read in it, and what the field is called. */
+  /** What the file is, and the field's name. */
   label: string;
   /** The name of the chosen file. */
   chosen: string | null;
@@ -16,8 +16,8 @@ interface FileDropFieldProps {
 }
 
 /**
- * A field for one file that is dropped on it or picked. The browser's own field lies over all of it, so that click, drop
- * and keyboard work as they always do; with scripts off it stands below the words.
+ * A field for one file that is dropped on it or picked. The browser's own field covers all of it, so that click, drop
+ * and keyboard work as usual; with scripts off it is below the text.
  */
 export function FileDropField({ id, name, label, chosen, accept, hint, error, onChoose }: FileDropFieldProps) {
   const input = useRef<HTMLInputElement>(null);

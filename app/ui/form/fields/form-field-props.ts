@@ -7,7 +7,7 @@ export type FormFieldProps<Schema> = {
   field: FieldMetadata<Schema>;
   label: ReactNode;
   help?: ReactNode;
-  /** Left out: what the schema says. */
+  /** By default as in the schema. */
   required?: boolean;
   mark?: 'required' | 'optional' | 'none';
   isLabelHidden?: boolean;

@@ -16,12 +16,12 @@ interface InstantInputProps<Name extends OperationName> {
   inputMode?: 'numeric' | 'decimal';
   /** The error toast's title, above the server's message. */
   refusedTitle?: string;
-  /** Why what is typed cannot be taken; it is said while one types, and nothing is sent. */
+  /** Why the typed text is invalid; shown while typing, and nothing is sent. */
   refusalOf?(text: string): string | null;
   className?: string;
 }
 
-/** One short field of a record in a list: saved on Enter and on leaving it; Escape brings the saved value back. */
+/** One short field of a record in a list: saved on Enter and on leaving it; Escape restores the saved value. */
 export function InstantInput<Name extends OperationName>(props: InstantInputProps<Name>) {
   const { operation, id, field, inputOf, value, label, inputMode, refusedTitle, refusalOf, className } = props;
   const hint = useId();

@@ -21,7 +21,7 @@ interface InstantSelectProps<Name extends OperationName, Value extends string> {
   isLabelShown?: boolean;
   tones?: Partial<Record<Value, Tone>>;
   mayChange?: boolean;
-  /** What is asked before a choice is saved; nothing is asked where scripts are off. */
+  /** The confirmation before a choice is saved; none where scripts are off. */
   questionOf?(value: Value): FormQuestion | undefined;
   /** The message where the network or the server failed. */
   faultText?: string;

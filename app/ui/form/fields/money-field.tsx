@@ -6,7 +6,7 @@ interface MoneyFieldProps<Schema> extends Omit<TextFieldProps<Schema>, 'type' | 
   isPercent?: boolean;
 }
 
-/** A field of an amount of dollars. What cannot be read is said while one types, before the form is checked. */
+/** A field of an amount of dollars. An invalid amount is reported while typing, before the form is validated. */
 export function MoneyField<Schema>({ isPercent = false, ...field }: MoneyFieldProps<Schema>) {
   const refusal = isPercent ? null : entryRefusal(field.field.value);
   return <TextField inputMode="decimal" autoComplete="off" {...field} {...(refusal !== null && { error: refusal })} />;

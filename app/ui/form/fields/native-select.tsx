@@ -20,7 +20,7 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
   useImperativeHandle(ref, () => own.current!, []);
   const { value } = rest;
   const isControlled = typeof value === 'string';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration nobody heard, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice before hydration fired no event here, once
   useEffect(() => {
     const select = own.current;
     if (!isControlled || !select || select.value === value || !isChanged(select)) return;

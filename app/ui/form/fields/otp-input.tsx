@@ -5,7 +5,7 @@ import { FieldError } from './field-error';
 
 export type OtpInputProps = {
   label: string;
-  /** The code as far as it is typed; left out, the boxes keep it themselves. */
+  /** The code as typed so far; without it, the boxes are uncontrolled. */
   value?: string;
   onChange?: (code: string) => void;
   /** Called once with the whole code when the last box is filled. */
@@ -39,7 +39,7 @@ export function OtpInput(props: OtpInputProps) {
   };
   const put = (index: number, digit: string) => write(code.slice(0, index) + digit + code.slice(index + 1));
 
-  // Takes over what was typed before hydration.
+  // Takes over input from before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at the start
   useEffect(() => {
     const typed = boxes.current.map((box) => box?.value ?? '').join('');

@@ -18,7 +18,7 @@ function applyMask(event: FormEvent<HTMLInputElement>) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Backspace and Delete take the digit beyond a dash, which belongs to the mask. */
+/** Backspace and Delete remove the digit beyond a dash, which belongs to the mask. */
 function skipDash(event: KeyboardEvent<HTMLInputElement>) {
   const { value, selectionStart: caret, selectionEnd } = event.currentTarget;
   if (caret === null || caret !== selectionEnd) return;
@@ -27,7 +27,7 @@ function skipDash(event: KeyboardEvent<HTMLInputElement>) {
   if (isOnDash) event.currentTarget.setSelectionRange(next, next);
 }
 
-/** A whole number that is pasted replaces what stood there, however it was written. */
+/** A whole number that is pasted replaces the field's content, in any notation. */
 function pasteNumber(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData('text');
   if (phoneDigits(text).length < 10 || isForeignPhone(text)) return;

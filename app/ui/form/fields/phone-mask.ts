@@ -4,7 +4,7 @@ const PREFIX = '(+1) ';
 
 /**
  * `2065550142`, `+1 206.555.0142` or a part of it as `(+1) 206-555-0142`.
- * Empty for a text without digits; a number of another country stays as it was typed.
+ * Empty for a text without digits; a number of another country is unchanged.
  */
 export function formatPhone(text: string): string {
   if (isForeignPhone(text)) return text;

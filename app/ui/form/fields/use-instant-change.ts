@@ -4,8 +4,8 @@ import { useOperation } from '../use-operation';
 
 /**
  * Changes one value of a record by an optimistic update, rolled back on a refusal. Changes made while one is under way
- * wait for it: the last of them is sent, on top of what the one before has saved. The toast offers to take it back where
- * `offersUndo` says so.
+ * wait for it: the last of them is sent, on top of what the one before has saved. The toast offers to undo it with
+ * `offersUndo`.
  */
 export function useInstantChange<Name extends OperationName, Value>(
   operation: Name,

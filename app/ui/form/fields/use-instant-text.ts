@@ -6,7 +6,7 @@ import { useOperation } from '../use-operation';
 
 interface Draft<Input> {
   text: string;
-  /** The saved value that it was typed over, and what made the operation's input then. */
+  /** The saved value that it was typed over, and the function that made the operation's input then. */
   over: string;
   inputOf(text: string): Input;
 }
@@ -18,32 +18,32 @@ interface InstantTextOptions<Input> {
 }
 
 const CONFLICT = 409;
-/** What did not reach the club, or did not get through there: see use-operation. */
+/** Requests that did not arrive, or failed there: see use-operation. */
 const isTypedKept = (status: number) => status === 0 || status >= 500;
 
 /**
- * Saves a short text of a record in place. Texts that are typed while a change of this page is under way wait for it,
- * and for the data after it, which has the version to save on. Where a colleague has changed the value meanwhile, the
- * version it was typed over is sent, which the club refuses. What was refused for that, or never arrived, stays in the
- * field until it is sent again by Enter; another refusal brings the saved value back.
+ * Saves a short text of a record in place. Texts typed while a change of this page is under way wait for it, and for
+ * the reload after it, which has the version to save on. Where a colleague has changed the value since, the version it
+ * was typed over is sent, which the club refuses. Text that was refused for that, or never arrived, stays in the field
+ * until Enter sends it again; another refusal restores the saved value.
  */
 export function useInstantText<Name extends OperationName>(
   operation: Name,
   { value, inputOf, refusedTitle }: InstantTextOptions<InputOf<OperationRegistry[Name]>>,
 ) {
   const [draft, setDraft] = useState<Draft<InputOf<OperationRegistry[Name]>> | null>(null);
-  /** The text that was not saved, and is not sent again unasked. */
+  /** The text that was not saved, and is not sent again by itself. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const onceSettled = useOnceSettled();
   const isWanted = useRef(false);
   const sent = useRef<string | null>(null);
-  /** The club has responded: the value that is shown next is its answer to what was sent. */
+  /** The club has responded: the next value shown is the result of what was sent. */
   const answer = useRef<'saved' | 'refused' | null>(null);
   const { perform, isPending } = useOperation(operation, {
     onDone: () => answered('saved'),
     onRefused: ({ status }) => {
       if (status === CONFLICT) return answered('refused');
-      // What was typed since goes its own way
+      // Text typed since is handled by itself
       if (latest.current.draft?.text.trim() !== sent.current) return;
       isWanted.current = false;
       if (isTypedKept(status)) setUnsaved(sent.current);
@@ -62,7 +62,7 @@ export function useInstantText<Name extends OperationName>(
     setUnsaved(null);
     void perform((value === over ? inputOf : inputThen)(text.trim()));
   };
-  /** What is to be done once the page shows what became of its changes. */
+  /** Runs once the page shows the result of its changes. */
   const settle = () => {
     const how = answer.current;
     answer.current = null;
@@ -87,7 +87,7 @@ export function useInstantText<Name extends OperationName>(
   useEffect(
     () => () => {
       const { draft: typed, send: sendNow } = latest.current;
-      // The row goes before its turn came
+      // The row is removed before its turn
       if (isWanted.current && typed) sendNow(typed);
     },
     [],
@@ -102,7 +102,7 @@ export function useInstantText<Name extends OperationName>(
       setUnsaved(null);
       setDraft(null);
     },
-    /** @param isAsked where it is not just left: a refused text is sent again */
+    /** @param isAsked true on Enter, false on blur: a refused text is sent again on Enter only */
     save(isAsked: boolean) {
       if (!draft || (!isAsked && draft.text.trim() === unsaved)) return;
       isWanted.current = true;

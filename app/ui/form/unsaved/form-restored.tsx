@@ -5,7 +5,7 @@ import { Notice } from '../../feedback/notice';
 import { Button } from '../buttons/button';
 import { useFormText } from '../form-text';
 
-/** Says that what was typed before is back, and offers the form as it was. */
+/** Shows that a draft was restored, and offers the form without it. */
 export function FormRestored({ formId, onStartOver }: { formId: string; onStartOver(): void }) {
   const startOver = () => {
     onStartOver();
@@ -18,11 +18,11 @@ export function FormRestored({ formId, onStartOver }: { formId: string; onStartO
 interface RestoredPlaceProps {
   formId: string;
   userId: number | null;
-  /** Whether something is kept; null where the browser will know it, before it draws the page. */
+  /** Whether a draft is stored; null on the server: the browser finds out before it paints the page. */
   isKept: boolean | null;
 }
 
-/** Keeps the notice's place free until the form can be filled: the fields then stand where they will stand. */
+/** Reserves the notice's place until the form can be filled, so that the fields do not shift. */
 export function RestoredPlace({ formId, userId, isKept }: RestoredPlaceProps) {
   const nonce = useContext(NonceContext);
   if (isKept === false) return null;

@@ -8,11 +8,11 @@ import { useFormText } from '../form-text';
 interface FormUnsentProps {
   formId: string;
   failure: Failure;
-  /** That of a toast, where there is to be one. */
+  /** The title of a toast, where there is to be one. */
   title?: string | undefined;
 }
 
-/** Says that a form was not sent and why, and sends it again. */
+/** Shows that a form was not sent and why, and sends it again. */
 export function FormUnsent({ formId, failure, title }: FormUnsentProps) {
   const translate = useFormText();
   const box = useRef<HTMLDivElement>(null);

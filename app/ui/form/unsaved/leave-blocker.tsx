@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { isAnythingUnsaved, isLostBy } from '~/lib/form/leave-guards';
 import { LeaveQuestion } from '../../dialog/leave-question';
 
-/** Asks before the page is left with something unsaved, for every form and dialog on it. Once in the frame. */
+/** Confirms before the page is left with unsaved changes, for every form and dialog on it. Once in the frame. */
 export function LeaveBlocker() {
   const navigate = useNavigate();
   const here = useLocation();
-  // Kept here, because revalidation resets the router's blocker.
+  // Stored here, because revalidation resets the router's blocker.
   const [target, setTarget] = useState<{ pathname: string; search: string } | null>(null);
   const isAllowed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leave is given for one navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the confirmation is for one navigation
   useEffect(() => {
     isAllowed.current = false;
     setTarget(null);
@@ -28,7 +28,7 @@ export function LeaveBlocker() {
   };
   const leave = () => {
     isAllowed.current = true;
-    // A form, such as the one that signs out, goes on as it was sent; after a reload only its address is known
+    // A form, such as the sign-out, continues as it was sent; after a reload only its URL is left
     if (blocker.state === 'blocked') blocker.proceed();
     else navigate(target);
   };

@@ -4,21 +4,21 @@ import { useLeaveGuard } from '~/lib/form/leave-guards';
 import { DialogGuardContext } from '../../dialog/dialog-guard';
 
 interface LeaveGuardProps {
-  /** True while the form has unsaved changes; a function is asked when it matters. */
+  /** True while the form has unsaved changes; a function is called when it matters. */
   isDirty: boolean | (() => boolean);
   /** Whether another query of the same path is another form. */
   isByQuery?: boolean;
 }
 
-/** Whether another tab of the page is asked for, or the page without its form. */
+/** Whether a navigation leads to another tab of the page, or to the page without its form. */
 function isElsewhere(from: string, to: string): boolean {
   const [was, is] = [new URLSearchParams(from), new URLSearchParams(to)];
   return is.has('tab') || isEditAsked(was) !== isEditAsked(is);
 }
 
 /**
- * Confirms before a form's unsaved changes are lost: by a link, by the back button, by closing the window or the dialog
- * that it stands in.
+ * Confirms before a form's unsaved changes are lost: by a link, by the back button, by closing the window or the form's
+ * dialog.
  */
 export function LeaveGuard({ isDirty, isByQuery = false }: LeaveGuardProps) {
   const dialog = useContext(DialogGuardContext);

@@ -4,14 +4,14 @@ import type { FormResult } from '~/lib/form/form';
 import { Notice } from '../../feedback/notice';
 import { Button } from '../buttons/button';
 
-/** The idempotency key of a form is another with each load. */
+/** The idempotency key of a form differs with each load. */
 const factsOf = (data: object) => JSON.stringify({ ...data, submissionId: undefined });
 
 /**
- * What a page of a single act showed when it was opened: what is saved with it is what was read. A colleague's change is
- * shown when the reader wants it, or once a submission was refused for it with 409.
- * @param now the loader's data, which is loaded again after a push
- * @returns what was shown, and a notice where the data is another by now; below the form it moves nothing
+ * What a page of a single act showed when it was opened: the saved data are those that were read. A colleague's change
+ * is shown on request, or once a submission was refused for it with 409.
+ * @param now the loader's data, which is reloaded after a push
+ * @returns the shown data, and a notice where the loader's differ; below the form it moves nothing
  */
 export function useAsSeen<Data extends object>(now: Data): [seen: Data, changedNotice: ReactNode] {
   const result = useActionData<FormResult>();

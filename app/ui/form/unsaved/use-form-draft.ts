@@ -20,24 +20,24 @@ import { useHydrated } from '../../frame/use-hydrated';
 interface FormDraftOptions {
   formId: string;
   form: FormControl;
-  /** Called after a draft was put back that was typed on this version of the record. */
+  /** Called after a draft was restored that was typed on this version of the record. */
   onRestored?: ((values: Record<string, unknown>, version: string | null) => void) | undefined;
 }
 
-/** Whether there is something to put back: not known before the browser runs the page, and once it is there. */
+/** Whether there is a draft to restore: unknown before the browser runs the page, and once it is restored. */
 type DraftState = 'unknown' | 'kept' | 'restored' | 'none';
 
 const REMOUNT_MILLISECONDS = 500;
-/** Between one writing of the fields and the next, which meets those that have come meanwhile. */
+/** Pauses between two passes over the fields; each fills those that have been rendered since. */
 const PAUSES = [30, 50, 120, 300];
-/** Of writing at once, before what was written is drawn: drawing takes a slow telephone longer than many fields. */
+/** The time of one pass before rendering: rendering takes a slow telephone longer than many fields. */
 const SLICE_MILLISECONDS = 25;
 
 const passed = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Keeps what is typed into a form over a reload, a switch of language and a sign-in, and puts it back. It is forgotten
- * once it was sent, or when the person leaves the page for another.
+ * Stores a form's input as a draft over a reload, a switch of language and a sign-in, and restores it. The draft is
+ * deleted once it was sent, or when the user leaves the page for another.
  */
 export function useFormDraft(options: FormDraftOptions) {
   const { formId } = options;
@@ -45,9 +45,9 @@ export function useFormDraft(options: FormDraftOptions) {
   latest.current = options;
   const userId = useUserId();
   const forget = useRef(() => {});
-  /** What is written when the form itself gets an event: see `inOneRender`. */
+  /** Runs when the form itself gets an event: see `inOneRender`. */
   const writing = useRef<(() => void) | null>(null);
-  // Fields that hydration changes are mounted anew after it
+  // Fields that hydration changes are remounted after it
   const isHydrated = useHydrated();
   const [state, setState] = useState<DraftState>(() => {
     if (!isHydrated) return 'unknown';
@@ -65,13 +65,13 @@ export function useFormDraft(options: FormDraftOptions) {
       setState('none');
     };
     forget.current = forgetNow;
-    /** The names of fields that the person writes in meanwhile: what stands there is theirs. */
+    /** The names of fields that the user types in since: their content is not overwritten. */
     const theirs = new Set<string>();
     let isPuttingBack = false;
     let isRestoring = false;
     /**
-     * Calls `write` within a handler of React, which draws what all of its events have changed when the handler ends.
-     * Outside of one it draws the whole form for each field.
+     * Calls `write` within a React handler, which renders all changes of its events when it ends. Outside of one, React
+     * renders the whole form for each field.
      */
     const inOneRender = (write: () => void) => {
       let isWritten = false;
@@ -81,10 +81,10 @@ export function useFormDraft(options: FormDraftOptions) {
       };
       form.dispatchEvent(new Event('input', { bubbles: true }));
       writing.current = null;
-      // Where React does not listen any more
+      // Where React no longer listens
       if (!isWritten) write();
     };
-    /** Gives a list as many rows as were typed; those that are there stay. */
+    /** Gives a list as many rows as the draft has; existing rows stay. */
     const setRows = async (name: string, values: unknown[]) => {
       const had = rowsOf(form, name);
       if (had === null || had === values.length || isStopped) return;
@@ -93,7 +93,7 @@ export function useFormDraft(options: FormDraftOptions) {
       for (const defaultValue of values.slice(had)) {
         if (isStopped) return;
         control.insert({ name, defaultValue: defaultValue as undefined });
-        // It is read off the page when the next is added
+        // Conform reads the rows from the page when the next is added
         await passed(0);
       }
     };
@@ -103,7 +103,7 @@ export function useFormDraft(options: FormDraftOptions) {
       const lists = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? [{ name, value }] : []));
       await passed(0);
       for (const { name, value } of lists) await setRows(name, value);
-      // A select whose options follow another's choice is there one render later
+      // A select whose options depend on another one's choice is there one render later
       for (const pause of PAUSES) {
         await passed(pause);
         const typing = typingInto(form, entries, (name) => theirs.has(name));
@@ -133,7 +133,7 @@ export function useFormDraft(options: FormDraftOptions) {
     const keep = ({ target }: Event) => {
       if (isPuttingBack) return;
       theirs.add((target as HTMLInputElement).name);
-      // Half of it is not there yet: what is kept stays until all of it is
+      // Half of it is missing still: the draft stays until all of it is restored
       if (!isRestoring) keepFormDraft(key, form);
     };
     // Rows, a place found by its zip and a colleague's changes are written by conform's commands, without an input event
@@ -141,7 +141,7 @@ export function useFormDraft(options: FormDraftOptions) {
       if (!isCommand(event) || isRestoring) return;
       setTimeout(() => form.isConnected && readFormDraft(key) && keepFormDraft(key, form));
     };
-    // Not yet: early input is repeated once this effect is over, and is not typed now
+    // Not yet: early input is dispatched again once this effect is over, and is not typed now
     const listening = setTimeout(() => {
       form.addEventListener('input', keep);
       form.addEventListener('submit', keepAfter);
@@ -153,8 +153,8 @@ export function useFormDraft(options: FormDraftOptions) {
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', keepAfter);
       form.removeEventListener('reset', forgetNow);
-      // Left for another page of the office, which has asked before; a dialog is mounted anew by hydration, a fault is
-      // no leaving
+      // Left for another page of the office, which has confirmed before; hydration remounts a dialog, and a fault is no
+      // leaving
       setTimeout(() => {
         const isHere = document.getElementById(formId) !== null && draftKeyOf(formId, userId) === key;
         if (userId !== null && !isHere && !document.querySelector('[data-fault]')) forgetDraft(key);

@@ -4,13 +4,13 @@ import { type Failure, onSent } from '~/lib/http/connection';
 /** The form whose last attempt is under way, or was the last. */
 let tried = '';
 
-/** Says that something else on the page is sent, which no form is to speak of. */
+/** Records that something else on the page is sent, whose failure no form shows. */
 export const noteOtherTry = () => {
   tried = '';
 };
 
 /**
- * What became of the last attempt to send a form: why it was not sent, or null.
+ * The result of the last attempt to send a form: why it was not sent, or null.
  * @returns `noteTry`, to be called when the form is sent
  */
 export function useUnsent(formId: string, onTaken = () => {}) {
