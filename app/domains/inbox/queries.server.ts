@@ -35,7 +35,7 @@ export async function getConnection(db: Database): Promise<MailboxConnection | n
 export const selectMailboxAddress = (db: Database) =>
   db.select({ address: mailboxConnections.address }).from(mailboxConnections).where(eq(mailboxConnections.id, ONLY));
 
-/** The addresses that are the club's: what comes from them is its own, and an answer to them would go round. */
+/** The club's own addresses: mail from them is its own, and an automatic answer to them would loop. */
 export const ownAddresses = (env: Env, mailboxes: readonly { address: string }[]): string[] => [
   clubOf(env).email,
   ...mailboxes.map(({ address }) => address),
@@ -58,17 +58,20 @@ export async function getMail(db: Database, id: number): Promise<Mail | null> {
 export const mailIdFrom = (outsideId: SQL<string>) =>
   sql<number>`(SELECT id FROM ${mails} WHERE outside_id = ${outsideId})`;
 
-/** The id of this mail where it is of the same conversation as a task's own, else of the task's own, as part of a statement. */
+/**
+ * The id of this mail where it is in the conversation of a task's mail, else of the task's mail, as part of a
+ * statement.
+ */
 export const mailInThread = (own: SQL<number>, id: number) =>
   sql<number>`ifnull((SELECT id FROM ${mails} WHERE id = ${id} AND thread_id = ${threadIdOf(own)}), ${own})`;
 
-/** The address that a mail came from, as contractors' addresses are written, as part of a statement. */
+/** The sender's address of a mail, written as contractors' addresses are, as part of a statement. */
 export const senderOf = (id: IdOf) =>
   sql<string>`(SELECT nullif(lower(trim(from_address)), '') FROM ${mails} WHERE id = ${id})`;
 
 export type MailBrief = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
 
-/** What an estimate shows of the mail whose id a column holds: for the columns of a select. */
+/** What an estimate shows of the mail whose id a column has: for a select. */
 export const mailBrief = (column: SQLiteColumn) =>
   sql<MailBrief | null>`(SELECT json_object('from', from_address, 'subject', subject, 'text', text_content, 'html', html_content)
     FROM ${mails} WHERE id = ${qualified(column)})`.mapWith(parseJson);
@@ -80,7 +83,7 @@ export async function findMail(db: Database, key: string): Promise<Mail> {
   return mail;
 }
 
-/** The id of the mail with this key, 0 where it is none. */
+/** The id of the mail with this key, 0 for an invalid key. */
 export const mailIdOf = (key: string): number => (isId(key) ? Number(key) : 0);
 
 /** Whether there is a mail with this id, as part of a statement. */
@@ -89,13 +92,13 @@ export const isMail = (id: SQL) => hasRecord(mails, id);
 /** The id of the thread that a mail belongs to, as part of a statement. */
 export const threadIdOf = (mailId: IdOf) => sql<number>`(SELECT thread_id FROM ${mails} WHERE id = ${mailId})`;
 
-/** A reply that was taken back is of no conversation any more. */
+/** An undone reply belongs to no conversation. */
 export const isShown = sql`${mails.delivery} IS NOT 'taken back'`;
 
-/** As many as a dialog lists. */
+/** Messages that a dialog lists. */
 const OTHERS_SHOWN = 50;
 
-/** The other messages of a mail's conversation behind its first, newest first. */
+/** The other messages of a mail's conversation after its first, newest first. */
 export function listOthersOfThread(db: Database, id: IdOf) {
   return db
     .select({
@@ -122,7 +125,7 @@ export const selectThread = (db: Database, mailId: IdOf) =>
     .from(threads)
     .where(eq(threads.id, threadIdOf(mailId)));
 
-/** By the id of any of its messages, the first one's among them. @throws AppError 404 */
+/** By the id of any of its messages. @throws AppError 404 */
 export async function findThread(db: Database, mailId: number): Promise<Thread> {
   const [thread] = await selectThread(db, mailId);
   if (!thread) throw notFound('Message');

@@ -7,10 +7,10 @@ import { removeRecording } from '../parts/remove-recording.server';
 import { recordings } from '../table.server';
 
 const DAY_MILLISECONDS = 86_400_000;
-/** As many as one run of the clock deletes: the next one goes on. */
+/** Recordings that one run deletes; the next run continues. */
 const AT_ONCE = 200;
 
-/** Deletes recordings that are older than the club keeps them. */
+/** Deletes recordings past the club's retention period. */
 export const expireRecordings = defineOperation({
   name: 'expire-recordings',
   needs: 'system',

@@ -5,7 +5,7 @@ import { extensionOf } from '../parts/extension-of.server';
 import { telling } from '../parts/phone-faults.server';
 import { provisionOf } from '../parts/provision-of.server';
 
-/** Returns what a colleague's telephone signs in with; nobody else's. */
+/** Returns the caller's own telephone credentials, never another user's. */
 export const provisionTelephone = defineOperation({
   name: 'provision-telephone',
   needs: 'connect.read',

@@ -4,7 +4,7 @@ import { extensionOf } from '../parts/extension-of.server';
 import { phoneOf } from '../parts/phone-access.server';
 import { telling } from '../parts/phone-faults.server';
 
-/** The number that the caller's calls show, and that reaches them. */
+/** The number that the caller's calls show, and at which they can be called. */
 export const showPhoneNumber = defineOperation({
   name: 'show-phone-number',
   needs: 'connect.read',

@@ -6,7 +6,7 @@ import { saveInvoice } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceAddressInput } from '../schema';
 
-/** Gives a contractor's invoice another address of its member, by its text or uuid. */
+/** Sets the address of a contractor's invoice to another one of its member, by its text or uuid. */
 export const changeInvoiceAddress = defineOperation({
   name: 'change-invoice-address',
   needs: 'invoice.update',

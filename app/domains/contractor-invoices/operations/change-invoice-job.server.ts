@@ -4,7 +4,7 @@ import { saveInvoice } from '../parts/save-invoice.server';
 import { findContractorInvoice } from '../queries.server';
 import { contractorInvoiceJobInput } from '../schema';
 
-/** Gives a contractor's invoice the number of its job, or takes it away: see jobOfInvoice. */
+/** Sets or removes the job number of a contractor's invoice: see jobOfInvoice. */
 export const changeInvoiceJob = defineOperation({
   name: 'change-invoice-job',
   needs: 'invoice.update',

@@ -7,8 +7,9 @@ import { invoiceStatusesInput } from '../schema';
 import { stepRefusals } from '../states';
 
 /**
- * Gives several invoices of contractors one status, all or none; those that have it stay as they are.
- * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 where one is not there, and for PAID
+ * Sets one status for several invoices of contractors, all or none; those that have it are unchanged.
+ * @throws AppError 409 where one is canceled, or paid with a check or by credits, 422 where one does not exist, and for
+ * PAID
  */
 export const changeInvoiceStatuses = defineOperation({
   name: 'change-invoice-statuses',

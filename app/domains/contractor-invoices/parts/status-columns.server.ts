@@ -1,6 +1,6 @@
 import type { ContractorInvoiceStatus } from '../states';
 
-/** What changes with a status that is not PAID: what was noted of a payment goes. */
+/** The columns that a status other than PAID clears. */
 export const unpaidColumns = (status: Exclude<ContractorInvoiceStatus, 'PAID'>) => ({
   status,
   date_con_bill_payed: null,

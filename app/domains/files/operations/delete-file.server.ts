@@ -4,7 +4,7 @@ import { removeFiles } from '../parts/remove-files.server';
 import { findFile } from '../queries.server';
 import { fileKeyInput } from '../schema';
 
-/** Deletes a file, or a folder with all that stands in it. */
+/** Deletes a file, or a folder with its contents. */
 export const deleteFile = defineOperation({
   name: 'delete-file',
   needs: updateOfSomeRecord,

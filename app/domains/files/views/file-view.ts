@@ -39,7 +39,7 @@ export function fileView(file: Kept, above: readonly Folder[]) {
 
 export type FileItem = ReturnType<typeof fileView>;
 
-/** One folder of a record, as the browser of files shows it. */
+/** One folder of a record, as the file browser shows it. */
 export interface Listing {
   files: FileItem[];
   path: Folder[];

@@ -5,7 +5,7 @@ import { threadStep } from '../parts/thread-step.server';
 import { findThread } from '../queries.server';
 import { changeThreadStatusInput } from '../schema';
 
-/** Changes the status of a conversation; setting the one it has changes nothing. @throws AppError 404, 409 */
+/** Changes the status of a conversation; setting the current one changes nothing. @throws AppError 404, 409 */
 export const changeThreadStatus = defineOperation({
   name: 'change-thread-status',
   needs: 'task.update',

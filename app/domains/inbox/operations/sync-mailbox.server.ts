@@ -13,12 +13,12 @@ import { syncMailboxInput } from '../schema';
 import { mailboxConnections as connections } from '../table.server';
 
 const LEASE_MILLISECONDS = 120_000;
-/** Pages of a folder that one run reads; what is left the next one goes on with. */
+/** Pages of a folder that one run reads; the next run continues. */
 const PAGES_A_RUN = 20;
 
 /**
- * Takes what is new in the club's mailbox, folder by folder and page by page, one run at a time. A run that dies leaves
- * the link of its last whole page: the next reads the page again, and keeps nothing twice.
+ * Imports new mail of the club's mailbox, folder by folder and page by page, one run at a time. After a crash the
+ * cursor of the last complete page remains: the next run reads the page again, and stores nothing twice.
  */
 export const syncMailbox = defineOperation({
   name: 'sync-mailbox',
@@ -43,7 +43,7 @@ export const syncMailbox = defineOperation({
   },
 });
 
-/** Tries again what could not be read. */
+/** Retries messages that could not be read. */
 async function readMissed(context: OperationContext, address: string, typeOf: TypeOf) {
   let received = 0;
   for (const { key: id, folder, conversation, received_at: receivedAt } of await listDueMissed(context.db, address)) {

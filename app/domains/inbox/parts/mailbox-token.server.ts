@@ -31,6 +31,9 @@ function keeperOf(context: OperationContext): TokenKeeper<MailboxConnection> {
   };
 }
 
-/** Does something with a token; with another one where that is not taken, once. @throws DeadConsent, and what is thrown */
+/**
+ * Runs an action with a token, and once more with a refreshed one where that is refused. @throws DeadConsent, and the
+ * action's errors
+ */
 export const withToken = <Result>(context: OperationContext, act: (token: string) => Promise<Result>) =>
   withRotatingToken(context, keeperOf(context), act);

@@ -4,14 +4,14 @@ import { PhoneField } from '~/ui/form/phone-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 
 interface BlockDialogProps {
-  /** Empty where it is typed. */
+  /** Empty where the user types it. */
   number: string;
   onClose(): void;
 }
 
 const labels: Record<string, string> = { phone_number: 'Phone', notes: 'Notes' };
 
-/** Keeps a number from calling. */
+/** Blocks a number. */
 export function BlockDialog({ number, onClose }: BlockDialogProps) {
   return (
     <PageDialog title="Block a number" description="Its calls do not ring." onClose={onClose}>

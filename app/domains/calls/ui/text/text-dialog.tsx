@@ -5,7 +5,7 @@ import { TextField } from '~/ui/form/text-field';
 import { TextareaField } from '~/ui/form/textarea-field';
 
 interface TextDialogProps {
-  /** Empty where it is typed. */
+  /** Empty where the user types it. */
   number: string;
   onClose(): void;
 }

@@ -7,7 +7,7 @@ import type { EstimateOnPage } from './estimate-on-page';
 interface EstimateFactsProps {
   estimate: EstimateOnPage;
   zone: string;
-  /** The total stands above. */
+  /** The total is shown above. */
   isWithoutTotal?: boolean;
 }
 
