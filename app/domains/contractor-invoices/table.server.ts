@@ -153,9 +153,7 @@ export const contractorInvoices = sqliteTable(
     ),
   },
   (table) => {
-    /**
-     * Index columns of a sort: over all and the canceled ones, and over the open ones, which are few among the paid.
-     */
+    /** Indexes of a sort: over all and the canceled ones, and over the open ones, which are few among the paid. */
     const sorted = (name: string, column: SQLiteColumn) => [
       index(`contractor_invoices_by_${name}`).on(table.is_canceled, sortedBy(column)),
       index(`contractor_invoices_open_by_${name}`).on(sortedBy(column)).where(isOpen(table.listed)),

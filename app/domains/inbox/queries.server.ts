@@ -132,13 +132,13 @@ export async function findThread(db: Database, mailId: number): Promise<Thread> 
   return thread;
 }
 
-/** What a mail says of the conversation it belongs to. */
+/** The columns of a mail that identify its conversation. */
 export type Related = Pick<Mail, 'message_id' | 'in_reply_to' | 'refers_to' | 'conversation' | 'from'>;
 
 /**
- * The ids of the threads that a mail belongs to, the best first, as a statement: of what it answers, of the last that it
- * refers to, of what answers it and came before it, of the provider's conversation. Where two mails have the same
- * Message-ID, the club's own comes first, then the sender's own.
+ * The ids of a mail's candidate threads, best first, as a statement: the thread of the message it replies to, of its
+ * last reference, of an earlier reply to it, of the provider's conversation. Of two mails with the same Message-ID the
+ * club's own comes first, then the sender's own.
  */
 export function relatedThreads({ message_id, in_reply_to, refers_to, conversation, from }: Related): SQL {
   const ids = [...refers_to.filter((id) => id !== in_reply_to), ...(in_reply_to ? [in_reply_to] : [])];
@@ -151,7 +151,7 @@ export function relatedThreads({ message_id, in_reply_to, refers_to, conversatio
   ) WHERE thread_id IS NOT NULL ORDER BY nearness DESC, is_ours DESC, is_theirs DESC, mail_id LIMIT 1`;
 }
 
-/** The thread that a mail belongs to; null for one that begins a conversation. */
+/** The thread that a mail belongs to; null where it begins a conversation. */
 export async function getThreadOf(db: Database, related: Related): Promise<Thread | null> {
   const [thread] = await db
     .select()
@@ -160,7 +160,7 @@ export async function getThreadOf(db: Database, related: Related): Promise<Threa
   return thread ?? null;
 }
 
-/** The club's own message with this Message-ID, which comes back where the club's address got a copy. */
+/** The club's own message with this Message-ID, to recognise the copy that the club's address gets. */
 export async function getOwnMail(db: Database, messageId: string): Promise<Mail | null> {
   const [mail] = await db
     .select()
@@ -169,7 +169,7 @@ export async function getOwnMail(db: Database, messageId: string): Promise<Mail 
   return mail ?? null;
 }
 
-/** The message that an answer is to where nothing else is said: the newest that is not the club's, as a statement. */
+/** The default message to reply to: the newest that is not the club's, as a statement. */
 export const selectAnswered = (db: Database, threadId: IdOf, mailId: number | undefined) =>
   db
     .select()
@@ -183,14 +183,14 @@ export async function getMailByUuid(db: Database, uuid: string): Promise<Mail | 
   return mail ?? null;
 }
 
-/** Messages that came before there were conversations, the oldest first. */
+/** Messages from before there were conversations, oldest first. */
 export const listUnfiled = (db: Database, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isNull(mails.thread_id)).orderBy(asc(mails.id)).limit(limit);
 
-/** As many replies as one sign-in sends. */
+/** Replies that one sign-in sends. */
 const UNSENT_AT_ONCE = 100;
 
-/** Replies that have not left, the oldest first. */
+/** Unsent replies, oldest first. */
 export const listUnsent = (db: Database) =>
   db
     .select({ uuid: mails.uuid })
@@ -199,7 +199,7 @@ export const listUnsent = (db: Database) =>
     .orderBy(asc(mails.id))
     .limit(UNSENT_AT_ONCE);
 
-/** What colleagues have begun to answer in a conversation, as a statement. */
+/** Drafts of replies in a conversation, as a statement. */
 export const selectDrafts = (db: Database, threadId: IdOf) =>
   db
     .select({
@@ -220,10 +220,10 @@ export async function findSavedReply(db: Database, id: number): Promise<SavedRep
   return reply;
 }
 
-/** As many as a person looks through. */
+/** Most saved replies listed. */
 const SAVED_REPLIES = 200;
 
-/** The texts that the club answers with often, by title, as a statement. */
+/** The club's saved replies, by title, as a statement. */
 export const selectSavedReplies = (db: Database) =>
   db
     .select({ id: savedReplies.id, title: savedReplies.title, text: savedReplies.text, version: savedReplies.version })

@@ -20,7 +20,7 @@ export const jobRequestInput = z.object({
   service_address: requiredText(),
   zip: zip(),
   job_description: requiredText(5000),
-  /** The form's idempotency key: the same request sent twice makes one. */
+  /** The form's idempotency key. */
   submission_id: text(64),
 });
 

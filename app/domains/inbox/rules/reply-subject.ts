@@ -1,2 +1,2 @@
-/** Subject of an answer: once `Re:`, whatever stood there. */
+/** Subject of a reply: `Re:` once, whatever the prefix was. */
 export const subjectOfReply = (subject: string) => `Re: ${subject.replace(/^((re|aw|fwd?|wg)\s*:\s*)+/i, '')}`;

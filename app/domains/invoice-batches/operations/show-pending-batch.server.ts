@@ -7,7 +7,7 @@ import { batchProgress } from '../views/batch-progress.server';
 
 const NONE = { batch_id: null, task_id: null, total: 0, processed: 0, pending: 0, completed: false };
 
-/** How far the import is that the caller has begun last and that still runs; zeros where none does. */
+/** The progress of the caller's newest running import; zeros where none is running. */
 export const showPendingBatch = defineOperation({
   name: 'show-pending-batch',
   needs: ['task.read', 'invoice.read'],

@@ -6,7 +6,7 @@ import { findBatch } from '../queries.server';
 import { batchKeyInput } from '../schema';
 
 /**
- * Takes back the import of a batch, also while it runs: its task is about its e-mail again.
+ * Undoes the import of a batch, also while it runs: its task belongs to its e-mail again.
  * @throws AppError 404; 409 where one of its invoices is decided
  */
 export const takeBackBatch = defineOperation({

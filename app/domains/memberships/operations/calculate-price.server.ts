@@ -17,9 +17,9 @@ interface Order {
 }
 
 /**
- * Returns the dues of an order; custom costs count only from those who may agree on them.
- * @throws AppError 422 for an unknown membership type, or a custom cost that was ticked and not given, or for dues that
- * are too high
+ * Returns the dues of an order; custom costs count only with the permission to agree on them.
+ * @throws AppError 422 for an unknown membership type, for a custom cost that was ticked and not given, or for dues
+ * that are too high
  */
 export function priceOrder({ actor }: OperationContext, type: MembershipType | null, order: Order, prefix = '') {
   if (!type) throw invalid({ [`${prefix}membership_type`]: 'Choose a property type' });
@@ -44,7 +44,7 @@ export function priceOrder({ actor }: OperationContext, type: MembershipType | n
 
 const MUST_BE_POSITIVE = 'This must be greater than 0';
 
-/** What an application would cost; all amounts are cents. */
+/** The price of an application; all amounts are cents. */
 export const calculatePrice = defineOperation({
   name: 'calculate-price',
   needs: 'public',

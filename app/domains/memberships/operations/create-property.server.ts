@@ -9,7 +9,7 @@ import { findMembership } from '../queries.server';
 import { MAX_PROPERTIES } from '../rules/limits';
 import { properties } from '../table.server';
 
-/** Adds a property to a membership, which has five at most, however many add one at the same moment. */
+/** Adds a property to a membership, up to five, also with concurrent calls. */
 export const createProperty = defineOperation({
   name: 'create-property',
   needs: 'membership.update',

@@ -8,7 +8,7 @@ import { lineOf } from '../parts/primary-copies.server';
 import { findProperty } from '../parts/property-address.server';
 import { properties } from '../table.server';
 
-/** Takes a property off its membership; not the first one, and not one with jobs. */
+/** Removes a property from its membership; not the first one, and not one with jobs. */
 export const deleteProperty = defineOperation({
   name: 'delete-property',
   needs: 'membership.update',

@@ -1,4 +1,4 @@
 import { type Actor, may } from '~/lib/operation/operation.server';
 
-/** Whether somebody may agree with a member on other dues than the usual ones. */
+/** Whether the caller may agree on other dues with a member. */
 export const mayAgreePrice = (actor: Actor) => may(actor, 'membership.create') || may(actor, 'membership.update');

@@ -9,7 +9,9 @@ import { createNoteInput } from '../schema';
 import { notes } from '../table.server';
 import { noteContent } from '../views/note-content.server';
 
-/** Adds a note to a record; the colleagues whom it names get a task. The same submission sent again returns the note it made. */
+/**
+ * Adds a note to a record; the mentioned colleagues get a task. The same submission returns the note that it created.
+ */
 export const createNote = defineOperation({
   name: 'create-note',
   needs: readOfSomeRecord,

@@ -8,7 +8,10 @@ import { findNoteToChange } from '../queries.server';
 import { noteIdInput } from '../schema';
 import { notes } from '../table.server';
 
-/** Deletes a note, and closes the tasks of those whom it named; the history keeps that there was one, not what it said. */
+/**
+ * Deletes a note, and closes the tasks of the mentioned colleagues; the history still records that it existed, without
+ * its text.
+ */
 export const deleteNote = defineOperation({
   name: 'delete-note',
   needs: readOfSomeRecord,

@@ -10,7 +10,7 @@ import * as limits from '../rules/rate-limits';
 import { openCardSetupInput } from '../schema';
 import { cardSetups } from '../table.server';
 
-/** Opens a card setup for a payer, or returns the open one: its client secret is for the browser. */
+/** Opens a card setup for a payer, or returns the open one; its client secret is for the browser. */
 export const openCardSetup = defineOperation({
   name: 'open-card-setup',
   needs: 'public',

@@ -15,7 +15,7 @@ import { callbackInput } from '../schema';
 import { quickbooksConnections, quickbooksConsents } from '../table.server';
 
 /**
- * Takes what QuickBooks sent back, once and only in the session that began; the bills that wait are sent then.
+ * Completes a consent, once and only in the session that started it; waiting bills are then sent.
  * @throws AppError 403 for another's state, 409 where the consent was refused, 502 where QuickBooks gives no tokens
  */
 export const finishQuickbooksConsent = defineOperation({

@@ -8,7 +8,10 @@ import { getConnection, ONLY } from '../queries.server';
 
 const AT_ONCE = 200;
 
-/** Sends approved and paid invoices that QuickBooks has not, the oldest first, two hundred at once. @throws AppError 409 */
+/**
+ * Queues approved and paid invoices that are not in QuickBooks, oldest first, two hundred at a time. @throws AppError
+ * 409
+ */
 export const sendUnsentBills = defineOperation({
   name: 'send-unsent-bills',
   needs: 'setting.update',

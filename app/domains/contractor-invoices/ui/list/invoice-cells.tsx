@@ -6,7 +6,7 @@ import type { InvoiceLineShown } from './invoice-line';
 
 type Cell = { row: { original: InvoiceLineShown } };
 
-/** Formatted dollars; the last amount is after the adjustments of the invoice, if it has any. */
+/** Formatted dollars, with the amount after the invoice's adjustments, if any. */
 const money = (before: number, after = before) => <AdjustedMoney before={centsOf(before)} after={centsOf(after)} />;
 
 export const Factoring = ({ row: { original } }: Cell) => money(original.factor_amount, original.adjusted?.[1]);

@@ -14,7 +14,7 @@ const column = dataColumns<BatchLine>();
 const number = ({ getValue }: { getValue(): number }) => <span className="tabular">{inWords(getValue())}</span>;
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-/** What can be done with a batch: nothing before it is imported, nor once all is decided. */
+/** The action of a batch: none before it is imported, nor once all is decided. */
 function Step({ batch }: { batch: BatchLine }) {
   const { id, status, total, processed } = batch;
   if (status === 'PENDING') {

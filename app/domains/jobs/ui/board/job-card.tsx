@@ -20,7 +20,7 @@ export interface BoardJob {
 interface JobCardProps {
   job: BoardJob;
   mayMove: boolean;
-  /** It stands in the column it is to go to, and the question is open. */
+  /** It is in its target column, and the confirmation is open. */
   isWaiting: boolean;
   onDrag(job: BoardJob | null): void;
   onMove(to: JobStatus): void;

@@ -6,7 +6,10 @@ import { LinkButton } from '~/ui/form/link-button';
 
 const SECONDS = 5;
 
-/** After an application: its number, what happens now, and on to the home page unless the reader wants to stay. */
+/**
+ * The result of an application: its number, the next step, and a redirect to the home page unless the reader cancels
+ * it.
+ */
 export function AlmostDone({ number, email }: { number: number; email: string }) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -5,7 +5,10 @@ import { QUICKBOOKS_CHANNEL } from '../../rules/redirect-uri';
 
 const CLOSE_AFTER_MILLISECONDS = 2000;
 
-/** How a consent ended. It tells the page that began, and closes its window; the opener policy leaves it no other way. */
+/**
+ * Shows the outcome of a consent. It notifies the page that started it, and closes its window; the opener policy
+ * permits no other way.
+ */
 export function ConsentResult({ isConnected, message }: { isConnected: boolean; message: string }) {
   useEffect(() => {
     const channel = new BroadcastChannel(QUICKBOOKS_CHANNEL);
