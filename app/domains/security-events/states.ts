@@ -1,4 +1,6 @@
-/** What is kept of attacks and of what concerns the safety of an account. New kinds come last: the list's index knows them by place. */
+/**
+ * Kinds of recorded attacks and security relevant changes. New kinds are appended: the list's index stores positions.
+ */
 export const securityEventKinds = [
   'wrong-password',
   'wrong-code',
@@ -15,7 +17,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** The kinds in words. */
+/** Labels of the kinds. */
 export const securityEventWords: Record<SecurityEventKind, string> = {
   'wrong-password': 'Wrong password',
   'wrong-code': 'Wrong code',

@@ -25,7 +25,7 @@ export const reconcileRefunds = defineOperation({
   input: z.object({}),
   async run(context) {
     const { db, now } = context;
-    // Nothing to follow without cards; half a configuration is logged by each run
+    // Nothing to follow without cards; an incomplete configuration is reported by each run
     if (!hasCardProcessor(context.env)) return { reconciled: 0, events: 0 };
     const provider = providerOf(context);
     const failures: unknown[] = [];

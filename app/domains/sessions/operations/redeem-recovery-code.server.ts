@@ -16,7 +16,7 @@ import { countSecretTry } from '../parts/sign-in-limits.server';
 import { startSession } from '../parts/start-session.server';
 import { redeemRecoveryCodeInput } from '../schema';
 
-/** Ends a sign-in with one of the codes on paper, which is used up with it. The owner is told by mail. */
+/** Completes a sign-in with a recovery code, which it uses up. The owner is notified by mail. */
 export const redeemRecoveryCode = defineOperation({
   name: 'redeem-recovery-code',
   needs: 'public',

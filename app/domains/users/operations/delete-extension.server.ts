@@ -8,7 +8,7 @@ import { findAccount, getExtensionOwner } from '../queries.server';
 import { fullName } from '../rules/full-name';
 import { deleteExtensionInput } from '../schema';
 
-/** Takes an extension from its user: it is free again. */
+/** Removes an extension from its user: it is free again. */
 export const deleteExtension = defineOperation({
   name: 'delete-extension',
   needs: 'user.update',
