@@ -4,7 +4,10 @@ import { activityEntry } from '../rules/activity-entry';
 import { listRecentActivityInput, placeText } from '../schema';
 import { listActivityRows } from '../views/activity-rows.server';
 
-/** What everybody did with what the caller may read, newest first, on all days or some; it goes on by cursor. */
+/**
+ * The activity of everybody, as far as the caller may read the records, newest first, on all days or some; paged by
+ * cursor.
+ */
 export const listRecentActivity = defineOperation({
   name: 'list-recent-activity',
   needs: 'dashboard.read',

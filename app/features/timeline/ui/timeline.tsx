@@ -13,7 +13,7 @@ import { useTimeline } from './use-timeline';
 interface TimelineProps {
   parentType: string;
   parentKey: string;
-  /** What the page's loader read. */
+  /** Data of the page's loader. */
   timeline: TimelinePage;
   zone: string;
 }

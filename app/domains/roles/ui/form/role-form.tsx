@@ -98,7 +98,7 @@ export function RoleForm({ role, roles, mayPut }: RoleFormProps) {
   );
 }
 
-/** Reports the ticked permissions, which are known only inside the form. */
+/** Reports the ticked permissions, which only the inside of the form can read. */
 function Chosen({ keys, onChange }: { keys: string[]; onChange(keys: string[]): void }) {
   const joined = keys.join(',');
   useEffect(() => onChange(joined.split(',')), [joined, onChange]);

@@ -23,7 +23,10 @@ interface EstimateRequestDialogProps {
   onClose(): void;
 }
 
-/** Asks contractors for estimates: who, a message to each, a note to all. Its height does not depend on what is chosen. */
+/**
+ * Requests estimates from contractors: the recipients, a message to each, a note to all. Its height does not depend on
+ * the selection.
+ */
 export function EstimateRequestDialog({ job, onClose }: EstimateRequestDialogProps) {
   const [asked, setAsked] = useState<Asked[]>([]);
   const [note, setNote] = useState('');
